@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { compiledModules } from './test/support/compiled-modules.ts';
+import { compiledModules } from './test/support/caches.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
 const report = process.env.TEST_REPORT;
@@ -18,6 +18,8 @@ const all = {
   setupFiles: ['test/support/clean-process.ts', ...(isReachNoted ? ['test/mutants/reach.ts'] : [])],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // A second is too short where other test files want the cores as well.
+  expect: { poll: { timeout: 10_000 } },
   restoreMocks: true,
   maxWorkers,
   // Node runs TypeScript by itself and keeps it compiled. Vite would transform each module once per project, in the one
@@ -52,14 +54,23 @@ const long = [
   'test/functions/shared/http/idempotency.test.ts',
   'test/functions/shared/http/limits/rate-limit.test.ts',
   'test/functions/webhooks/{scripted-receiver,survival}.test.ts',
+  'test/lib/checks.test.ts',
   'test/stepfunctions/session-gates.test.ts',
   'test/upgrades/**/*.test.ts',
+];
+
+/** Of these folders, what starts no process: a process for each file would cost more than they do. */
+const light = [
+  'test/*.test.ts',
+  'test/bin/{bench/*,images,recording}.test.ts',
+  'test/bin/local/{template,messaging,stripe}/**/*.test.ts',
+  'test/bin/local/workflows/state-machine-definition.test.ts',
 ];
 
 export default defineConfig({
   test: {
     // The database server is started once for the whole run, so here and not in the projects.
-    globalSetup: ['test/support/compiled-modules.ts', 'test/support/hosts/postgres-server.ts'],
+    globalSetup: ['test/support/caches.ts', 'test/support/hosts/postgres-server.ts'],
     maxWorkers,
     sequence: { sequencer: SlowestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
@@ -80,7 +91,7 @@ export default defineConfig({
         test: {
           ...all,
           name: 'thorough',
-          include: ['test/{security,tenancy,bin/local/customer-cloud}/**/*.test.ts', ...long],
+          include: ['test/{security,tenancy,bin/local/customer-cloud}/**/*.test.ts', ...light, ...long],
           isolate: isReachNoted,
         },
       },
@@ -89,8 +100,8 @@ export default defineConfig({
         test: {
           ...all,
           name: 'whole',
-          include: ['test/{bin,e2e}/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ['test/bin/local/customer-cloud/**'],
+          include: ['test/{bin,e2e}/**/*.test.ts'],
+          exclude: ['test/bin/local/customer-cloud/**', ...light],
         },
       },
     ],

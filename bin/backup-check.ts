@@ -9,6 +9,7 @@ import { databaseAuthorities } from '../functions/shared/env.ts';
 import { sealingConfig } from '../functions/shared/secret-box/env.ts';
 import { encryptionSdkBox } from '../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { checkBackup, refuseInUse } from './backup/check.ts';
+import { conversationsElsewhere } from './backup/conversations.ts';
 import { linesOfDump } from './backup/dump-file.ts';
 import { isAllRight, type Outcome, tableOf } from './backup/outcome.ts';
 import { restoreDump } from './backup/restore.ts';
@@ -20,7 +21,8 @@ const usage = `Usage: npm run backup:check -- --dump FILE [--into URL] [--key AR
   --dump      a dump by pg_dump, plain (.gz too) or custom, that is restored into an empty database and migrated
   --into      that database, as a superuser; left out, a server of this command's own, which goes away after it
   --restored  a database that was restored already, as the owner of its tables; it is left as it is
-  --key       the KMS key that secrets are sealed with; each is opened. On one machine: SECRETS_RAW_KEY in the environment`;
+  --key       the KMS key that secrets are sealed with; each is opened. On one machine: SECRETS_RAW_KEY in the environment
+DOCSTORE_URL and DOCSTORE_DB in the environment, as the functions have them, say which MongoDB conversations are kept in`;
 
 const options = {
   dump: { type: 'string' },
@@ -63,6 +65,7 @@ function readArguments() {
 }
 
 async function check({ dump, into, restored: given, key }: NonNullable<typeof asked>): Promise<Outcome[]> {
+  const conversations = conversationsElsewhere(process.env);
   const fresh = await ownDatabase('fresh');
   await migrate({ ownerUrl: fresh, logins: [], directory: migrations });
   const { url, ssl } = await fromHere(given ?? into ?? (await ownDatabase('restored')), authorities);
@@ -85,7 +88,8 @@ async function check({ dump, into, restored: given, key }: NonNullable<typeof as
   }
   const sealing = key ? { kmsKeyArn: key } : rawKey && { rawKey: Buffer.from(rawKey, 'base64') };
   const box = sealing ? encryptionSdkBox(sealing) : undefined;
-  return [...before, ...(await checkBackup({ restored, fresh: open(fresh), box, now: new Date() }))];
+  const parts = { restored, fresh: open(fresh), box, conversations, now: new Date() };
+  return [...before, ...(await checkBackup(parts))];
 }
 
 async function ownDatabase(name: string): Promise<string> {

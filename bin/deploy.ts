@@ -99,15 +99,19 @@ function end(message: string): never {
   process.exit(1);
 }
 
-/** Which version, with what is not committed marked, and when. */
+/** Which commit, whatever its tags, with what is not committed marked, and when. */
 function stamp(): string {
   const time = new Date().toISOString().replace(/\.\d+/, '');
   try {
-    const revision = execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12'], {
-      cwd: inRepository(''),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const revision = execFileSync(
+      'git',
+      ['describe', '--always', '--dirty', '--abbrev=12', '--exclude', '*'],
+      {
+        cwd: inRepository(''),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     return `${revision.trim()} ${time}`;
   } catch {
     // Deployed from an archive.

@@ -9,13 +9,13 @@ export interface AppOptions {
   stage?: string;
   /** Of this deploy. Left out, `-c stamp=…`, or none. */
   stamp?: string;
-  /** Other settings than the stage has: for tests and the judges, and for the local cloud’s payment provider. */
+  /** Other settings than the stage has: for tests and the judges, and for the local cloud's payment provider. */
   settings?: Partial<StageSettings>;
   /** Where the assembly is written. Left out, what the CDK command says. */
   outdir?: string;
   /**
    * false builds no code and leaves out CloudFormation's own checks of the template, which take ten times as long
-   * as making it: for tests and for the local cloud, which import the sources.
+   * as making it, the construct tree and stack traces: for tests and for the local cloud, which import the sources.
    */
   bundling: boolean;
 }
@@ -28,6 +28,9 @@ export function createApp({ stage, stamp, settings: changed, outdir, bundling }:
   const app = new App({
     ...(outdir ? { outdir } : {}),
     builtinCloudFormationValidation: bundling,
+    // For people who look at a deploy; a seventh of the time of synthesis.
+    treeMetadata: bundling,
+    stackTraces: bundling,
     // The CDK command passes cdk.json's context by itself; tests and the local cloud must see the same flags.
     context: { ...contextOfCdkJson(), ...(bundling ? {} : { 'aws:cdk:bundling-stacks': [] }) },
   });

@@ -64,6 +64,11 @@ export interface StageSettings {
    * Fixed when the key is made.
    */
   secretsKeyMultiRegion?: boolean;
+  /**
+   * ARN of a replica of another installation's key, in this stage's region: it opens what that one has sealed, and no key
+   * is made. For a new installation; left out, the stage makes its own.
+   */
+  secretsKeyReplica?: string;
   /** Of the whole API, per second. The limits per user and address are the functions' own. */
   throttle: { ratePerSecond: number; burst: number };
   /** Messages of one queue handled at once: each holds a database connection. */

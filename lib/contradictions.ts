@@ -8,6 +8,7 @@ interface Contradiction {
 }
 
 const isIn = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
+const multiRegionKey = /^arn:aws[\w-]*:kms:[\w-]+:\d{12}:key\/mrk-[0-9a-f]+$/;
 const regionOf = (arn: string) => arn.split(':')[3];
 const isWholeWithin = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
@@ -49,6 +50,17 @@ const contradictions: Contradiction[] = [
     is: ({ aurora: { backupDays } }) => !isWholeWithin(backupDays, 1, 35),
     say: ({ aurora: { backupDays } }) =>
       `aurora.backupDays is a whole number from 1 to 35, not ${backupDays}.`,
+  },
+  {
+    is: ({ secretsKeyReplica: arn }) => arn !== undefined && !multiRegionKey.test(arn),
+    say: ({ secretsKeyReplica: arn }) =>
+      `secretsKeyReplica is the ARN of a multi-region key (arn:aws:kms:<region>:<account>:key/mrk-…), not ${arn}. Left out, the stage makes a key.`,
+  },
+  {
+    is: ({ secretsKeyReplica: arn, env }) =>
+      env !== undefined && arn !== undefined && multiRegionKey.test(arn) && regionOf(arn) !== env.region,
+    say: ({ secretsKeyReplica: arn = '', env }) =>
+      `secretsKeyReplica is a key in ${regionOf(arn)}, but the stage is in ${env?.region}. Replicate it into ${env?.region} (aws kms replicate-key) and write that ARN.`,
   },
   {
     is: ({ domain }) => domain !== undefined && !domain.certificateArn && !domain.zone,

@@ -3,6 +3,7 @@ import type { Tx } from '../../functions/shared/db/tx.ts';
 import type { SecretBox } from '../../functions/shared/secret-box/secret-box.ts';
 import { auditOutcome } from './audit.ts';
 import { outboxOutcome, runsOutcome, sessionsOutcome } from './continuation.ts';
+import { type ConversationOf, conversationsOutcome } from './conversations.ts';
 import { judged, type Outcome } from './outcome.ts';
 import { schemaOutcome } from './schema.ts';
 import { secretsOutcome } from './secrets.ts';
@@ -14,11 +15,14 @@ export interface BackupCheck {
   fresh: Sql;
   /** With the key that secrets were sealed with; without one they are not opened. */
   box: SecretBox | undefined;
+  /** The sessions that have a conversation, where conversations are kept beside the database. */
+  conversations?: (() => Promise<ConversationOf[]>) | undefined;
   now: Date;
 }
 
 /** Looks at a restored database and leaves it as it is: what it reads, it reads in a transaction that is taken back. */
-export async function checkBackup({ restored, fresh, box, now }: BackupCheck): Promise<Outcome[]> {
+export async function checkBackup(check: BackupCheck): Promise<Outcome[]> {
+  const { restored, fresh, box, conversations, now } = check;
   const outcomes = [await schemaOutcome(restored, fresh)];
   await restored
     .begin(async (tx) => {
@@ -28,6 +32,7 @@ export async function checkBackup({ restored, fresh, box, now }: BackupCheck): P
         ['audit log', async (sql) => auditOutcome(sql, await orgIdsIn(sql), now)],
         ['sealed secrets', (sql) => secretsOutcome(sql, box)],
         ['sessions', (sql) => sessionsOutcome(sql, now)],
+        ['conversations', (sql) => conversationsOutcome(sql, conversations)],
         ['runs', (sql) => runsOutcome(sql, now)],
         ['outbox', outboxOutcome],
       ];

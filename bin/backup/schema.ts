@@ -30,7 +30,7 @@ const catalogue = (sql: Sql) => sql<{ name: string }[]>`
 
 /**
  * Compares with a database that was just migrated: what is missing, and who has been let in beside. Tables of the
- * operator's own are nobody's business.
+ * operator's own are not looked at.
  */
 export async function schemaOutcome(restored: Sql, fresh: Sql): Promise<Outcome> {
   const [found, expected] = await Promise.all([restored, fresh].map(namesIn));

@@ -17,6 +17,7 @@ const parts = [
   'billing',
   'growth',
   'relay',
+  'flood',
 ] as const;
 export type Part = (typeof parts)[number];
 /** Written by hand behind them, and kept as it is. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';
 import { checkPlans, type Found } from './growth/check.ts';
@@ -18,6 +18,7 @@ export async function measureGrowth(
   const database = await startDatabase({}, join(folder, 'postgres'));
   const owner = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
   try {
+    await withoutDurability(owner);
     await fillTables(owner, rows, progress);
     await sendPlans(owner);
     const listed = [...lists(rows), ...sweeps];
@@ -31,6 +32,21 @@ export async function measureGrowth(
     await owner.end();
     await database.stop();
   }
+}
+
+/** What is lost with the server is filled again, so nothing waits for the disk. */
+async function withoutDurability(owner: Sql): Promise<void> {
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '1h',
+    maintenance_work_mem: '512MB',
+  };
+  for (const [name, value] of Object.entries(settings))
+    await owner.unsafe(`alter system set ${name} = '${value}'`);
+  await owner`select pg_reload_conf()`;
 }
 
 function report(rows: number, found: readonly Found[]): string {

@@ -77,9 +77,8 @@ reached, so those after it was named try to look at its cluster, which is up to 
 this machine; on AWS they take longer, and the looks whether the next gate is open are more.
 
 Without looks at a cluster a test counts at most 7 transactions and 16 round trips where a message completes a gate. A language
-model adds two and 4 to them, the hold of its credits (3) and the hold's end (1), which makes 9 and 20. Its end
-is not joined with the turn's transactions, though that would make 8: [ADR 19](adr/0019-credits-are-held-before-they-are-spent.md)
-says why.
+model adds one and 2 to them: its credits are held in the transaction that takes the turn, and the hold is ended in one of its own
+([ADR 19](adr/0019-credits-are-held-before-they-are-spent.md)). That makes 8 and 18.
 
 ${table(['', 'first token ms', 'gate open ms', 'transactions', 'round trips'], rows)}
 `;

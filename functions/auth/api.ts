@@ -20,7 +20,7 @@ export type AuthApiOptions = SignupOptions &
   CodeCheckOptions &
   OnboardingOptions;
 
-/** One function per row that doesn’t stream. */
+/** One function per row that doesn't stream. */
 export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRoutes> => ({
   ...accountApi(options),
   ...signInsApi(options),

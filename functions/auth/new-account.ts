@@ -5,7 +5,7 @@ import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { newId } from '../shared/ids.ts';
 import { insertSignup } from './store.pending-signups.ts';
-import { beginAttempt, endAttempt, findUser, insertUser } from './store.postgres.ts';
+import { beginSignup, endSignup, findUser, insertUser } from './store.postgres.ts';
 
 type NewUser = Parameters<typeof insertUser>[1];
 
@@ -73,12 +73,12 @@ async function createOwner(
   source: RequestSource,
 ): Promise<SignupOutcome> {
   let owner = await findUser(sql, user.email);
-  await beginAttempt(sql);
+  await beginSignup(sql);
   const isInserted = await insertUser(sql, owner ? { ...user, email: `${user.id}@taken.invalid` } : user);
   if (isInserted) await openFirstOrg(enterOrg, user, orgName, source);
   // Somebody has signed up with the address since the first look.
   else owner = await findUser(sql, user.email);
-  await endAttempt(sql, { keep: !owner });
+  await endSignup(sql, { keep: !owner });
   const { password_hash, name, created_at } = user;
   const signup = { id: newId('signup'), user_id: owner?.id ?? user.id, password_hash, name };
   await insertSignup(sql, { ...signup, org_name: orgName, made_account: !owner, created_at });

@@ -97,17 +97,19 @@ export async function logFailedLogin(
 ): Promise<void> {
   logger.warn('login_failed', { user_id: userId ?? null, source_ip: source.sourceIp });
   const write = db.public(async (sql, { enterOrg }) => {
+    // Nobody has the empty id: for an unknown address the same is looked for, and nothing is found.
+    const id = userId ?? '';
     // One after the other, so that concurrent failures are all counted.
-    await lockUser(sql, userId ?? '');
-    for (const orgId of await findOrgIds(sql, userId ?? '')) {
+    await lockUser(sql, id);
+    for (const orgId of await findOrgIds(sql, id)) {
       const unit = await enterOrg(orgId, { source });
-      const known = await countFailedLogins(unit, userId ?? '', keptWithinMs, failedLoginsKept);
+      const known = await countFailedLogins(unit, id, keptWithinMs, failedLoginsKept);
       if (known >= failedLoginsKept) continue;
       const isLast = known === failedLoginsKept - 1;
       await unit.audit({
         action: 'auth.login_failed',
         targetType: 'user',
-        targetId: userId ?? '',
+        targetId: id,
         changes: isLast ? { note: 'Further failures of this hour are not recorded.' } : {},
       });
     }

@@ -181,10 +181,11 @@ export async function putOnWaitlist(sql: Tx, email: string): Promise<void> {
 }
 
 /** What is written from here on may be taken back without the rest of the transaction. */
-export async function beginAttempt(sql: Tx): Promise<void> {
-  await sql`savepoint attempt`;
+export async function beginSignup(sql: Tx): Promise<void> {
+  await sql`savepoint signup`;
 }
 
-export async function endAttempt(sql: Tx, { keep }: { keep: boolean }): Promise<void> {
-  await (keep ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`);
+/** One statement in either case: how long it takes doesn't tell which. */
+export async function endSignup(sql: Tx, { keep }: { keep: boolean }): Promise<void> {
+  await (keep ? sql`release savepoint signup` : sql`rollback to savepoint signup`);
 }

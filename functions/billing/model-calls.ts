@@ -1,12 +1,14 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
+import { attempt } from '../shared/db/attempt.ts';
 import type { Database } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import { CreditsUsedUp } from './errors.ts';
 import { holdCredits, holdLifetimeMs } from './ledger.ts';
 import type { Catalogue } from './plans.ts';
 import { modelPrice, type Tokens, tokenCost } from './prices.ts';
-import { lockAccount, releaseHold, settleHold } from './store.postgres.ts';
+import { lockAccount, type NewHold, releaseHold, settleHold, waitForLocks } from './store.postgres.ts';
 
 export interface SpendingOptions {
   db: Database;
@@ -14,21 +16,34 @@ export interface SpendingOptions {
   catalogue: Catalogue;
 }
 
+interface ModelCall {
+  actor: Actor;
+  sessionId: string;
+  model: string;
+  most: Tokens;
+}
+
+/** Less than a transaction's deadline, so that the rest of it still has time when the hold waits in vain. */
+const longestWaitMs = 2_000;
+
 /** Pays calls of language models: each is held before it is made, under an id of its own, and booked after it. */
-export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => ({
-  async hold(call: { actor: Actor; sessionId: string; model: string; most: Tokens }) {
+export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => {
+  async function held(call: ModelCall, insert: (hold: NewHold) => Promise<void>) {
     const { actor, sessionId, model, most } = call;
     const now = clock.now();
     const price = modelPrice(model, now);
     const { orgId, userId } = actor;
     const id = newId('creditHold');
     const expiresAt = new Date(now.getTime() + holdLifetimeMs);
-    const hold = { id, micro: tokenCost(price, most), usage: 'model' as const, userId, sessionId, model };
     try {
-      // A transaction of its own, so that no lock is kept while the model answers.
-      await db.write(actor, {
-        first: (sql) => [lockAccount(sql, orgId)] as const,
-        work: (unit, [locked]) => holdCredits(unit, catalogue, { ...hold, expiresAt }, locked),
+      await insert({
+        id,
+        micro: tokenCost(price, most),
+        usage: 'model',
+        userId,
+        sessionId,
+        model,
+        expiresAt,
       });
     } catch (error) {
       if (!(error instanceof CreditsUsedUp)) throw error;
@@ -47,5 +62,27 @@ export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => ({
         await db.repeatable((sql) => [releaseHold(sql, orgId, id, clock.now())]);
       },
     };
-  },
-});
+  }
+
+  return {
+    /** In a transaction of its own. */
+    hold: (call: ModelCall) =>
+      held(call, (hold) =>
+        db.write(call.actor, {
+          first: (sql) => [lockAccount(sql, call.actor.orgId)] as const,
+          work: (unit, [locked]) => holdCredits(unit, catalogue, hold, locked),
+        }),
+      ),
+    /** In this transaction, which goes on without it where it is refused or fails. */
+    holdIn: (unit: Unit, call: ModelCall) =>
+      held(call, (hold) =>
+        attempt(unit.sql, async () => {
+          const [, locked] = await Promise.all([
+            waitForLocks(unit.sql, longestWaitMs).execute(),
+            lockAccount(unit.sql, unit.orgId),
+          ]);
+          await holdCredits(unit, catalogue, hold, locked);
+        }),
+      ),
+  };
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { accountStatuses } from './account.ts';
 import { type Plan, planFeatures } from './plans.ts';
 
 // Pure: plans and usage as the API shows them.
@@ -51,9 +52,7 @@ const ofLimit = (id: string, what: string) =>
 export const stateSchema = z
   .object({
     plan: shownPlan.describe('The plan that counts now'),
-    status: openEnum(['active', 'trialing', 'past_due', 'canceled'], 'Of the subscription').meta({
-      examples: ['active'],
-    }),
+    status: openEnum(accountStatuses, 'Of the subscription').meta({ examples: ['active'] }),
     period_start: timeField('When the period began'),
     period_end: timeField('When it ends, and credits are renewed'),
     credits: z

@@ -52,6 +52,10 @@ export const toAccount = (row: AccountRow): Account => ({
 export const lockAccount = (sql: Tx, orgId: string) =>
   sql<AccountRow[]>`${accountRow(sql, orgId)} for no key update`;
 
+/** For the rest of this transaction, or until the attempt in it has failed. */
+export const waitForLocks = (sql: Tx, ms: number) =>
+  sql`select set_config('lock_timeout', ${String(ms)}, true)`;
+
 /** Does nothing where there is one. */
 export async function insertAccount({ sql, orgId, now }: Unit, plan: string, period: Period): Promise<void> {
   const row = { org_id: orgId, plan, status: 'active', period_start: period.start, period_end: period.end };

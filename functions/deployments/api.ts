@@ -276,7 +276,13 @@ export function deploymentsApi({
       const items = events.slice(0, query.limit).map(toRunEventRecord);
       const isAllRead = hasEnded(run.status) && events.length <= query.limit;
       const cursor = eventsCursor(runId, items.at(-1)?.seq ?? after);
-      return { status: 200, body: { items, run_status: run.status, next_cursor: isAllRead ? null : cursor } };
+      const body = {
+        items,
+        run_status: run.status,
+        events_purged_at: run.events_purged_at?.toISOString() ?? null,
+        next_cursor: isAllRead ? null : cursor,
+      };
+      return { status: 200, body };
     },
   };
 }

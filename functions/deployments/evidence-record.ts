@@ -67,6 +67,11 @@ export const evidenceSchema = z
         )
           .nullable()
           .meta({ examples: [null] }),
+        run_events_at: timeField(
+          'When events of its runs were last deleted for their age; events_purged_at of each run says which. Null while all are kept',
+        )
+          .nullable()
+          .meta({ examples: [null] }),
       })
       .meta({ id: 'EvidencePurged', description: 'What is not in the document any more' }),
     dialogue: z.array(loose).describe('What was said in its session, oldest first, each with who said it'),

@@ -192,6 +192,7 @@ export const toRunRecord = (row: RunRow, now: Date): RunRecord => ({
   started_at: row.started_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,
   cancel_requested_at: row.cancel_requested_at?.toISOString() ?? null,
+  events_purged_at: row.events_purged_at?.toISOString() ?? null,
   steps: stepsOf(toFollowedRun(row)),
   progress: progressOf(toFollowedRun(row), now),
 });

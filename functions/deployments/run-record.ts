@@ -32,6 +32,12 @@ const stepSchema = z
   })
   .meta({ id: 'RunStep', description: 'A part of a run' });
 
+const eventsPurgedAt = timeField(
+  'When its events were deleted for their age, so that none is shown; null while they are kept',
+)
+  .nullable()
+  .meta({ examples: [null] });
+
 export const runSchema = z
   .object({
     id: idField('run', 'Names the run'),
@@ -59,6 +65,7 @@ export const runSchema = z
     cancel_requested_at: timeField('When somebody cancelled it; null where nobody did')
       .nullable()
       .meta({ examples: [null] }),
+    events_purged_at: eventsPurgedAt,
   })
   .meta({ id: 'Run', description: 'One attempt to apply a plan, or to destroy what was applied' });
 
@@ -76,6 +83,7 @@ export const runEventPageSchema = z
   .object({
     items: z.array(runEventSchema).describe('The page, oldest first'),
     run_status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
+    events_purged_at: eventsPurgedAt,
     next_cursor: textField(
       'Null only when the run has ended and all is read',
       'bm90IGEgcmVhbCBvbmU',

@@ -76,7 +76,9 @@ const deploymentColumns = (
 const deploymentJoins = (sql: Tx) => sql`deployments d
   join orgs o on o.id = d.org_id
   join cloud_accounts c on c.org_id = d.org_id and c.id = d.cloud_account_id
-  left join sessions s on s.org_id = d.org_id and s.id = d.session_id
+  -- Looked up one by one: planned for any organization, Postgres may read all of its sessions for a page.
+  left join lateral (select x.status, x.waiting_on, x.current_gate, x.revision from sessions x
+    where x.org_id = d.org_id and x.id = d.session_id limit 1) s on true
   left join approvals w on w.org_id = d.org_id and w.deployment_id = d.id and w.status = 'pending'
   left join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.status in ('queued', 'running')`;
 
@@ -228,10 +230,11 @@ export interface RunRow {
   ended_at: Date | null;
   cancel_requested_at: Date | null;
   step_starts: Record<string, string>;
+  events_purged_at: Date | null;
 }
 
 const runColumns = (sql: Tx) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
-  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at, step_starts`;
+  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at, step_starts, events_purged_at`;
 
 /** The one that was asked for last; if one goes on, it is this one. */
 export const selectLastRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`
@@ -253,8 +256,13 @@ export const selectDeploymentId = (sql: Tx, orgId: string, id: string) =>
   sql<{ id: string }[]>`select id from deployments where org_id = ${orgId} and id = ${id}`;
 
 export const selectRunStatus = (sql: Tx, orgId: string, deploymentId: string, runId: string) =>
-  sql<{ status: RunStatus }[]>`select status from runs
+  sql<Pick<RunRow, 'status' | 'events_purged_at'>[]>`select status, events_purged_at from runs
   where org_id = ${orgId} and deployment_id = ${deploymentId} and id = ${runId}`;
+
+/** When events of the deployment's runs were last deleted for their age. */
+export const selectEventsPurgedAt = (sql: Tx, orgId: string, deploymentId: string) =>
+  sql<{ at: Date | null }[]>`select max(events_purged_at) as at from runs
+  where org_id = ${orgId} and deployment_id = ${deploymentId}`;
 
 export interface RunEventRow {
   seq: number;

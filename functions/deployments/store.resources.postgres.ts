@@ -3,7 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { StoredTeardown } from './teardown.ts';
 
-// Which resources deployments have, by the events of their runs (see runs/work/applied-key.ts) and by their status.
+// Which resources deployments have, by what their runs have done (see runs/work/applied-key.ts) and by their status.
 
 /** One row per part that the deployment, or that of the session, has made, with the values of the latest run that made anything. */
 export const selectAppliedParts = (
@@ -16,16 +16,16 @@ export const selectAppliedParts = (
     from deployments d join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.kind in ('apply', 'update')
       join plans p on p.org_id = r.org_id and p.id = r.plan_id
     where d.org_id = ${orgId} and ${'id' in of ? sql`d.id = ${of.id}` : sql`d.session_id = ${of.session_id}`}
-      and exists (select from run_events e where e.org_id = r.org_id and e.run_id = r.id
-        and (e.dedup = 'infrastructure' or starts_with(e.dedup, 'applied:')))
+      and exists (select from run_effects e where e.org_id = r.org_id and e.run_id = r.id
+        and (e.key = 'infrastructure' or starts_with(e.key, 'applied:')))
     order by r.id desc limit 1)
-  select distinct case when e.dedup = 'infrastructure' then 'stack' else split_part(e.dedup, ':', 2) end as part,
+  select distinct case when e.key = 'infrastructure' then 'stack' else split_part(e.key, ':', 2) end as part,
     l.made_with
   from latest l join runs r on r.org_id = ${orgId} and r.deployment_id = l.deployment_id
-    join run_events e on e.org_id = r.org_id and e.run_id = r.id
+    join run_effects e on e.org_id = r.org_id and e.run_id = r.id
   -- A run that failed in full has left nothing: its stack was rolled back.
   where l.failure_extent is distinct from 'full'
-    and (e.dedup = 'infrastructure' or starts_with(e.dedup, 'applied:'))`;
+    and (e.key = 'infrastructure' or starts_with(e.key, 'applied:'))`;
 
 export function toAppliedParts(rows: Awaited<ReturnType<typeof selectAppliedParts>>): AgentContext['made'] {
   const [first] = rows;
@@ -39,8 +39,8 @@ export function toAppliedParts(rows: Awaited<ReturnType<typeof selectAppliedPart
 export const selectNeighbours = (sql: Tx, orgId: string, deploymentId: string | null, place: ClusterPlace) =>
   sql<ClusterLook['neighbours']>`
   select d.id as deployment_id, d.name, exists (select from runs r
-      join run_events e on e.org_id = r.org_id and e.run_id = r.id
-      where r.org_id = d.org_id and r.deployment_id = d.id and starts_with(e.dedup, 'applied:')) as applied
+      join run_effects e on e.org_id = r.org_id and e.run_id = r.id
+      where r.org_id = d.org_id and r.deployment_id = d.id and starts_with(e.key, 'applied:')) as applied
   from deployments d
     join cloud_accounts a on a.org_id = d.org_id and a.id = d.cloud_account_id
     join cloud_accounts named on named.org_id = d.org_id and named.id = ${place.cloud_account_id}
@@ -69,13 +69,13 @@ export async function hasNewNamesake(
  * Deployments of which something stands, or may. Their runs say it: a new plan takes the place of the one that was
  * applied, and the status with it, while what a run has made stays until it is destroyed.
  */
-export const selectWithResources = ({ sql, orgId }: Unit) =>
+export const selectWithResources = ({ sql, orgId }: Unit, most: number) =>
   sql<{ id: string; name: string; status: string }[]>`select d.id, d.name, d.status from deployments d
     where d.org_id = ${orgId} and d.status <> 'destroyed'
       and (d.outputs is not null or d.status in ('destroying', 'destroy_failed')
         or exists (select from runs r where r.org_id = d.org_id and r.deployment_id = d.id and r.kind <> 'destroy'
           and r.failure_extent is distinct from 'full'))
-    order by d.id desc`;
+    order by d.id desc limit ${most}`;
 
 /** Whether the last destroy of the deployment `d` has kept something that holds data. */
 export const keepingData = (sql: Tx) =>

@@ -11,6 +11,8 @@ import {
   type RunStatus,
   runTransitions,
 } from './run.ts';
+import type { deletedPrefix, stackIdPrefix, volumePrefix } from './runs/destroy/deleted-key.ts';
+import type { appliedPrefix } from './runs/work/applied-key.ts';
 
 // Runs and their events.
 
@@ -153,17 +155,23 @@ export async function selectReportedAt({ sql, orgId }: Unit, runId: string, dedu
   return row?.created_at;
 }
 
-/** What was told in any run of the deployment under a key of this form: earlier runs may have left things behind. */
-export async function selectReportedKeys(
+/** Another one needs a migration that lets keep_run_effect keep its keys. */
+type EffectPrefix = typeof appliedPrefix | typeof deletedPrefix | typeof volumePrefix | typeof stackIdPrefix;
+
+/**
+ * What any run of the deployment has done in the account under a key of this form: earlier runs may have left things
+ * behind. The database keeps these keys, of all that runs tell, beyond the events.
+ */
+export async function selectEffects(
   { sql, orgId }: Unit,
   deploymentId: string,
-  prefix: string,
+  prefix: EffectPrefix | '',
 ): Promise<string[]> {
-  const rows = await sql<{ dedup: string }[]>`select distinct e.dedup from run_events e
+  const rows = await sql<{ key: string }[]>`select distinct e.key from run_effects e
     join runs r on r.org_id = e.org_id and r.id = e.run_id
-    where e.org_id = ${orgId} and r.deployment_id = ${deploymentId} and starts_with(e.dedup, ${prefix})
-    order by e.dedup`;
-  return rows.map(({ dedup }) => dedup);
+    where e.org_id = ${orgId} and r.deployment_id = ${deploymentId} and starts_with(e.key, ${prefix})
+    order by e.key`;
+  return rows.map(({ key }) => key);
 }
 
 /** The plans of all runs of the deployment, latest first. */

@@ -1,7 +1,7 @@
 import { toExportedEvent } from '../audit/export/lines.ts';
 import { selectAbout } from '../audit/store.postgres.ts';
 import type { DeploymentRecord } from '../deployments/record.ts';
-import { selectPlan } from '../deployments/store.records.postgres.ts';
+import { selectEventsPurgedAt, selectPlan } from '../deployments/store.records.postgres.ts';
 import type { Draft } from '../sessions/conversation/draft.ts';
 import type { Clock } from '../shared/clock.ts';
 import { gatesOf, messagesOf } from './conversation.ts';
@@ -26,7 +26,13 @@ export async function evidenceOf(
   const runIds: string[] = [];
   return [
     ['deployment', deployment],
-    ['purged', { conversation_at: speakers?.conversationPurgedAt ?? null }],
+    [
+      'purged',
+      {
+        conversation_at: speakers?.conversationPurgedAt ?? null,
+        run_events_at: await runEventsPurgedAt(source, id),
+      },
+    ],
     ['dialogue', sessionId && speakers ? dialogue(source, sessionId, speakers) : none()],
     ['values', values(source, deployment, speakers)],
     ['gates', sessionId ? recordsOf(gatesOf(source, sessionId)) : none()],
@@ -53,6 +59,11 @@ async function* recordsOf(
     seen(record);
     yield record;
   }
+}
+
+async function runEventsPurgedAt({ db, actor }: Source, deploymentId: string): Promise<string | null> {
+  const { rows } = await db.tenant(actor, (sql) => [selectEventsPurgedAt(sql, actor.orgId, deploymentId)]);
+  return rows[0][0]?.at?.toISOString() ?? null;
 }
 
 async function speakersOf({ db, actor }: Source, sessionId: string): Promise<Speakers | undefined> {

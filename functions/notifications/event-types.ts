@@ -43,7 +43,7 @@ export const eventTypeRecords = () => {
 function toEventType(type: EventType): z.output<typeof eventTypeSchema> {
   const { entityType, severity, description } = eventCatalogue[type];
   const schemas = schemasOf([]);
-  const schema = schemas.answer(eventPayloads[type]);
+  const schema = schemas.answer(eventPayloads()[type]);
   return {
     event_type: type,
     entity_type: entityType,

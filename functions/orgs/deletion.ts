@@ -16,8 +16,8 @@ export const orgGraceDays = 30;
 
 /** What other domains have to say and to do; they know of orgs, and orgs not of them. */
 export interface DeletionHooks {
-  /** Deployments that run, or have something in a customer's account. */
-  holding(unit: Unit): Promise<readonly { id: string; name: string; status: string }[]>;
+  /** Deployments that run, or have something in a customer's account, so many at most. */
+  holding(unit: Unit, most: number): Promise<readonly { id: string; name: string; status: string }[]>;
   /** Whether a subscription goes on to be charged. */
   isRenewed(unit: Unit): Promise<boolean>;
   /** Ends all connections to clouds and forgets how to get in. */
@@ -44,7 +44,7 @@ export const requestOrgDeletion = (
     }
     const [known] = await selectOrgDeletion(unit.sql, unit.orgId);
     if (known) return toDeletionRecord(known);
-    const holding = await hooks.holding(unit);
+    const holding = await hooks.holding(unit, mostCounted + 1);
     if (holding.length > 0) throw deploymentsLeft(holding);
     if (await hooks.isRenewed(unit)) throw subscriptionExists();
     await hooks.disconnect(unit);
@@ -99,10 +99,18 @@ export const cancelOrgDeletion = (db: Database, actor: Actor): Promise<void> =>
     }
   });
 
+/** Deployments that a refusal counts. */
+const mostCounted = 100;
+
+function howMany(found: number): string {
+  if (found === 1) return 'A deployment runs or has';
+  return `${found > mostCounted ? `More than ${mostCounted}` : found} deployments run or have`;
+}
+
 const deploymentsLeft = (holding: readonly { id: string; name: string; status: string }[]) =>
   conflict(
     'deployments_left',
-    `${holding.length === 1 ? 'A deployment runs or has' : `${holding.length} deployments run or have`} something in ` +
+    `${howMany(holding.length)} something in ` +
       `your cloud: ${holding
         .slice(0, 5)
         .map(({ id, name, status }) => `${name} (${id}, ${status})`)

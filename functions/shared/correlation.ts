@@ -6,17 +6,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The name in logs, events, messages and states alike. */
 export const correlationKey = 'correlation_id';
 
-const current = new AsyncLocalStorage<string | undefined>();
-const form = /^[A-Za-z0-9._=-]{8,64}$/;
+interface Origin {
+  correlationId?: string | undefined;
+  /** The name of the workflow's execution that the running step belongs to. */
+  execution?: string | undefined;
+}
 
-export const correlationId = (): string | undefined => current.getStore();
+const current = new AsyncLocalStorage<Origin>();
+const form = /^[A-Za-z0-9._=-]{8,64}$/;
+/** As Step Functions takes names. */
+const executionForm = /^[A-Za-z0-9_-]{1,80}$/;
+
+export const correlationId = (): string | undefined => current.getStore()?.correlationId;
+export const executionName = (): string | undefined => current.getStore()?.execution;
 
 /** For the rest of what the caller does: at the start of a request, where nothing can be wrapped. */
-export const beginCorrelation = (id: string | undefined): void => current.enterWith(id);
+export const beginCorrelation = (id: string | undefined): void => current.enterWith({ correlationId: id });
 
 /** Runs work that goes back to the same request as what brought it. */
 export const correlated = <T>(bringer: unknown, work: () => T): T =>
-  current.run(correlationIn(bringer), work);
+  current.run({ correlationId: correlationIn(bringer), execution: executionIn(bringer) }, work);
 
 /** The same for a message of a queue, by its body. */
 export const correlatedRecord =
@@ -36,6 +45,11 @@ function correlationIn(bringer: unknown): string | undefined {
   const { [correlationKey]: id, detail, carried } = bringer as Record<string, unknown>;
   if (typeof id === 'string' && form.test(id)) return id;
   return correlationIn(detail) ?? correlationIn(carried);
+}
+
+function executionIn(bringer: unknown): string | undefined {
+  const { execution } = (bringer ?? {}) as { execution?: unknown };
+  return typeof execution === 'string' && executionForm.test(execution) ? execution : undefined;
 }
 
 function parsed(body: string): unknown {

@@ -9,7 +9,10 @@ export const baseEnv = z.object({
   ENV: z.enum(['local', 'staging', 'production']),
   /** The secrets that the function may read, separated by spaces. */
   CONFIG_SECRET_ARNS: z.string().min(1),
-  /** Changes with every deploy, so that functions start again and read their secrets again. Never read. */
+  /**
+   * Changes with every deploy, so that functions start again and read their secrets again. GET /healthz shows the commit that
+   * it contains.
+   */
   CONFIG_STAMP: z.string().default(''),
   LOG_LEVEL: z.string().default('INFO'),
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 
 /**
@@ -35,8 +35,9 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-// Plain ULIDs of the same millisecond sort at random; the monotonic factory increments instead.
-const nextUlid = monotonicFactory();
+// Plain ULIDs of the same millisecond sort at random; the monotonic factory increments instead. Its own source asks the
+// system for each of 16 characters, where randomInt draws from what it has fetched.
+const nextUlid = monotonicFactory(() => randomInt(32) / 32);
 
 /**
  * A new id: the kind's prefix and a lower-case ULID. Ids of one kind made by one process sort by creation, so a

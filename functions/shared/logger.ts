@@ -1,5 +1,5 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
-import { correlationId, correlationKey } from './correlation.ts';
+import { correlationId, correlationKey, executionName } from './correlation.ts';
 import { loggedParts } from './logged-error.ts';
 
 type Formatted = ReturnType<LogFormatter['formatError']>;
@@ -19,6 +19,7 @@ class ReservedFormatter extends LogFormatter {
       service,
       xray_trace_id,
       [correlationKey]: correlationId(),
+      execution: executionName(),
     };
     return new LogItem({ attributes }).addAttributes(more);
   }

@@ -18,6 +18,7 @@ export const secretVariables = {
   'database-workers': ['WORKERS_DATABASE_URL'],
   'database-webhooks': ['WEBHOOKS_DATABASE_URL'],
   'database-billing': ['BILLING_DATABASE_URL'],
+  'database-metrics': ['METRICS_DATABASE_URL'],
   conversations: ['DOCSTORE_URL'],
   /** Together, so that a change of both is one change. */
   tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'],
@@ -59,6 +60,7 @@ export const secretVariables = {
     'OPENAI_MODEL',
     'PASSWORD_MIN_LENGTH',
     'PAYMENT_PROVIDER',
+    'RUN_EVENTS_RETENTION_DAYS',
     // On one machine alone, where one process holds everything.
     'SECRETS_RAW_KEY',
     'SESSIONS_RETENTION_DAYS',

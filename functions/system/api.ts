@@ -10,6 +10,8 @@ export interface SystemApiOptions {
   dependencies: readonly Dependency[];
   clock: Clock;
   publicConfig: PublicConfig;
+  /** Of what was deployed. */
+  revision: string | null;
   /** Loads the OpenAPI document when it is first asked for: it is large, and a health check needs none. */
   loadOpenapi: () => Promise<unknown>;
 }
@@ -22,7 +24,7 @@ export function systemApi(options: SystemApiOptions): Handlers<typeof systemRout
   return {
     getHealth: async () => {
       await checkHealth();
-      return { status: 200, body: { status: 'ok' } };
+      return { status: 200, body: { status: 'ok', revision: options.revision } };
     },
     getPublicConfig: async () => ({ status: 200, body: options.publicConfig }),
     getOpenapi: async () => ({ status: 200, body: await options.loadOpenapi(), headers: cacheControl }),

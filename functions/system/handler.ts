@@ -6,6 +6,7 @@ import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { systemApi } from './api.ts';
 import { systemConfig, systemEnv } from './env.ts';
+import { revisionOf } from './revision.ts';
 import { systemRoutes } from './routes.ts';
 
 const env = readEnv(systemEnv);
@@ -19,6 +20,7 @@ export const handler = await configured(env, systemConfig, async (config) => {
       { name: 'database', ping: (ms) => db.ping(ms) },
       { name: 'document store', ping: (ms) => conversations.ping(ms) },
     ],
+    revision: revisionOf(env.CONFIG_STAMP),
     publicConfig: {
       signup_mode: config.SIGNUP_MODE,
       bot_check_site_key: config.BOTCHECK_SITE_KEY,

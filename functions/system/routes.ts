@@ -3,7 +3,17 @@ import { openEnum, textField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 const health = z
-  .object({ status: z.literal('ok').describe('Everything answers') })
+  .object({
+    status: z.literal('ok').describe('Everything answers'),
+    revision: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The commit that was deployed, with `-dirty` where it had uncommitted changes; null where none is known',
+        examples: ['0123456789ab'],
+      }),
+  })
   .meta({ id: 'Health', description: 'Whether the service can work' });
 
 const features = z

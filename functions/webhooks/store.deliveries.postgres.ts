@@ -6,7 +6,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { dayMs } from '../shared/durations.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
-import { type DeliveryStatus, deliveryTransitions, testEvent } from './delivery.ts';
+import { type DeliveryStatus, deliveryTransitions } from './delivery.ts';
 import type { AttemptRow, DeliveryFilters, DeliveryRow } from './delivery-record.ts';
 
 // Deliveries as requests see and change them.
@@ -118,14 +118,6 @@ export async function insertTest(unit: Unit, test: NewTest): Promise<DeliveryRow
     created_at: now,
   })}`;
   return lockOwnDelivery(unit, { orgId, webhookId: test.webhookId, id });
-}
-
-/** They are made anew when they are sent next. A test has no notification to be made of, so it stays. */
-export async function forgetBodies({ sql, orgId }: Unit, webhookId: string): Promise<void> {
-  await sql`update webhook_deliveries set body = null where org_id = ${orgId} and id in (
-    select id from webhook_deliveries
-    where org_id = ${orgId} and webhook_id = ${webhookId} and body is not null and event_type <> ${testEvent}
-    order by id for no key update)`;
 }
 
 /** Deliveries with their attempts are kept for so long, unless notifications are kept for less. */

@@ -11,7 +11,6 @@ import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { loggedUrl } from './audit.ts';
 import { refusedTarget, tooManyWebhooks } from './errors.ts';
 import { newWebhookSecret, webhookContext } from './secrets.ts';
-import { forgetBodies } from './store.deliveries.postgres.ts';
 import {
   changeWebhook,
   countWebhooks,
@@ -157,7 +156,6 @@ async function applyChange(
     format: change.format ?? before.format,
     event_types: change.event_types === undefined ? before.event_types : change.event_types,
   });
-  if (change.format !== undefined && change.format !== before.format) await forgetBodies(unit, id);
   if (paused === true) await pauseWebhook(unit, id, 'requested');
   if (paused === false && (await resumeWebhook(unit, id)))
     await unit.signal('webhook.deliveries_due', { webhook_id: id });

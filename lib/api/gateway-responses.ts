@@ -49,6 +49,16 @@ export const gatewayAnswers: Record<string, GatewayAnswer> = {
     code: 'timed_out',
     headers: { 'Retry-After': "'5'" },
   },
+  // Mostly Lambda refused the start, since all executions that are kept for the function are under way; any other failed
+  // invocation gets it, too. AWS documents 504 as its default, and answers 500.
+  Busy: {
+    type: ResponseType.INTEGRATION_FAILURE,
+    status: 503,
+    detail:
+      'This part of the service has more requests than it takes at once. Wait a few seconds and try again.',
+    code: 'busy',
+    headers: { 'Retry-After': "'5'" },
+  },
   Refused: {
     type: ResponseType.DEFAULT_4XX,
     detail: 'The gateway refused the request: it is not well-formed HTTP for this path.',

@@ -123,11 +123,16 @@ class Integrations {
   }
 }
 
-/** JSON that joins with the functions' logs by the request id; neither query nor headers, which hold secrets. */
+/**
+ * JSON that joins with the functions' logs by the request id, and with Lambda's own lines by the invocation's; neither
+ * query nor headers, which hold secrets.
+ */
 const accessLogFormat = () =>
   AccessLogFormat.custom(
     JSON.stringify({
       requestId: AccessLogField.contextRequestId(),
+      functionRequestId: AccessLogField.contextAwsEndpointRequestId(),
+      xrayTraceId: AccessLogField.contextXrayTraceId(),
       ip: AccessLogField.contextIdentitySourceIp(),
       time: AccessLogField.contextRequestTime(),
       method: AccessLogField.contextHttpMethod(),

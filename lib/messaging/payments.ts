@@ -62,14 +62,16 @@ export class Payments extends Construct {
       memoryMegabytes: 512,
       timeoutSeconds: 900,
     });
+    const every = Duration.minutes(20);
     startOnSchedule(this, 'MeterSchedule', {
       worker: meter,
       often: 'every 20 minutes',
       // Stripe waits an hour for usage of a period that has ended: two starts may fail.
-      schedule: ScheduleExpression.rate(Duration.minutes(20)),
+      schedule: ScheduleExpression.rate(every),
       retryAttempts: 0,
-      maxEventAge: Duration.minutes(20),
+      maxEventAge: every,
     });
+    alarms.onScheduledErrors(meter, every, 'Stripe is not told of overage, and its bills lack it.');
     countPayments(worker, meter, settings);
     alarms.onLines(this, paymentAlarms(settings));
   }

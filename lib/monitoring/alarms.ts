@@ -76,6 +76,19 @@ export class Alarms extends Construct {
     });
   }
 
+  /** Of a function that starts too rarely for errors in two of the usual periods in a row: two starts that fail ring. */
+  onScheduledErrors(fn: ServiceFunction, every: Duration, consequence: string): Alarm {
+    return this.#alarm(fn, errorsAlarm, {
+      metric: fn.metricErrors({ period: every }),
+      over: 0,
+      periods: 2,
+      description:
+        `${fn.entry} failed twice in a row: ${consequence} Look at its log group for the last error; where there is ` +
+        'none, it timed out or ran out of memory, and the line "REPORT" shows its duration and memory.',
+      runbook: 'Function errors',
+    });
+  }
+
   /** A day passes until the next run, so a single failure counts: there would be no second period in a row. */
   onDailyTaskErrors(fn: ServiceFunction, consequence: string): Alarm {
     return this.#alarm(fn, errorsAlarm, {

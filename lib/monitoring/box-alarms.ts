@@ -1,17 +1,16 @@
-import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IDatabaseCluster } from 'aws-cdk-lib/aws-rds';
 import { clusterConnections, functionsShare } from '../compute/connections.ts';
 import type { StageSettings } from '../config.ts';
 import type { LineAlarm } from './alarm-row.ts';
 
-const period = Duration.minutes(5);
+// Metrics are of five minutes, as the CDK has them where nothing is said.
 
 /** Of a database that the stage makes by itself. */
 export const clusterAlarms = (cluster: IDatabaseCluster, { aurora }: StageSettings): LineAlarm[] => [
   {
     id: 'ConnectionsAlarm',
-    metric: cluster.metricDatabaseConnections({ period, statistic: Stats.MAXIMUM }),
+    metric: cluster.metricDatabaseConnections({ statistic: Stats.MAXIMUM }),
     // What the functions are bound to.
     over: Math.floor(functionsShare * clusterConnections(aurora)),
     description:
@@ -21,7 +20,7 @@ export const clusterAlarms = (cluster: IDatabaseCluster, { aurora }: StageSettin
   },
   {
     id: 'CapacityAlarm',
-    metric: cluster.metric('ACUUtilization', { period, statistic: Stats.AVERAGE }),
+    metric: cluster.metric('ACUUtilization', { statistic: Stats.AVERAGE }),
     over: 90,
     periods: 3,
     description:
@@ -40,7 +39,6 @@ export const webAclAlarms = (aclMetric: string, region: string): LineAlarm[] => 
       metricName: 'BlockedRequests',
       dimensionsMap: { WebACL: aclMetric, Region: region, Rule: 'ALL' },
       statistic: Stats.SUM,
-      period,
     }),
     over: 1_000,
     description:

@@ -25,7 +25,7 @@ import {
 
 const period = Duration.minutes(5);
 
-/** Of the issuer’s keys and of what it signs. */
+/** Of the issuer's keys and of what it signs. */
 export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'StaleKeySetAlarm',
@@ -215,7 +215,7 @@ export const creditAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
-/** Of secrets that functions can’t work with. */
+/** Of secrets that functions can't work with. */
 export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'ConfigurationNotRenewedAlarm',

@@ -66,6 +66,13 @@ export function objectives(settings: StageSettings): Objective[] {
       ...counts(waits.steps),
     },
     {
+      id: 'RunDelays',
+      title: 'Steps of runs that begin within 5 s of the step before, or of the request',
+      goal: 99,
+      least: 5,
+      ...counts(waits.runDelays),
+    },
+    {
       id: 'Deliveries',
       title: 'Minutes in which no delivery to a webhook was due for over 60 s',
       goal: 99,

@@ -47,6 +47,12 @@ export const waits = {
     field: '$.ms',
     most: 10_000,
   },
+  runDelays: {
+    id: 'RunDelays',
+    counts: [message('step_finished'), FilterPattern.numberValue('$.delay_ms', '>=', 0)],
+    field: '$.delay_ms',
+    most: 5_000,
+  },
   deliveries: {
     id: 'DeliveryLooks',
     counts: [message('webhooks_swept')],

@@ -15,7 +15,9 @@ const purposeKey = 'kms:EncryptionContext:purpose';
  * encryption context, whatever a role is allowed; which of them, each role's own permission says.
  */
 export function secretsKey(scope: Construct, id: string, settings: StageSettings): IKey {
-  const { keepData, secretsKeyMultiRegion } = settings;
+  const { keepData, secretsKeyMultiRegion, secretsKeyReplica } = settings;
+  // Its policy is set when the replica is made (docs/operations.md): a template can't change the policy of a key that isn't its own.
+  if (secretsKeyReplica) return Key.fromKeyArn(scope, id, secretsKeyReplica);
   const key = new Key(scope, id, {
     description:
       'Seals the secrets of customers’ clouds, of model hubs, of webhooks and of users’ second factors',

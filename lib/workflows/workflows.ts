@@ -64,6 +64,7 @@ export class Workflows extends Construct {
       reservedConcurrency: settings.stepExecutions,
     });
     countWaits(deploymentSteps, waits.steps, settings);
+    countWaits(deploymentSteps, waits.runDelays, settings);
     this.deploymentApply = new Workflow(this, 'DeploymentApply', {
       name: 'deployment-apply',
       substitutions: { DeploymentStepsArn: invokes(deploymentSteps) },

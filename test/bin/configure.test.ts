@@ -62,7 +62,9 @@ async function configure(content: unknown, stage = 'staging') {
   const file = join(folder, 'configuration.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   const command = ['bin/configure.ts', stage, file];
-  return promisify(execFile)(process.execPath, command, { env: environment() }).then(
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { NODE_COMPILE_CACHE, ...environment() };
+  return promisify(execFile)(process.execPath, command, { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
   );

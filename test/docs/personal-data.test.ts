@@ -23,6 +23,7 @@ const others: Record<string, string> = {
   'deployments.failure_reason': 'a text of ours, or of a cloud',
   'runs.failure_reason': 'a text of ours, or of a cloud',
   'idempotency_keys.body_digest': 'a digest',
+  'webhook_deliveries.body_format': 'one of three words',
   'cloud_accounts.health_detail': 'a text of ours, or of a cloud',
   'cloud_accounts.credentials_version': 'a number',
   'cloud_accounts.credentials_rotated_at': 'a time',

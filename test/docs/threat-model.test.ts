@@ -32,8 +32,8 @@ const reviewed: Record<string, string[]> = {
   ],
 };
 
-it('the threat model names the services that have roles, which may do what is listed here and no more', () => {
-  const { service } = stageTemplates('production');
+it('the threat model names the services that have roles, which may do what is listed here and no more', async () => {
+  const { service } = await stageTemplates('production');
   const found: Record<string, Set<string>> = {};
   for (const [id, { Properties }] of service.ofType('AWS::IAM::Role')) {
     const [name = ''] = String(Properties.AssumeRolePolicyDocument.Statement[0].Principal.Service).split('.');

@@ -17,7 +17,8 @@ const mebibyte = 1024 * 1024;
 let cloud: LocalCloud;
 let token: string | undefined;
 beforeAll(async () => {
-  cloud = await startLocalCloud();
+  // What the issuer publishes where it is on: test/bin/local/service.test.ts.
+  cloud = await startLocalCloud({ env: { CLOUD_WIF_ISSUER_ENABLED: 'false' } });
   const api = createApi(cloud.url);
   await signUp(api, cloud.url, 'ada@example.com');
   token = api.token;
@@ -128,4 +129,13 @@ test('a body of another kind than JSON gets 415', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await refusal('POST', '/api/clouds', { token, headers, body: 'provider=aws' });
   expect(answer.status).toBe(415);
+});
+
+test('an issuer that is switched off says so with 404 in the form of all errors', async () => {
+  for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
+    const response = await fetch(cloud.url + path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ detail: expect.any(String), code: 'issuer_disabled' });
+  }
 });

@@ -183,6 +183,14 @@ describe('a deployment that fails', () => {
       'mail_worked',
     ])
       expect(messages).toContain(message);
+    // By the invocation to Lambda's own lines, by the trace to X-Ray, by the name to the execution in Step Functions.
+    const line = (message: string, step?: string) =>
+      found.find((each) => each.message === message && (step === undefined || each.step === step));
+    expect(line('request')?.function_request_id).toBe(line('access')?.functionRequestId);
+    expect(line('request')?.xray_trace_id).toMatch(/^1-[0-9a-f]{8}-[0-9a-f]{24}$/);
+    expect(line('session_step_done', 'DispatchRun')?.execution).toBe(id);
+    const { run_id: runId, execution } = line('step_finished') ?? {};
+    expect(execution).toMatch(new RegExp(`^${runId}`));
     const { owner } = cloud.database as NonNullable<typeof cloud.database>;
     const events =
       await owner`select event_type from outbox where detail ->> 'correlation_id' = ${requestId}`;

@@ -57,8 +57,8 @@ test('killed at gate 3 in the middle of a streamed answer, the same message is a
 });
 
 test('killed while approval is pending, the session goes on when it is given', async () => {
-  const waiting = await confirmGates(user.api, id, 4, 5);
-  expect(waiting).toMatchObject({ waiting_on: 'approval' });
+  await confirmGates(user.api, id, 4, 5);
+  const waiting = await untilSession(user.api, id, ({ waiting_on }) => waiting_on === 'approval');
 
   await killAndRestart();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sealAuditEvents } from '../../functions/audit/seal/worker.ts';
+import { sealAuditEvents, sealOrFail } from '../../functions/audit/seal/worker.ts';
 import { sweepExpiries } from '../../functions/deployments/expiry.ts';
 import { watchRuns } from '../../functions/deployments/runs/watchdog.ts';
 import { startDigests } from '../../functions/mail/digest/worker.ts';
@@ -37,7 +37,11 @@ test('Events of the other organizations are sealed', async () => {
   for (const { orgId, userId } of [first, second])
     await owner`insert into audit_events ${owner({ org_id: orgId, id: `aud-${orgId}`, action: 'auth.logged_in', target_type: 'user', target_id: userId, created_at: now })}`;
   expect(await sealAuditEvents({ db: failing(), clock })).toEqual({ sealed: 1, failed: 1 });
+  await expect(sealOrFail({ db: failing(), clock })).rejects.toThrow(
+    'The audit events of 1 organizations were not sealed.',
+  );
   expect(await sealAuditEvents({ db: database.db, clock })).toEqual({ sealed: 1, failed: 0 });
+  await sealOrFail({ db: failing(), clock });
 });
 
 test('Daily mails of the other members are begun', async () => {

@@ -26,6 +26,7 @@ const tablesOf = {
     'plans',
     'approvals',
     'runs',
+    'run_effects',
     'run_events',
     'deployment_events',
     'deployment_labels',
@@ -53,7 +54,7 @@ const tablesOf = {
   ],
   issuer: ['issuer_keys'],
   /** What every change of every domain writes: see shared/db/unit.ts. */
-  shared: ['notifications', 'audit_events', 'audit_people', 'outbox', 'idempotency_keys'],
+  shared: ['notifications', 'audit_events', 'audit_people', 'outbox', 'idempotency_keys', 'sweeps'],
 };
 const owners = Object.fromEntries(
   Object.entries(tablesOf).flatMap(([domain, tables]) => tables.map((table) => [table, domain])),

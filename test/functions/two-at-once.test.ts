@@ -49,7 +49,7 @@ async function runOf({ deploymentId, digest }: Awaited<ReturnType<typeof deploym
   const dispatched = await db.system(org.orgId, (unit) => dispatchRun(unit, request));
   return (dispatched as { runId: string }).runId;
 }
-/** An event of the payment provider’s about the organization. */
+/** An event of the payment provider's about the organization. */
 const followPayment = () => {
   const look = { subscriptionsOf: async () => [], invoice: async () => undefined };
   const work = stripeWorker({

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { addChecks } from '../../lib/checks.ts';
 import { stageNames } from '../../lib/config.ts';
-import { everySetting, synthesizeStage } from '../support/builders/template.ts';
+import { synthesizeStage } from '../support/builders/synthesis.ts';
+import { everySetting } from '../support/builders/template.ts';
 
 // Seconds of work for each stage, and more of them where other test files want the cores as well.
 vi.setConfig({ testTimeout: 60_000 });

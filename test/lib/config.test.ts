@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { addChecks } from '../../lib/checks.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { ServiceStage } from '../../lib/stacks/service-stage.ts';
+import { stacksOf } from '../support/builders/synthesis.ts';
 import {
   fullTemplates,
   referenced,
@@ -14,6 +15,9 @@ import {
   stageTemplates,
   templatesOf,
 } from '../support/builders/template.ts';
+
+// The first synthesis in a process also loads the CDK, which takes seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -42,24 +46,24 @@ const keptIn = ({ service }: StageTemplates): Record<string, number> =>
       .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions)
       .map(([, { Metadata, Properties }]) => [Metadata?.Entry, Properties.ReservedConcurrentExecutions]),
   );
-const kept = keptIn(stageTemplates('production'));
-const keptAtMost = keptIn(fullTemplates());
+const kept = keptIn(await stageTemplates('production'));
+const keptAtMost = keptIn(await fullTemplates());
 
-test('Executions are kept for as many streams as may be open, besides for pages, and for as many attempts as webhooks may have', () => {
+test('Executions are kept for as many streams as may be open, besides for pages, and for as many attempts as webhooks may have', async () => {
   const { streamExecutions = 0, webhookExecutions } = stageSettings('production');
   expect(streamExecutions).toBe(limitRules.stream_service.quota + 50);
   expect(kept['functions/streams/handler.ts']).toBe(streamExecutions);
   expect(kept['functions/webhooks/posting/handler.ts']).toBe(webhookExecutions);
-  const attempts = stageTemplates('production')
-    .service.ofType('AWS::Lambda::EventSourceMapping')
+  const attempts = (await stageTemplates('production')).service
+    .ofType('AWS::Lambda::EventSourceMapping')
     .filter(([id]) => id.includes('SendingWorker'));
   expect(attempts.map(([, { Properties }]) => Properties)).toMatchObject([
     { BatchSize: 1, ScalingConfig: { MaximumConcurrency: webhookExecutions } },
   ]);
 });
 
-test('Every function that no queue, schedule or deploy starts has executions of its own: a flood of one starves no other', () => {
-  const { service } = fullTemplates();
+test('Every function that no queue, schedule or deploy starts has executions of its own: a flood of one starves no other', async () => {
+  const { service } = await fullTemplates();
   const startedByUs = new Set(
     [
       ...service
@@ -94,7 +98,7 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   new ServiceStage(app, 'everything', { settings });
   addChecks(app);
   const assembly = app.synth();
-  const { service } = templatesOf(assembly);
+  const { service } = templatesOf(stacksOf(assembly));
   const ofType = (type: string) => service.ofType(type).map(([, { Properties }]) => Properties);
 
   expect(ofType('AWS::ApiGateway::DomainName')).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { refuseContradictions } from '../../lib/contradictions.ts';
-import { synthesizeStage } from '../support/builders/template.ts';
+import { synthesizeStage } from '../support/builders/synthesis.ts';
 
 const { aurora } = stageSettings('production');
 const network = { vpcId: 'vpc-1', availabilityZones: [], privateSubnetIds: [], securityGroupId: 'sg-1' };
@@ -43,6 +43,19 @@ const refused: [string, Partial<StageSettings>, string][] = [
     'half days of backups',
     { aurora: { ...aurora, backupDays: 0.5 } },
     'aurora.backupDays is a whole number from 1 to 35, not 0.5.',
+  ],
+  [
+    'a key of one region as a replica',
+    { secretsKeyReplica: 'arn:aws:kms:eu-west-1:123456789012:key/11111111-2222-3333-4444-555555555555' },
+    'secretsKeyReplica is the ARN of a multi-region key',
+  ],
+  [
+    'a replica in another region',
+    {
+      secretsKeyReplica: 'arn:aws:kms:eu-west-1:123456789012:key/mrk-1111111122223333',
+      env: { account: '123456789012', region: 'eu-central-1' },
+    },
+    'secretsKeyReplica is a key in eu-west-1, but the stage is in eu-central-1. Replicate it into eu-central-1',
   ],
   [
     'a domain without a certificate',

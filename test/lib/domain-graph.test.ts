@@ -29,7 +29,7 @@ const below: Record<string, string[]> = {
   /** Its handler joins the domains that have streams. */
   streams: [],
   /** What it purges and deletes. */
-  system: ['auth', 'billing', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
+  system: ['auth', 'billing', 'deployments', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
   mail: ['auth', 'notifications', 'orgs'],
   sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'orgs'],
   deployments: ['billing', 'clusters', 'clouds', 'agents', 'orgs'],

@@ -19,6 +19,13 @@ test('A comparison, a condition and a thrown error are changed one at a time', (
   ]);
 });
 
+test('A call becomes its opposite where it has one, and no other call is changed', () => {
+  expect(changedBy('a = b.some(c).toString().valueOf().constructor(d);')).toEqual([
+    'drop statement: ;',
+    'opposite: a = b.every(c).toString().valueOf().constructor(d);',
+  ]);
+});
+
 test('A change names the outermost function that it stands in', () => {
   const text = 'export const outer = () => { const inner = () => a && b; return inner; };';
   expect(typescriptChanges(text).map(({ within }) => within)).toEqual(['outer']);

@@ -12,6 +12,10 @@ const recorded = (...args: Parameters<typeof original>) => {
 };
 globalThis.setInterval = Object.assign(recorded, original) as typeof original;
 
+// Node's own number. Vitest asks for a hundred frames of each error, and refusals and failed calls are made by the
+// thousand.
+Error.stackTraceLimit = 10;
+
 // Test files of one worker share its process: what one of them changed for itself ends with it.
 afterAll(() => {
   vi.unstubAllEnvs();

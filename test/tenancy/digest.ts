@@ -31,15 +31,26 @@ export type Digest = Record<string, string>;
  * of no tenant what the rows say, since a person's may be written anew without a change. In no order: sorting costs more
  * than hashing.
  */
-export async function digester(owner: Sql): Promise<(without?: string) => Promise<Digest>> {
+export function digester(owner: Sql): Promise<Digester> {
+  const digest = digesters.get(owner) ?? makeDigester(owner);
+  digesters.set(owner, digest);
+  return digest;
+}
+
+type Digester = (without?: string) => Promise<Digest>;
+
+/** One for each database, whose tables stay the same. */
+const digesters = new WeakMap<Sql, Promise<Digester>>();
+
+async function makeDigester(owner: Sql): Promise<Digester> {
   const tables = await tablesOf(owner);
   const query = tables
     .map(({ name, tenantColumn }) => {
       const [row, rows] = tenantColumn
-        ? ['xmin::text || ctid::text', `where ${tenantColumn} is distinct from $1`]
-        : ['t::text', 'where $1::text is not null'];
+        ? ['hash_record_extended(row(t.xmin, t.ctid), 0)', `where ${tenantColumn} is distinct from $1`]
+        : ['hashtextextended(t::text, 0)', 'where $1::text is not null'];
       return `select '${name}' as name,
-        coalesce(sum(hashtextextended(${row}, 0)), 0)::text as digest from "${name}" t ${rows}`;
+        coalesce(sum(${row}), 0)::text as digest from "${name}" t ${rows}`;
     })
     .join(' union all ');
   return async (without = '') => {

@@ -244,7 +244,8 @@ async function run(world: World, tenant: Tenant): Promise<Params> {
     step: 'Preflight',
     level: 'info',
     message: 'Begun.',
-    dedup: 'begun',
+    // Kept as an effect of the run, too.
+    dedup: 'infrastructure',
   });
   return { id, run_id };
 }

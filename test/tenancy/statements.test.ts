@@ -66,6 +66,10 @@ const exceptions: Record<string, string> = {
   'functions/deployments/store.expiry.postgres.ts deployments':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/deployments/store.expiry.postgres.ts sessions': 'the same',
+  'functions/deployments/store.retention.ts runs': 'the purge goes over all orgs; its policy lets it read',
+  'functions/deployments/store.retention.ts run_events':
+    'the same, and by organization and run of those that it has read',
+  'functions/deployments/store.retention.ts deployment_events': 'the same',
   'functions/deployments/store.runs.postgres.ts runs':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/mail/store.digest.ts digest_items': 'the sweep goes over all orgs; its policy lets it read',
@@ -91,6 +95,25 @@ const exceptions: Record<string, string> = {
     'sweep and purge go over all orgs; their policies let them',
 };
 
+/** Exceptions that stand for several statements of a file: without the number one more on the same table would go unnoticed. */
+const several: Record<string, number> = {
+  'functions/auth/store.postgres.ts members': 2,
+  'functions/billing/store.holds.postgres.ts credit_holds': 2,
+  'functions/deployments/store.expiry.postgres.ts approvals': 2,
+  'functions/deployments/store.expiry.postgres.ts deployments': 2,
+  'functions/orgs/store.invites.ts invites': 2,
+  'functions/orgs/store.postgres.ts members': 2,
+  'functions/deployments/store.retention.ts runs': 2,
+  'functions/sessions/store.retention.ts deployments': 3,
+  'functions/sessions/store.retention.ts sessions': 2,
+  'functions/shared/db/erasure.ts audit_people': 2,
+  'functions/shared/events/store.outbox.ts outbox': 2,
+  'functions/system/metrics/store.postgres.ts runs': 2,
+  'functions/webhooks/store.deliveries.postgres.ts webhook_deliveries': 2,
+  'functions/webhooks/store.due.postgres.ts webhook_deliveries': 3,
+  'functions/webhooks/store.due.postgres.ts webhooks': 2,
+};
+
 /** A table whose name is a value is some tenant's. */
 const named = (text: string) => text.replace(/^update \?/, 'update any_table');
 
@@ -104,7 +127,14 @@ test('every statement names the tenant, or stands among the exceptions', () => {
     unscopedIn(source).map(({ table, text }) => ({ key: `${name} ${table}`, text })),
   );
   expect(found.filter(({ key }) => !(key in exceptions))).toEqual([]);
-  expect([...new Set(found.map(({ key }) => key))].sort()).toEqual(Object.keys(exceptions).sort());
+  const counts = Object.entries(Object.groupBy(found, ({ key }) => key)).map(([key, all = []]) => [
+    key,
+    all.length,
+  ]);
+  expect(Object.fromEntries(counts)).toEqual({
+    ...Object.fromEntries(Object.keys(exceptions).map((key) => [key, 1])),
+    ...several,
+  });
 });
 
 test('statements are found', () => {

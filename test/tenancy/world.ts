@@ -1,10 +1,11 @@
-import { exportPKCS8, generateKeyPair, importPKCS8, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { EndpointGroup } from '../../functions/routes.ts';
 import { type Role, roles } from '../../functions/shared/actor.ts';
 import { fixedClock, systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
+import { rsaKey } from '../support/builders/rsa-keys.ts';
 import { type TestApi, testSecret } from '../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
@@ -88,10 +89,8 @@ async function tokensOf(apis: World['apis'], ours: Tenant, strangers: Tenant): P
 
 /** All that an access token says, of a key as federation tokens are signed with. */
 async function federationToken({ userId, orgId }: TestOrg): Promise<string> {
-  const pair = await generateKeyPair('RS256', { extractable: true });
-  const key = await importPKCS8(await exportPKCS8(pair.privateKey), 'RS256');
   const genuine = await accessTokens([testSecret], systemClock).issue({ userId, orgId, tokenVersion: 1 });
   const [head = '', claims = ''] = genuine.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
-  return new SignJWT(read(claims)).setProtectedHeader({ ...read(head), alg: 'RS256' }).sign(key);
+  return new SignJWT(read(claims)).setProtectedHeader({ ...read(head), alg: 'RS256' }).sign(rsaKey(0));
 }

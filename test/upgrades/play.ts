@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { PlanInput } from '../../functions/agents/agent.ts';
 import type { Actor, IdempotencyClaim } from '../../functions/shared/actor.ts';
@@ -73,6 +74,14 @@ export function readPlay(file: string): Play {
   };
 }
 
+const [effectsOfEvents = ''] =
+  /^insert into run_effects [^;]+;/m.exec(
+    readFileSync(
+      join(import.meta.dirname, '../../functions/shared/db/migrations/0074-run-effects-of-before.sql'),
+      'utf8',
+    ),
+  ) ?? [];
+
 /**
  * Puts the rows into the present schema, naming only the columns that they have: one that was added since takes its
  * default, as it does when a migration adds it to a table with rows.
@@ -86,5 +95,7 @@ export async function restore(owner: Sql, { rows }: Play): Promise<void> {
       await sql`insert into ${sql(table)} (${sql(columns)})
         select ${sql(columns)} from jsonb_populate_record(null::${sql(table)}, ${sql.json(row as never)})`;
     }
+    // Filled from other rows by the migration that made it.
+    if (rows.every(({ table }) => table !== 'run_effects')) await sql.unsafe(effectsOfEvents);
   });
 }

@@ -14,6 +14,7 @@ export const recordedTables = [
   'approvals',
   'runs',
   'run_events',
+  'run_effects',
   'conversations',
   'conversation_messages',
   'notifications',

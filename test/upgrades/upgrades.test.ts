@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gateState } from '../../functions/agents/gates.ts';
 import { findAgent } from '../../functions/agents/index.ts';
 import { steps as applySteps } from '../../functions/deployments/runs/apply/steps.ts';
+import { appliedPrefix } from '../../functions/deployments/runs/work/applied-key.ts';
+import { selectEffects } from '../../functions/deployments/store.runs.postgres.ts';
 import { type EndpointGroup, endpoints } from '../../functions/routes.ts';
 import { contextQueries, toContext } from '../../functions/sessions/context.ts';
 import { postgresConversations } from '../../functions/sessions/conversation/store/conversation-store.postgres.ts';
@@ -97,6 +99,18 @@ describe.each(plays.map((file) => [versionOf(file), file] as const))('What is le
         expect([gate, missing.map(({ name }) => name), problems, refusals]).toEqual([gate, [], [], []]);
       }
     }
+  });
+
+  test('what runs have made is known to later ones, also when nothing is left of what they told', async () => {
+    const told = play.rows.filter(({ table }) => table === 'run_events');
+    const made = told.map(({ row }) => row.dedup as string).filter((key) => key.startsWith(appliedPrefix));
+    const known = await database.db.system(play.user.orgId, async (unit) => {
+      const deployments = play.rows.filter(({ table }) => table === 'deployments');
+      const keys = deployments.map(({ row }) => selectEffects(unit, row.id as string, appliedPrefix));
+      return (await Promise.all(keys)).flat();
+    });
+    expect(known.sort()).toEqual([...new Set(made)].sort());
+    expect(known.length > 0).toBe(told.length > 0);
   });
 
   test('every event is taken by the workers that it waits for', async () => {

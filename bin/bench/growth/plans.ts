@@ -81,7 +81,7 @@ export function judge(plan: PlanNode, large: ReadonlySet<string>): Judged {
   const visit = (node: PlanNode, parent?: PlanNode) => {
     const { 'Node Type': type, 'Actual Loops': loops, 'Actual Rows': rows, Plans: children = [] } = node;
     const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-    // One that takes each row that it meets ends at its limit.
+    // A scan that drops no row ends when the limit is reached.
     const isCutOff = parent?.['Node Type'] === 'Limit' && removed === 0;
     const isWhole = type === 'Seq Scan' && !isCutOff;
     const isSmall = isWhole && !large.has(node['Relation Name'] ?? '');

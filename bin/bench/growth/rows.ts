@@ -82,8 +82,11 @@ export const filled: Record<string, Rows> = {
       status: rarely(`'running'`, `'succeeded'`),
       requested_by: `'u-' || n % 400`,
       created_at: time(),
+      ended_at: rarely('null', time()),
+      events_purged_at: `case when n % 3 = 0 then ${time()} end`,
     },
   },
+  run_effects: { share: 1, columns: { org_id: orgOf, run_id: id('r-'), key: `'applied:x' || n` } },
   run_events: {
     share: 1,
     columns: {

@@ -19,4 +19,10 @@ export interface Listed {
 export const page: PageRequest = { fetch: 26, before: undefined, limit: 25, binding: '' };
 /** Begins in the middle of the id. */
 export const pageFrom = (before: string): PageRequest => ({ ...page, before });
-export const purgeOptions = { now: new Date(), notificationDays: 90, sessionDays: 90, limit: 100 };
+export const purgeOptions = {
+  now: new Date(),
+  notificationDays: 90,
+  sessionDays: 90,
+  runEventDays: 90,
+  limit: 100,
+};

@@ -196,9 +196,10 @@ export const sweeps: readonly Listed[] = [
   {
     of: 'functions/system/metrics/store.postgres.ts readCounts',
     what: 'counts for metrics',
-    ...sweep,
+    duty: 'metrics',
+    as: 'sweep',
     run: (sql) => readCounts(sql, now, states),
-    reads: { most: mostCounted, because: 'it counts that far' },
+    reads: { most: mostCounted * deploymentStatuses.length, because: 'each label is counted that far' },
   },
   ...Object.entries(purges).map(
     ([table, purge]): Listed => ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Functions } from '../lambda/lambda.ts';
+import { throttled } from '../lambda/executions.ts';
+import type { FunctionError, Functions } from '../lambda/lambda.ts';
 import type { StreamHead, StreamSink } from '../lambda/response-stream.ts';
 import type { Resources } from '../template/resources.ts';
 import { accessLog, type WriteLine } from './access-log.ts';
@@ -61,12 +62,13 @@ export function createApi(
     if (integration.kind === 's3') return serveFromS3(integration, bucketsUrl, response);
     const event = toProxyEvent(request, body, matched, facts);
     const began = Date.now();
+    const functionRequestId = randomUUID();
     response.once('close', () => {
-      logAccess(event, { status: response.statusCode, ms: Date.now() - began });
+      logAccess(event, { functionRequestId, status: response.statusCode, ms: Date.now() - began });
     });
     const failure = integration.streaming
-      ? await serveStream(integration, event, response)
-      : await serveBuffered(integration, event, response);
+      ? await serveStream(integration, event, functionRequestId, response)
+      : await serveBuffered(integration, event, functionRequestId, response);
     if (failure) refuse(response, failure);
   };
 }
@@ -76,16 +78,18 @@ type FunctionIntegration = Extract<Integration, { kind: 'function' }>;
 async function serveBuffered(
   { target, timeoutMs }: FunctionIntegration,
   event: unknown,
+  requestId: string,
   response: ServerResponse,
 ): Promise<GatewayResponseType | undefined> {
   const ended = new AbortController();
   const timeout = sleep(timeoutMs, 'late' as const, { signal: ended.signal }).catch(() => 'late' as const);
-  const outcome = await Promise.race([target.invoke(event), timeout]);
+  const outcome = await Promise.race([target.invoke(event, requestId), timeout]);
   ended.abort();
   if (outcome === 'late') return 'INTEGRATION_TIMEOUT';
-  const result = outcome.ok ? (outcome.payload as ProxyResult | null) : null;
+  if (!outcome.ok) return failureOf(outcome.error);
+  const result = outcome.payload as ProxyResult | null;
   const body = result?.body ?? '';
-  if (!Number.isInteger(result?.statusCode) || typeof body !== 'string') return 'INTEGRATION_FAILURE';
+  if (!Number.isInteger(result?.statusCode) || typeof body !== 'string') return 'DEFAULT_5XX';
   const bytes = Buffer.from(body, result?.isBase64Encoded ? 'base64' : 'utf8');
   // API Gateway's own type where the function names none.
   const extra = { 'content-type': 'application/json', 'content-length': bytes.length };
@@ -98,6 +102,7 @@ async function serveBuffered(
 async function serveStream(
   { target }: FunctionIntegration,
   event: unknown,
+  requestId: string,
   response: ServerResponse,
 ): Promise<GatewayResponseType | undefined> {
   const sink: StreamSink = {
@@ -117,11 +122,14 @@ async function serveStream(
     },
     end: () => void response.end(),
   };
-  const outcome = await target.stream(event, sink);
-  if (!outcome.ok) return 'INTEGRATION_FAILURE';
+  const outcome = await target.stream(event, sink, requestId);
+  if (!outcome.ok) return failureOf(outcome.error);
   if (!response.writableEnded && !response.closed) response.end();
   return undefined;
 }
+
+const failureOf = (error: FunctionError): GatewayResponseType =>
+  error === throttled ? 'INTEGRATION_FAILURE' : 'DEFAULT_5XX';
 
 function writeHead(response: ServerResponse, head: StreamHead, extra: OutgoingHttpHeaders = {}) {
   const headers: OutgoingHttpHeaders = { ...extra };

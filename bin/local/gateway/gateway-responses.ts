@@ -5,13 +5,17 @@ export type GatewayResponseType =
   | 'MISSING_AUTHENTICATION_TOKEN'
   | 'REQUEST_TOO_LARGE'
   | 'INTEGRATION_FAILURE'
-  | 'INTEGRATION_TIMEOUT';
+  | 'INTEGRATION_TIMEOUT'
+  | 'DEFAULT_5XX';
 
 const builtIn: Record<GatewayResponseType, { status: number; message: string }> = {
   MISSING_AUTHENTICATION_TOKEN: { status: 403, message: 'Missing Authentication Token' },
   REQUEST_TOO_LARGE: { status: 413, message: 'Request Too Long' },
-  INTEGRATION_FAILURE: { status: 502, message: 'Internal server error' },
+  // Of a function that Lambda didn't start. AWS documents 504, and answers 500 as long as the response isn't customised.
+  INTEGRATION_FAILURE: { status: 500, message: 'Internal server error' },
   INTEGRATION_TIMEOUT: { status: 504, message: 'Endpoint request timed out' },
+  // Of a function that failed, or answered with something else than a response.
+  DEFAULT_5XX: { status: 502, message: 'Internal server error' },
 };
 
 interface GatewayResponseProperties {

@@ -1,8 +1,8 @@
 import { generate } from 'selfsigned';
 
-/** For this machine, by an authority of its own: nobody else vouches for 127.0.0.1. */
+/** For this machine, by an authority of its own: no public one issues certificates for 127.0.0.1. */
 export async function newReceiverCertificate() {
-  const options = { keySize: 2048 };
+  const options = { keyType: 'ec', algorithm: 'sha256' } as const;
   const ca = await generate([{ name: 'commonName', value: 'The receiver’s own authority' }], {
     ...options,
     extensions: [

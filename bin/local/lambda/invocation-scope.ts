@@ -1,13 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 
 type Store = Record<PropertyKey, unknown>;
 
 const requestIdKey = Symbol.for('_AWS_LAMBDA_REQUEST_ID');
+const traceIdKey = Symbol('trace id');
 const scope = new AsyncLocalStorage<Store>();
 
 /** Runs a function's code; what it writes, logs and remembers per invocation is kept apart by this scope. */
 export const withinFunction = <T>(requestId: string, work: () => T): T =>
-  scope.run({ [requestIdKey]: requestId }, work);
+  scope.run({ [requestIdKey]: requestId, [traceIdKey]: newTraceId() }, work);
+
+/** Each invocation has a trace of its own, as on AWS when the caller isn't traced. */
+const newTraceId = () =>
+  `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${randomBytes(12).toString('hex')};Sampled=1`;
 
 /** Whether the running code belongs to a function and not to the host. */
 export const isWithinFunction = () => scope.getStore() !== undefined;
@@ -28,7 +34,7 @@ export const invokeStore = {
   },
   run: <T>(context: Store, work: () => T) => scope.run(context, work),
   getRequestId: () => (scope.getStore()?.[requestIdKey] as string | undefined) ?? '-',
-  getXRayTraceId: () => undefined,
+  getXRayTraceId: () => scope.getStore()?.[traceIdKey] as string | undefined,
   getTenantId: () => undefined,
   getTraceparent: () => undefined,
   getTracestate: () => undefined,

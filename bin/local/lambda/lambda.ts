@@ -25,9 +25,9 @@ export interface LambdaFunction {
   timeoutSeconds: number;
   executions: Executions;
   /** Invokes it with a copy of the event and returns a copy of the result, as JSON makes them. */
-  invoke(event: unknown): Promise<Outcome<unknown>>;
+  invoke(event: unknown, requestId?: string): Promise<Outcome<unknown>>;
   /** Invokes a streaming function; its answer goes to the sink. */
-  stream(event: unknown, sink: StreamSink): Promise<Outcome<undefined>>;
+  stream(event: unknown, sink: StreamSink, requestId?: string): Promise<Outcome<undefined>>;
 }
 
 interface FunctionProperties {
@@ -88,12 +88,14 @@ async function startFunction(
 
   const executions = new Executions(resource.properties.ReservedConcurrentExecutions);
 
-  async function run<T>(work: (context: object) => Promise<T>): Promise<Outcome<T>> {
+  async function run<T>(
+    work: (context: object) => Promise<T>,
+    requestId: string = randomUUID(),
+  ): Promise<Outcome<T>> {
     if (!executions.begin()) {
       log.write({ level: 'WARN', message: 'invocation_throttled', function: name });
       return { ok: false, error: throttled };
     }
-    const requestId = randomUUID();
     const end = Date.now() + Timeout * 1000;
     const context = {
       functionName: name,
@@ -125,12 +127,13 @@ async function startFunction(
     streaming: isStreamingHandler(handler),
     timeoutSeconds: Timeout,
     executions,
-    invoke: (event) => run(async (context) => copy(await (handler as BufferedHandler)(copy(event), context))),
-    stream: (event, sink) =>
+    invoke: (event, requestId) =>
+      run(async (context) => copy(await (handler as BufferedHandler)(copy(event), context)), requestId),
+    stream: (event, sink, requestId) =>
       run(async (context) => {
         await (handler as StreamingHandler)(copy(event), new ResponseStream(sink), context);
         return undefined;
-      }),
+      }, requestId),
   };
 }
 

@@ -73,7 +73,7 @@ export function eventBusService(resources: Resources, services: TargetServices, 
         if (Entries.length === 0 || Entries.length > mostEntries) {
           throw new ServiceError('ValidationException', `PutEvents takes 1 to ${mostEntries} entries.`);
         }
-        const answers = await Promise.all(Entries.map(put));
+        const answers = await Promise.all(Entries.map((entry) => put(entry).catch(toFailedEntry)));
         return {
           FailedEntryCount: answers.filter((answer) => 'ErrorCode' in answer).length,
           Entries: answers,
@@ -82,6 +82,9 @@ export function eventBusService(resources: Resources, services: TargetServices, 
     },
   };
 }
+
+/** As EventBridge says it: those that are safe aren't put again with it. */
+const toFailedEntry = ({ message }: Error) => ({ ErrorCode: 'InternalFailure', ErrorMessage: message });
 
 function readRules(resources: Resources, services: TargetServices): Rule[] {
   return resources.ofType<RuleProperties>('AWS::Events::Rule').flatMap(({ logicalId, properties }) => {

@@ -23,6 +23,7 @@ interface Mapping {
   queue: Queue;
   target: LambdaFunction;
   batchSize: number;
+  concurrency: number;
   reportsItemFailures: boolean;
   region: string;
 }
@@ -32,7 +33,7 @@ const mostReceivedAtOnce = 10;
 const mostConcurrent = 4;
 const longestWaitMs = 2_000;
 
-/** One poller per mapping, as Lambda has: batches, long polling, partial batch failures. */
+/** One poller per mapping, several batches at once: long polling, partial batch failures, as Lambda has them. */
 export function startEventSourceMappings(
   resources: Resources,
   services: { functions: Functions; queues: Queues; log: ServiceLog; region: string },
@@ -41,14 +42,7 @@ export function startEventSourceMappings(
   const loops = resources
     .ofType<MappingProperties>('AWS::Lambda::EventSourceMapping')
     .filter(({ properties }) => properties.Enabled !== false)
-    .flatMap((resource) => {
-      const mapping = readMapping(resource, services);
-      const concurrency = Math.min(
-        resource.properties.ScalingConfig?.MaximumConcurrency ?? mostConcurrent,
-        mostConcurrent,
-      );
-      return Array.from({ length: concurrency }, () => poll(mapping, services, stopping.signal));
-    });
+    .map((resource) => poll(readMapping(resource, services), services, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -63,24 +57,32 @@ function readMapping(
   { functions, queues, region }: { functions: Functions; queues: Queues; region: string },
 ): Mapping {
   const neededBy = `The event source mapping ${logicalId}`;
-  const { EventSourceArn, FunctionName, BatchSize = 10, FunctionResponseTypes = [] } = properties;
+  const {
+    EventSourceArn,
+    FunctionName,
+    BatchSize = 10,
+    FunctionResponseTypes = [],
+    ScalingConfig,
+  } = properties;
   const target = functions.all.find(({ name, arn }) => name === FunctionName || arn === FunctionName);
   return {
     queue: queues.byArn(EventSourceArn, neededBy),
     target: target ?? functions.byArn(FunctionName, neededBy),
     batchSize: Math.min(BatchSize, mostReceivedAtOnce),
+    concurrency: Math.min(ScalingConfig?.MaximumConcurrency ?? mostConcurrent, mostConcurrent),
     reportsItemFailures: FunctionResponseTypes.includes('ReportBatchItemFailures'),
     region,
   };
 }
 
-async function poll(
-  mapping: Mapping,
-  { queues, log }: { queues: Queues; log: ServiceLog },
-  signal: AbortSignal,
-) {
-  const { queue, target, batchSize } = mapping;
-  const { client } = queues;
+interface Services {
+  queues: Queues;
+  log: ServiceLog;
+}
+
+/** Only one request waits per queue: the queue wakes every waiting request for each message, though one gets it. */
+async function poll(mapping: Mapping, { queues, log }: Services, signal: AbortSignal) {
+  const { queue, batchSize, concurrency } = mapping;
   const receive = new ReceiveMessageCommand({
     QueueUrl: queue.url,
     MaxNumberOfMessages: batchSize,
@@ -88,22 +90,34 @@ async function poll(
     MessageSystemAttributeNames: ['All'],
     MessageAttributeNames: ['All'],
   });
+  const noteFailure = (error: unknown) => {
+    if (signal.aborted) return;
+    log.write({ level: 'ERROR', message: 'poll_failed', queue: queue.name, error: String(error) });
+  };
+  const running = new Set<Promise<void>>();
   while (!signal.aborted) {
     try {
-      const { Messages = [] } = await client.send(receive, { abortSignal: signal });
+      const { Messages = [] } = await queues.client.send(receive, { abortSignal: signal });
       if (Messages.length === 0) continue;
-      const outcome = await target.invoke({ Records: Messages.map((message) => toRecord(message, mapping)) });
-      const failed = outcome.ok ? failedIds(outcome.payload, mapping) : 'all';
-      const done = Messages.filter(({ MessageId }) => failed !== 'all' && !failed.has(MessageId ?? ''));
-      if (done.length > 0) {
-        const Entries = done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-        await client.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
-      }
+      const batch = consume(Messages, mapping, queues).catch(noteFailure);
+      running.add(batch);
+      void batch.then(() => running.delete(batch));
+      while (running.size >= concurrency) await Promise.race(running);
     } catch (error) {
-      if (signal.aborted) return;
-      log.write({ level: 'ERROR', message: 'poll_failed', queue: queue.name, error: String(error) });
+      noteFailure(error);
     }
   }
+  await Promise.all(running);
+}
+
+async function consume(messages: Message[], mapping: Mapping, { client }: Queues): Promise<void> {
+  const { queue, target } = mapping;
+  const outcome = await target.invoke({ Records: messages.map((message) => toRecord(message, mapping)) });
+  const failed = outcome.ok ? failedIds(outcome.payload, mapping) : 'all';
+  const done = messages.filter(({ MessageId }) => failed !== 'all' && !failed.has(MessageId ?? ''));
+  if (done.length === 0) return;
+  const Entries = done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+  await client.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries }));
 }
 
 /** Messages that failed stay where they are until their visibility timeout ends, as on AWS. */

@@ -1,11 +1,12 @@
 import { Server } from 'node:net';
 import {
   ChangeMessageVisibilityCommand,
-  SendMessageCommand,
+  SendMessageBatchCommand,
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
+import { gathered } from '../../../functions/shared/gathered.ts';
 import { localCredentials } from '../host/sdk-environment.ts';
 import type { Resources } from '../template/resources.ts';
 
@@ -96,12 +97,7 @@ async function openQueues(
       throw new Error(`The queue ${logicalId} is a FIFO queue, which isn't hosted locally.`);
     const queue = { name: attributes.QueueName as string, arn: attributes.Arn as string, url: ref };
     await prepare(server, client, queue, readAttributes(properties), region);
-    all.push({
-      ...queue,
-      send: async (body) => {
-        await client.send(new SendMessageCommand({ QueueUrl: ref, MessageBody: body }));
-      },
-    });
+    all.push({ ...queue, send: sender(client, ref) });
   }
   const byArn = new Map(all.map((queue) => [queue.arn, queue]));
   return {
@@ -112,6 +108,23 @@ async function openQueues(
       if (queue) return queue;
       throw new Error(`${neededBy} names the queue ${arn}, which the template doesn't have.`);
     },
+  };
+}
+
+/** What is sent at the same time goes in one request, to save requests; one that is refused fails for its sender alone. */
+function sender(client: SQSClient, url: string) {
+  const hand = gathered<{ body: string; refusal?: string }>({ size: 10, most: 4 }, async (messages) => {
+    const Entries = messages.map(({ body }, index) => ({ Id: String(index), MessageBody: body }));
+    const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries }));
+    for (const { Id, Code, Message } of Failed) {
+      const message = messages[Number(Id)];
+      if (message) message.refusal = `${Code}: ${Message}`;
+    }
+  });
+  return async (body: string) => {
+    const message: { body: string; refusal?: string } = { body };
+    await hand(message);
+    if (message.refusal) throw new Error(`The queue ${url} refused a message: ${message.refusal}`);
   };
 }
 

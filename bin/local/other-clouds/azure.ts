@@ -109,7 +109,8 @@ export async function startAzure({ readToken = believe }: { readToken?: ReadToke
   const applications: AzureApplication[] = [];
   const requests: string[] = [];
   const keys = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keySize: 2048,
+    keyType: 'ec',
+    algorithm: 'sha256',
     extensions: [
       { name: 'basicConstraints', cA: true, critical: true },
       { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },

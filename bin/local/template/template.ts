@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { inRepository, repositoryRoot } from '../../../lib/paths.ts';
-import { keep, readKept, templateKey } from './template-cache.ts';
+import { repositoryRoot } from '../../../lib/paths.ts';
+import { keep, keptTemplates, readKept, templateKey } from './template-cache.ts';
 
 export interface Resource {
   logicalId: string;
@@ -58,7 +59,7 @@ export async function synthesize(
   paymentProvider: PaymentProvider = 'none',
 ): Promise<Stack[]> {
   const key = `${templateKey(appModule, repositoryRoot)}-${paymentProvider}`;
-  const kept = inRepository(`node_modules/.cache/templates/${key}.json`);
+  const kept = join(keptTemplates, `${key}.json`);
   let templates = readKept<NamedTemplate[]>(kept);
   if (!templates) {
     templates = await synthesizeAnew(appModule, outdir, paymentProvider);

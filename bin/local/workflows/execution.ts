@@ -65,6 +65,12 @@ export function startExecution(
   const context = {
     Execution: { Id: arn, Name: name },
     StateMachine: { Id: machine.arn, Name: machine.name },
+    State: {
+      // Asked for at each attempt of a Task: on AWS it stays the time of the first.
+      get EnteredTime() {
+        return new Date().toISOString();
+      },
+    },
     Task: {
       // The interpreter asks whenever parameters name it: each attempt of a Task gets a token of its own.
       get Token() {

@@ -39,11 +39,11 @@ const longestSeconds = 2_147_483;
  */
 export function checkDefinition(machine: string, text: string): CheckedDefinition {
   const definition = JSON.parse(text) as { States: States; QueryLanguage?: string };
-  if (text.includes('$$.State')) {
+  const [unhosted] = /\$\$\.State(?!\.EnteredTime"|Machine)[.\w]*/.exec(text) ?? [];
+  if (unhosted)
     throw new Error(
-      `The state machine ${machine} reads $$.State from the context, which isn't hosted locally.`,
+      `The state machine ${machine} reads ${unhosted} from the context, which isn't hosted locally.`,
     );
-  }
   if (definition.QueryLanguage === 'JSONata') throw jsonata(machine, 'the definition');
   const tasks: TaskState[] = [];
   const waits: string[] = [];

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { mostRunsWithin, parseCron } from './cron.ts';
+import { grouped } from './figures.ts';
 
 /** A text of one form; the message says which. */
 export const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
 
-/** A whole number within bounds. */
+/** A whole number within bounds. The message is made when it is needed: the first number written loads ICU's data. */
 export const count = (what: string, from: number, to: number) => {
-  const error = `${what} must be a whole number from ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')}.`;
+  const error = () => `${what} must be a whole number from ${grouped(from)} to ${grouped(to)}.`;
   return z.int({ error }).min(from, { error }).max(to, { error });
 };
 

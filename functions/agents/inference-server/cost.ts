@@ -23,7 +23,7 @@ const imageGiB = (settings: Storage): number =>
   40 + (settings.weights_cache === 'baked-image' ? gibibytes(checkpointGb(settings) * 2) : 0);
 
 const leastDiskGiB = 100;
-/** Of the volume the kubelet offers about so much to pods; the rest keeps the node alive. */
+/** The share of the volume that the kubelet offers to pods; the rest is for the node itself. */
 const offered = 0.8;
 
 /** The volume of a node: images, and what its pods write. */

@@ -8,7 +8,7 @@ import { findModel } from './models.ts';
 /** The revision that is asked where the user names none. */
 const usualRevision = 'main';
 
-/** Of models that the catalogue has nobody is asked. */
+/** The hub isn't asked about models that are in the catalogue. */
 export function modelToLookUp({ model, model_revision: revision }: Values): ModelAsked | undefined {
   if (typeof model !== 'string' || !modelId.test(model) || findModel(model)) return undefined;
   return { model, revision: typeof revision === 'string' ? revision : usualRevision };

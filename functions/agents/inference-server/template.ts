@@ -42,7 +42,7 @@ export function infrastructureTemplate(
   };
 }
 
-/** By which a change of the stack keeps the nodes that there are; unknown to a stack that nobody else scales. */
+/** The parameter by which a change of the stack keeps the present number of nodes; only stacks with an autoscaler have it. */
 const nodesNow = 'NodesNow';
 
 const isScaled = (settings: Settings) => {

@@ -75,7 +75,7 @@ const typeSchema = z.object({ type: z.string() });
 /** For the log. */
 export const typeOf = (event: unknown): string => typeSchema.safeParse(event).data?.type ?? 'unknown';
 
-/** Notifications, which name no customer: Stripe’s meter has taken usage and counted none of it. */
+/** Notifications, which name no customer: Stripe's meter has taken usage and counted none of it. */
 const meterRefusals = ['v1.billing.meter.error_report_triggered', 'v1.billing.meter.no_meter_found'] as const;
 const refusalSchema = z.object({
   id: z.string(),

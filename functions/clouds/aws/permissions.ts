@@ -39,7 +39,7 @@ export const permissionsPolicy = (accountId: string) => ({
         'cloudformation:DescribeStacks',
         'cloudformation:DescribeStackEvents',
         'cloudformation:DescribeStackResources',
-        // What was changed by hand. Left out, a deployment’s drift is unknown.
+        // What was changed by hand. Left out, a deployment's drift is unknown.
         'cloudformation:DetectStackDrift',
         'cloudformation:DetectStackResourceDrift',
         'cloudformation:DescribeStackResourceDrifts',

@@ -4,7 +4,7 @@ import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { Labels } from '../labels.ts';
 import { appliedPrefix } from '../runs/work/applied-key.ts';
-import { selectReportedKeys } from '../store.runs.postgres.ts';
+import { selectEffects } from '../store.runs.postgres.ts';
 import type { Difference, DriftOutcome, Findings } from './drift.ts';
 
 export interface DueCheck {
@@ -68,7 +68,7 @@ export async function claimCheck(
       d.cloud_account_id as "accountId"`;
   if (!row) return undefined;
   const { accountId, ...rest } = row;
-  const applied = new Set(await selectReportedKeys(unit, deploymentId, appliedPrefix));
+  const applied = new Set(await selectEffects(unit, deploymentId, appliedPrefix));
   return { ...rest, applied, account: await findAccount(unit, accountId) };
 }
 

@@ -11,9 +11,9 @@ import { failRun } from '../run-endings.ts';
 import {
   isInActiveSession,
   type StalledRun,
+  selectEffects,
   selectLastStep,
   selectPlannedRun,
-  selectReportedKeys,
   selectRunningOrgs,
   selectUnendedRuns,
 } from '../store.runs.postgres.ts';
@@ -133,11 +133,11 @@ const ends: Record<RunKind, End> = {
   },
 };
 
-/** What exists, by the events of the deployment's runs. */
+/** What exists, by what the deployment's runs have done. */
 async function knownOf(unit: Unit, runId: string) {
   const [run] = await selectPlannedRun(unit, runId);
   if (!run) throw new Error(`There is no run ${runId}.`);
-  const keys = await selectReportedKeys(unit, run.deployment_id, '');
+  const keys = await selectEffects(unit, run.deployment_id, '');
   const { plan, kind, is_deployed: isDeployed } = run;
   return { plan, isNew: kind === 'apply' && !isDeployed, name: plan.infrastructure.stack_name, keys };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 
 // What a conversation knows of what it costs: an interface that the domain of credits implements, joined in handler.ts.
 
@@ -36,6 +37,8 @@ export interface Refused {
 export interface Spending {
   /** Sets aside what a call may cost at most, before it is made. */
   hold(call: ModelCall): Promise<Held | Refused>;
+  /** The same as a part of this transaction, which goes on where the hold is refused or fails. */
+  holdIn(unit: Unit, call: ModelCall): Promise<Held | Refused>;
 }
 
 /** The same for one turn, whose person and session are known. */

@@ -13,6 +13,7 @@ export const duties = [
   'workers',
   'webhooks',
   'billing',
+  'metrics',
 ] as const;
 export type Duty = (typeof duties)[number];
 

@@ -16,7 +16,8 @@ export interface NotificationKey {
 
 /**
  * Takes somebody out of the news of all orgs: what they did, and what was told about them. Runs as a purge. What others
- * wrote in free text stays until it is as old as all news get. Resolves to the news that stood for them.
+ * wrote in free text stays until it is as old as all news get. Resolves to the news that were changed: a second time those
+ * alone that came up meanwhile.
  */
 export async function eraseInNotifications(
   sql: Tx,
@@ -33,7 +34,9 @@ export async function eraseInNotifications(
       actor_name = case when actor_id = ${userId} then null else actor_name end,
       title = ${without('title')}, body = ${without('body')},
       payload = case when payload ->> 'email' = ${email} then payload - 'email' else payload end
-    where actor_id = ${userId} or payload ->> 'user_id' = ${userId} or payload ->> 'email' = ${email}
+    where (actor_id = ${userId} or payload ->> 'user_id' = ${userId} or payload ->> 'email' = ${email})
+      and (actor_id = ${userId} and num_nonnulls(actor_email, actor_name) > 0 or payload ->> 'email' = ${email}
+        or title <> ${without('title')} or body <> ${without('body')})
     returning org_id, id`;
 }
 

@@ -29,9 +29,9 @@ export const isLostConnection = (error: unknown) => lostConnection.has(codeOf(er
 
 /** Also for who is about to get into an org that requires one. */
 export const secondFactorRequired = () =>
-  forbidden('second_factor_required', refusals.second_factor_required ?? '');
+  forbidden('second_factor_required', refusals.second_factor_required);
 
-const refusals: Record<string, string> = {
+const refusals: Record<string, string> & { second_factor_required: string } = {
   token_revoked: 'This access token is no longer valid. Log in again.',
   not_a_member: 'You are not a member of this organization any more. Log in again to get into another one.',
   org_being_deleted:

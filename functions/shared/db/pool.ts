@@ -15,7 +15,7 @@ export interface Pool {
 export function connectionPool(connect: () => ServerConnection, most: number): Pool {
   const taken = new Set<ServerConnection>();
   const waiting: PromiseWithResolvers<ServerConnection>[] = [];
-  let idle: ServerConnection[] = [];
+  const idle: ServerConnection[] = [];
   let isClosed = false;
   let closing: PromiseWithResolvers<void> | undefined;
 
@@ -34,8 +34,7 @@ export function connectionPool(connect: () => ServerConnection, most: number): P
     if (taken.size === 0) closing?.resolve();
   };
   const endIdle = () => {
-    for (const connection of idle) connection.end();
-    idle = [];
+    for (const connection of idle.splice(0)) connection.end();
   };
 
   return {

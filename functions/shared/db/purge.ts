@@ -5,12 +5,20 @@ export interface PurgeOptions {
   notificationDays: number;
   /** Undefined: ended sessions are kept as long as their organization. */
   sessionDays?: number | undefined;
-  /** Most rows of one transaction. */
+  /** Undefined: what ended runs have told is kept as long as their organization. */
+  runEventDays?: number | undefined;
+  /** Most rows of one transaction; about so many where they go by what they belong to. */
   limit: number;
+}
+
+export interface Purged {
+  count: number;
+  /** Where a batch is not so many rows; else there may be more behind a full one. */
+  isMore?: boolean;
 }
 
 /**
  * Deletes a batch of rows that have had their time, oldest first over all organizations, so that nobody's rows wait
  * behind younger ones of somebody else. Each owner of such a table exports one; retention takes turns with them.
  */
-export type Purge = (sql: Tx, options: PurgeOptions) => PromiseLike<{ count: number }>;
+export type Purge = (sql: Tx, options: PurgeOptions) => PromiseLike<Purged>;

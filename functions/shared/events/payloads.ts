@@ -6,187 +6,208 @@ import type { EventType } from './catalogue.ts';
 // Pure data: what the payload of each event holds. A notification that says anything else isn't written (db/unit.ts),
 // and GET /api/events/types shows the same as JSON Schema.
 
-const deploymentId = idField('deployment', 'The deployment');
-const sessionId = idField('session', 'The session');
-const ofSession = idField('session', 'The session it came from; null without one').nullable();
-const planId = idField('plan', 'The plan');
-const planDigest = textField('SHA-256 over the plan', '4f'.repeat(32));
-const runId = idField('run', 'The run');
-const agentId = textField('The agent', 'vector-database');
-const cloudAccountId = idField('cloudAccount', 'The cloud account');
-const cloudProvider = textField('The cloud: aws, gcp or azure so far', 'aws');
-const accountId = textField('The account’s own id in its cloud', '123456789012');
-const userId = idField('user', 'The person it is about');
-const role = (description: string) => openEnum(roles, description);
-const count = (description: string) =>
-  z
-    .int()
-    .min(0)
-    .meta({ description, examples: [3] });
-const flag = (description: string) => z.boolean().describe(description);
-
-const ofDeployment = { deployment_id: deploymentId, session_id: ofSession };
-const planned = {
-  ...ofDeployment,
-  agent_id: agentId,
-  cloud_account_id: cloudAccountId,
-  cloud_provider: cloudProvider,
-  plan_id: planId,
-};
-const approval = {
-  approval_id: idField('approval', 'The request for an approval'),
-  action: openEnum(['apply', 'update', 'destroy'], 'What it is for'),
-  plan_id: planId,
-  plan_digest: planDigest,
-};
-const run = { ...ofDeployment, run_id: runId, plan_id: planId };
-const runEndedEarly = {
-  ...run,
-  step: textField('The step at which it ended', 'ProvisionInfrastructure'),
-  extent: openEnum(
-    ['partial', 'full'],
-    'Whether something was made in the cloud account (partial) or nothing',
-  ),
-};
-const drift = { ...ofDeployment, plan_id: planId, differences: count('In how many places it differs') };
-const teardown = {
-  ...ofDeployment,
-  run_id: runId,
-  deleted: count('Parts that are deleted'),
-  kept: count('Parts that were kept on purpose'),
-  left_over: count('Parts that could not be deleted'),
-  not_checked: count('Parts that could not be looked at'),
-};
-const failures = {
-  webhook_id: idField('webhook', 'The webhook'),
-  failures: count('Attempts in a row that failed'),
-  failing_since: timeField('When the first of them was'),
-};
-const plan = textField('The plan', 'free');
-const account = { cloud_provider: cloudProvider, account_id: accountId };
-
-export const eventPayloads = {
-  'session.created': z.object({ session_id: sessionId, agent_id: agentId }),
-  'session.completed': z.object({
-    session_id: sessionId,
-    agent_id: agentId,
-    deployment_id: deploymentId.nullable(),
-  }),
-  'session.failed': z.object({
-    session_id: sessionId,
-    agent_id: agentId,
-    gate: z
+/** Made when it is first asked for: most starts of a function are for a read, and these are 200 schemas. */
+const makePayloads = () => {
+  const deploymentId = idField('deployment', 'The deployment');
+  const sessionId = idField('session', 'The session');
+  const ofSession = idField('session', 'The session it came from; null without one').nullable();
+  const planId = idField('plan', 'The plan');
+  const planDigest = textField('SHA-256 over the plan', '4f'.repeat(32));
+  const runId = idField('run', 'The run');
+  const agentId = textField('The agent', 'vector-database');
+  const cloudAccountId = idField('cloudAccount', 'The cloud account');
+  const cloudProvider = textField('The cloud: aws, gcp or azure so far', 'aws');
+  const accountId = textField('The account’s own id in its cloud', '123456789012');
+  const userId = idField('user', 'The person it is about');
+  const role = (description: string) => openEnum(roles, description);
+  const count = (description: string) =>
+    z
       .int()
-      .min(1)
-      .max(7)
-      .nullable()
-      .meta({ description: 'The gate it had come to; null before the first was open', examples: [5] }),
-    cause: openEnum(['expired', 'error', 'destroyed'], 'Why it ended'),
-  }),
-  'session.taken_over': z.object({
-    session_id: sessionId,
-    deployment_id: deploymentId.nullable(),
-    former_user_id: idField('user', 'Whose session it was'),
-    user_id: idField('user', 'Whose session it is'),
-  }),
-  'deployment.created': z.object(planned),
-  'deployment.approval_requested': z.object({ ...planned, ...approval }),
-  'deployment.approval_decided': z.object({
+      .min(0)
+      .register(z.globalRegistry, { description, examples: [3] });
+  const flag = (description: string) => z.boolean().describe(description);
+
+  const ofDeployment = { deployment_id: deploymentId, session_id: ofSession };
+  const planned = {
     ...ofDeployment,
-    ...approval,
-    decision: openEnum(['approved', 'rejected'], 'What was decided'),
-  }),
-  'deployment.run_started': z.object({
+    agent_id: agentId,
+    cloud_account_id: cloudAccountId,
+    cloud_provider: cloudProvider,
+    plan_id: planId,
+  };
+  const approval = {
+    approval_id: idField('approval', 'The request for an approval'),
+    action: openEnum(['apply', 'update', 'destroy'], 'What it is for'),
+    plan_id: planId,
+    plan_digest: planDigest,
+  };
+  const run = { ...ofDeployment, run_id: runId, plan_id: planId };
+  const runEndedEarly = {
     ...run,
-    in_session: flag('Whether a session carries the run out'),
-  }),
-  'deployment.run_succeeded': z.object(run),
-  'deployment.run_failed': z.object(runEndedEarly),
-  'deployment.run_cancelled': z.object(runEndedEarly),
-  'deployment.drifted': z.object(drift),
-  'deployment.back_in_line': z.object(drift),
-  'deployment.expiring': z.object({ ...ofDeployment, expires_at: timeField('When it ends') }),
-  'deployment.destroy_started': z.object({ ...run, delete_data: flag('Whether its data is deleted, too') }),
-  'deployment.destroyed': z.object(teardown),
-  'deployment.destroy_failed': z.object(teardown),
-  'deployment.forgotten': z.object({
+    step: textField('The step at which it ended', 'ProvisionInfrastructure'),
+    extent: openEnum(
+      ['partial', 'full'],
+      'Whether something was made in the cloud account (partial) or nothing',
+    ),
+  };
+  const drift = { ...ofDeployment, plan_id: planId, differences: count('In how many places it differs') };
+  const teardown = {
     ...ofDeployment,
-    left_over: teardown.left_over,
-    not_checked: teardown.not_checked,
-  }),
-  'cloud_account.connected': z.object(account),
-  'cloud_account.disconnected': z.object({
-    orphaned_deployments: count('Deployments that lost their access, counted up to 1,100'),
-  }),
-  'cloud_account.credentials_rotated': z.object(account),
-  'cloud_account.unhealthy': z.object({
-    ...account,
-    code: textField('Why it can’t be reached, for programs', 'assume_role_denied'),
-  }),
-  'cloud_account.recovered': z.object(account),
-  'cloud_account.credentials_expiring': z.object({
-    ...account,
-    days_left: count('Days until the client secret ends'),
-  }),
-  'org.invite_sent': z.object({
-    email: textField('The address that was invited', 'grace@example.com'),
-    role: role('The role that is offered'),
-    resent: flag('Whether it was invited before'),
-  }),
-  'org.invite_accepted': z.object({ user_id: userId, role: role('The role they have') }),
-  'org.renamed': z.object({
-    old_name: textField('The former name', 'Acme'),
-    name: textField('The name', 'Acme Search'),
-  }),
-  'org.approval_required_toggled': z.object({
-    approval_required: flag('Whether deployments wait for an approval'),
-  }),
-  'org.member_role_changed': z.object({
-    user_id: userId,
-    old_role: role('The former role'),
-    role: role('The role'),
-  }),
-  'org.member_removed': z.object({
-    user_id: userId,
-    role: role('The role they had'),
-    left: flag('Whether they left by themselves'),
-  }),
-  'org.deletion_requested': z.object({ due_at: timeField('When it is deleted') }),
-  'org.deletion_cancelled': z.object({}),
-  'org.deletion_due': z.object({}),
-  'webhook.failing': z.object(failures),
-  'webhook.paused': z.object(failures),
-  'billing.budget_reached': z.object({
-    budget: openEnum(['included', 'cap'], 'Of the included credits, or of the overage cap').meta({
-      examples: ['included'],
+    run_id: runId,
+    deleted: count('Parts that are deleted'),
+    kept: count('Parts that were kept on purpose'),
+    left_over: count('Parts that could not be deleted'),
+    not_checked: count('Parts that could not be looked at'),
+  };
+  const failures = {
+    webhook_id: idField('webhook', 'The webhook'),
+    failures: count('Attempts in a row that failed'),
+    failing_since: timeField('When the first of them was'),
+  };
+  const plan = textField('The plan', 'free');
+  const account = { cloud_provider: cloudProvider, account_id: accountId };
+
+  return {
+    'session.created': z.object({ session_id: sessionId, agent_id: agentId }),
+    'session.completed': z.object({
+      session_id: sessionId,
+      agent_id: agentId,
+      deployment_id: deploymentId.nullable(),
     }),
-    percent: z.int().meta({ description: 'How much of it is used', examples: [80] }),
-    period_end: timeField('When the period ends'),
-  }),
-  'billing.plan_changed': z.object({ plan, former_plan: textField('The plan before', 'team') }),
-  'billing.payment_failed': z.object({
-    plan,
-    grace_until: timeField('Until when the plan stays though it isn’t paid'),
-  }),
-  'billing.payment_recovered': z.object({ plan }),
-  'billing.trial_ending': z.object({
-    plan,
-    trial_ends_at: timeField('When the trial ends'),
-    is_charged: flag('Whether the plan goes on then and is charged'),
-  }),
-} as const satisfies Record<EventType, z.ZodObject>;
+    'session.failed': z.object({
+      session_id: sessionId,
+      agent_id: agentId,
+      gate: z
+        .int()
+        .min(1)
+        .max(7)
+        .nullable()
+        .register(z.globalRegistry, {
+          description: 'The gate it had come to; null before the first was open',
+          examples: [5],
+        }),
+      cause: openEnum(['expired', 'error', 'destroyed'], 'Why it ended'),
+    }),
+    'session.taken_over': z.object({
+      session_id: sessionId,
+      deployment_id: deploymentId.nullable(),
+      former_user_id: idField('user', 'Whose session it was'),
+      user_id: idField('user', 'Whose session it is'),
+    }),
+    'deployment.created': z.object(planned),
+    'deployment.approval_requested': z.object({ ...planned, ...approval }),
+    'deployment.approval_decided': z.object({
+      ...ofDeployment,
+      ...approval,
+      decision: openEnum(['approved', 'rejected'], 'What was decided'),
+    }),
+    'deployment.run_started': z.object({
+      ...run,
+      in_session: flag('Whether a session carries the run out'),
+    }),
+    'deployment.run_succeeded': z.object(run),
+    'deployment.run_failed': z.object(runEndedEarly),
+    'deployment.run_cancelled': z.object(runEndedEarly),
+    'deployment.drifted': z.object(drift),
+    'deployment.back_in_line': z.object(drift),
+    'deployment.expiring': z.object({ ...ofDeployment, expires_at: timeField('When it ends') }),
+    'deployment.destroy_started': z.object({ ...run, delete_data: flag('Whether its data is deleted, too') }),
+    'deployment.destroyed': z.object(teardown),
+    'deployment.destroy_failed': z.object(teardown),
+    'deployment.forgotten': z.object({
+      ...ofDeployment,
+      left_over: teardown.left_over,
+      not_checked: teardown.not_checked,
+    }),
+    'cloud_account.connected': z.object(account),
+    'cloud_account.disconnected': z.object({
+      orphaned_deployments: count('Deployments that lost their access, counted up to 1,100'),
+    }),
+    'cloud_account.credentials_rotated': z.object(account),
+    'cloud_account.unhealthy': z.object({
+      ...account,
+      code: textField('Why it can’t be reached, for programs', 'assume_role_denied'),
+    }),
+    'cloud_account.recovered': z.object(account),
+    'cloud_account.credentials_expiring': z.object({
+      ...account,
+      days_left: count('Days until the client secret ends'),
+    }),
+    'org.invite_sent': z.object({
+      email: textField('The address that was invited', 'grace@example.com'),
+      role: role('The role that is offered'),
+      resent: flag('Whether it was invited before'),
+    }),
+    'org.invite_accepted': z.object({ user_id: userId, role: role('The role they have') }),
+    'org.renamed': z.object({
+      old_name: textField('The former name', 'Acme'),
+      name: textField('The name', 'Acme Search'),
+    }),
+    'org.approval_required_toggled': z.object({
+      approval_required: flag('Whether deployments wait for an approval'),
+    }),
+    'org.member_role_changed': z.object({
+      user_id: userId,
+      old_role: role('The former role'),
+      role: role('The role'),
+    }),
+    'org.member_removed': z.object({
+      user_id: userId,
+      role: role('The role they had'),
+      left: flag('Whether they left by themselves'),
+    }),
+    'org.deletion_requested': z.object({ due_at: timeField('When it is deleted') }),
+    'org.deletion_cancelled': z.object({}),
+    'org.deletion_due': z.object({}),
+    'webhook.failing': z.object(failures),
+    'webhook.paused': z.object(failures),
+    'billing.budget_reached': z.object({
+      budget: openEnum(['included', 'cap'], 'Of the included credits, or of the overage cap').meta({
+        examples: ['included'],
+      }),
+      percent: z.int().register(z.globalRegistry, { description: 'How much of it is used', examples: [80] }),
+      period_end: timeField('When the period ends'),
+    }),
+    'billing.plan_changed': z.object({ plan, former_plan: textField('The plan before', 'team') }),
+    'billing.payment_failed': z.object({
+      plan,
+      grace_until: timeField('Until when the plan stays though it isn’t paid'),
+    }),
+    'billing.payment_recovered': z.object({ plan }),
+    'billing.trial_ending': z.object({
+      plan,
+      trial_ends_at: timeField('When the trial ends'),
+      is_charged: flag('Whether the plan goes on then and is charged'),
+    }),
+  } as const satisfies Record<EventType, z.ZodObject>;
+};
+
+type Payloads = ReturnType<typeof makePayloads>;
+let made: Payloads | undefined;
+
+export const eventPayloads = (): Payloads => {
+  made ??= makePayloads();
+  return made;
+};
 
 /** What an event of this type says to programs. */
-export type PayloadOf<T extends EventType> = { [K in T]: z.input<(typeof eventPayloads)[K]> }[T];
+export type PayloadOf<T extends EventType> = { [K in T]: z.input<Payloads[K]> }[T];
 
-// A field that the schema doesn't tell of is a mistake; receivers' schemas stay open for fields of later versions.
-const strict = new Map<string, z.ZodObject>(
-  Object.entries(eventPayloads).map(([type, schema]) => [type, schema.strict()]),
-);
+const strictSchemas = new Map<EventType, z.ZodObject>();
+
+// Each when its first event is written: a process writes few of the types. A field that the schema doesn't tell of is a
+// mistake; receivers' schemas stay open for fields of later versions.
+function strict(type: EventType): z.ZodObject {
+  const known = strictSchemas.get(type);
+  if (known) return known;
+  const schema: z.ZodObject = eventPayloads()[type].strict();
+  strictSchemas.set(type, schema);
+  return schema;
+}
 
 /** @throws Error naming the fields that differ from the type's schema, and no value */
 export function checkPayload(type: EventType, payload: object): void {
-  const { error } = (strict.get(type) as z.ZodObject).safeParse(payload);
+  const { error } = strict(type).safeParse(payload);
   if (!error) return;
   const fields = error.issues.map(({ path, message }) => `${path.join('.') || 'payload'}: ${message}`);
   throw new Error(`The payload of ${type} is not as its schema says: ${fields.join('; ')}.`);

@@ -1,5 +1,6 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { batchesOf } from '../batches.ts';
+import { correlationKey } from '../correlation.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { logger } from '../logger.ts';
 import { eventSource } from './catalogue.ts';
@@ -48,11 +49,12 @@ async function putBatch(busName: string, client: EventBridgeClient, rows: Outbox
     }),
   );
   // The answer has one entry per request entry, in the same order.
-  return rows.flatMap(({ id, type }, index) => {
+  return rows.flatMap(({ id, type, detail }, index) => {
     const result = Entries[index];
     if (result?.EventId) return [id];
-    // Without the bus's message, which may quote the event.
-    logger.warn('event_refused', { outbox_id: id, type, code: result?.ErrorCode });
+    // Without the bus's message, which may quote the event, and with the event's own request: others may share the batch.
+    const origin = { [correlationKey]: detail[correlationKey] };
+    logger.warn('event_refused', { outbox_id: id, type, code: result?.ErrorCode, ...origin });
     return [];
   });
 }

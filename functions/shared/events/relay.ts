@@ -1,7 +1,7 @@
 import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { batchesOf } from '../batches.ts';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
+import { gathered } from '../gathered.ts';
 import { busClient, eventsPerPut, putEventsOn } from './put-events.ts';
 import { markPublished } from './store.outbox.ts';
 
@@ -10,18 +10,29 @@ export interface RelayOptions {
   client?: EventBridgeClient;
 }
 
+/** Requests to the bus at once, of commits with many events. */
+const putsAtOnce = 4;
+
 /**
- * Puts rows on the bus right after their commit and marks those that the bus took. What it misses (the bus refuses an
- * entry, the process dies, the marking fails) stays unmarked for the sweep, so delivery is at least once.
- * @throws when the bus is unreachable; some batches may have been put by then
+ * Puts rows on the bus right after their commit and marks those that the bus took. Where one process serves several
+ * requests at once, which a Lambda container doesn't, their commits share requests and markings, and a commit waits for the
+ * request that is under way. What is missed (the bus refuses an entry, the process dies, the marking fails) stays unmarked
+ * for the sweep, so delivery is at least once.
+ * @throws when the bus or the marking fails; the sweep puts once more what isn't marked by then
  */
 export function createRelay({ busName, client = busClient() }: RelayOptions) {
   const put = putEventsOn(busName, client);
+  const relayed = gathered<{ row: OutboxRow; database: Database }>(
+    { size: eventsPerPut, most: putsAtOnce },
+    async (events) => {
+      const taken = await put(events.map(({ row }) => row));
+      // Rows are marked by their ids, so any of the databases will do.
+      if (taken.length > 0) await events[0]?.database.repeatable((sql) => [markPublished(sql, taken)]);
+    },
+  );
   return async (rows: OutboxRow[], database: Database): Promise<void> => {
-    // Marked after each put: if a later one fails, what the bus has is known.
-    for (const batch of batchesOf(rows, eventsPerPut)) {
-      const taken = await put(batch);
-      await database.public((sql) => markPublished(sql, taken));
-    }
+    const ends = await Promise.allSettled(rows.map((row) => relayed({ row, database })));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
   };
 }

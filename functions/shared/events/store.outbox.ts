@@ -23,12 +23,14 @@ export function lockUnpublished(
     order by created_at, id limit ${limit} for update skip locked`;
 }
 
-/** The outbox rows are on the bus. Those who may write events may say so, without reading any. */
-export async function markPublished(sql: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * The outbox rows are on the bus. Those who may write events may say so, without reading any. The commit doesn't wait
+ * for the disk: marks that a crash of the server loses are made by the sweep, which puts the events once more.
+ */
+export const markPublished = (sql: Tx, ids: readonly string[]) =>
   // As text, because the client knows no types of arrays.
-  await sql`select mark_published(string_to_array(${ids.join(' ')}, ' '))`;
-}
+  sql`select set_config('synchronous_commit', 'off', true),
+    mark_published(string_to_array(${ids.join(' ')}, ' '))`;
 
 /**
  * Two weeks, like the dead letters of the queues: as long as an event's message may lie there, its row tells what it

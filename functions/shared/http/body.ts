@@ -71,6 +71,6 @@ function refusal(error: unknown): AppError {
 
 function unstorable(): AppError {
   const detail =
-    'The body holds text that is not well-formed Unicode, or the character U+0000. Send it without.';
+    'The body holds text that is not well-formed Unicode, or the character U+0000, U+FFFE or U+FFFF. Send it without.';
   return new AppError('invalid', 'invalid_request', detail);
 }

@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { type IdKind, idPrefixes } from '../ids.ts';
 
-// What most fields of records are. The descriptions and examples are the OpenAPI document's.
+// What most fields of records are. The descriptions and examples are the OpenAPI document's. They are registered, since
+// `meta` makes a second schema, and there are hundreds of these at each start.
 
 export const textField = (description: string, example: string) =>
-  z.string().meta({ description, examples: [example] });
+  z.string().register(z.globalRegistry, { description, examples: [example] });
 
 export const idField = (kind: IdKind, description: string) =>
   textField(description, `${idPrefixes[kind]}01k9z3v5m8qh2t7xw4c6yb0rne`);
 
-export const timeField = (description: string) => z.iso.datetime().meta({ description });
+export const timeField = (description: string) =>
+  z.iso.datetime().register(z.globalRegistry, { description });
 
 /**
  * One of some values to which others may be added. The document tells those that are known and leaves the type open,
  * so that a client made from it doesn't break on a new one.
  */
 export const openEnum = <const V extends readonly [string, ...string[]]>(values: V, description: string) =>
-  z.enum(values).meta({ description, 'x-extensible-enum': values });
+  z.enum(values).register(z.globalRegistry, { description, 'x-extensible-enum': values });

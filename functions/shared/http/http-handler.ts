@@ -39,6 +39,12 @@ export function httpHandler<const R extends Routes>(
   return handler as unknown as LambdaHandler;
 }
 
+interface MiddyRequest {
+  event: unknown;
+  response?: unknown;
+  context?: Partial<Context>;
+}
+
 /** The log line is written by middy's last hook, when the answer has left, a stream's last byte included. */
 export function hooks(group: PipelineOptions) {
   const write = requestLog(group.log, group.clock);
@@ -46,11 +52,11 @@ export function hooks(group: PipelineOptions) {
     // The gateway's own id, whatever id the caller gave: it is the one in the access log.
     requestStart: ({ event }: { event: unknown }) =>
       beginCorrelation((event as APIGatewayProxyEvent).requestContext?.requestId),
-    requestEnd: async ({ event, response }: { event: unknown; response?: unknown }) => {
+    requestEnd: async ({ event, response, context }: MiddyRequest) => {
       const request = event as HttpEvent;
       await request.facts.streamEnded;
       await Promise.all(request.facts.held.map((giveBack) => giveBack()));
-      write(request, response as HttpResponse);
+      write(request, response as HttpResponse, context);
     },
   };
 }

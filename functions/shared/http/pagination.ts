@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { AppError } from '../errors.ts';
 
@@ -56,10 +56,8 @@ export function pageRequest(
   list: string,
   filters: Record<string, unknown> = {},
 ): PageRequest {
-  const binding = createHash('sha256')
-    .update(JSON.stringify([list, Object.entries(filters).sort()]))
-    .digest('base64url')
-    .slice(0, 16);
+  const bound = JSON.stringify([list, Object.entries(filters).sort()]);
+  const binding = hash('sha256', bound, 'base64url').slice(0, 16);
   const before = query.cursor === undefined ? undefined : decode(query.cursor, binding);
   return { fetch: query.limit + 1, before, limit: query.limit, binding };
 }

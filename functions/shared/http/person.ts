@@ -5,7 +5,7 @@ export const personName = () =>
   z
     .string()
     .nullable()
-    .meta({
+    .register(z.globalRegistry, {
       description: 'The person’s name, kept after they left; their address where they gave no name',
       examples: ['Ada Lovelace'],
     });

@@ -1,4 +1,5 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
+import type { Context } from 'aws-lambda';
 import type { Clock } from '../clock.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 
@@ -7,7 +8,7 @@ import type { HttpEvent, HttpResponse } from './request.ts';
  * only: no body, no token, and the row's path instead of the requested one.
  */
 export function requestLog(log: Pick<Logger, 'info' | 'error'>, clock: Clock) {
-  return (event: HttpEvent, response: HttpResponse | null | undefined) => {
+  return (event: HttpEvent, response: HttpResponse | null | undefined, context?: Partial<Context>) => {
     const { facts } = event;
     const status = response?.statusCode ?? 500;
     const line = {
@@ -16,6 +17,8 @@ export function requestLog(log: Pick<Logger, 'info' | 'error'>, clock: Clock) {
       status,
       ms: clock.now().getTime() - facts.startedAt,
       request_id: facts.requestId,
+      // Lambda's own lines name it: the only ones of a function that ran out of time or memory.
+      function_request_id: context?.awsRequestId,
       org_id: facts.actor?.orgId,
       user_id: facts.actor?.userId,
       code: facts.code,

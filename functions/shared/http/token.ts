@@ -14,6 +14,9 @@ const algorithm = 'HS256';
 const lifetimeSeconds = (12 * hourMs) / secondMs;
 export const tokenLifetimeMs = lifetimeSeconds * 1000;
 
+/** Of tokens that were verified; beyond it the oldest one is verified again. About a megabyte. */
+const mostVerified = 1_000;
+
 /** Claims go into statements, which take no text that can't be stored. */
 const id = z.string().refine(isStorable);
 const claimsSchema = z.object({
@@ -50,6 +53,13 @@ export interface AccessTokens {
  * that a secret can be changed without signing everybody out. `kid` says which one it was.
  */
 export function accessTokens(secrets: readonly [string, ...string[]], clock: Clock): AccessTokens {
+  // A signature that was right stays right, and to verify it costs more than the rest of what is done before a read.
+  const verified = new Map<string, TokenClaims>();
+  const remember = (token: string, claims: TokenClaims) => {
+    verified.set(token, claims);
+    if (verified.size > mostVerified) verified.delete(verified.keys().next().value as string);
+    return claims;
+  };
   const keys = new Map(secrets.map((secret) => [keyId(secret), importedOnce(secret)]));
   const [signingId, signingKey] = [...keys][0] as [string, () => Promise<CryptoKey>];
   return {
@@ -66,6 +76,8 @@ export function accessTokens(secrets: readonly [string, ...string[]], clock: Clo
         .sign(await signingKey());
     },
     verify: async (token) => {
+      const known = verified.get(token);
+      if (known && clock.now() < known.signIn.until) return known;
       const { payload } = await jwtVerify(token, ({ kid }) => (keys.get(kid ?? '') ?? unknownKey)(), {
         // Pinned: a token naming another algorithm, or a federation token (RS256), is never tried.
         algorithms: [algorithm],
@@ -81,7 +93,7 @@ export function accessTokens(secrets: readonly [string, ...string[]], clock: Clo
       if (!claims.success) throw refusal(claims.error);
       const { sub, org_id, jti, tv, iat, exp, sid = jti, auth_time = iat } = claims.data;
       const signIn = { id: sid, at: new Date(auth_time * 1000), until: new Date(exp * 1000) };
-      return { userId: sub, orgId: org_id, jti, signIn, tokenVersion: tv };
+      return remember(token, { userId: sub, orgId: org_id, jti, signIn, tokenVersion: tv });
     },
   };
 }

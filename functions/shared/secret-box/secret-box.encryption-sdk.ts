@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import type { SealingKey, SecretBox, SecretContext } from './secret-box.ts';
 
 type EncryptionSdk = typeof import('@aws-crypto/client-node');
@@ -45,9 +46,12 @@ export function encryptionSdkBox(key: SealingKey): SecretBox {
   };
 }
 
-function keyringOf({ KmsKeyringNode, RawAesKeyringNode, ...sdk }: EncryptionSdk, key: SealingKey) {
-  if ('kmsKeyArn' in key) return new KmsKeyringNode({ generatorKeyId: key.kmsKeyArn });
-  return new RawAesKeyringNode({
+function keyringOf(sdk: EncryptionSdk, key: SealingKey) {
+  // It opens what a key of the same material in another region has wrapped, too: such keys have one id, with mrk- before
+  // it. Of keys of one region it takes the very same alone.
+  if ('kmsKeyArn' in key)
+    return sdk.buildAwsKmsMrkAwareStrictMultiKeyringNode({ generatorKeyId: key.kmsKeyArn });
+  return new sdk.RawAesKeyringNode({
     keyNamespace: 'orchestrator',
     keyName: 'cloud-credentials',
     // The SDK wants memory that nobody else writes to.
@@ -61,12 +65,4 @@ const isSame = (found: Readonly<Record<string, string>>, wanted: SecretContext) 
   return (
     Object.keys(found).length === entries.length && entries.every(([name, value]) => found[name] === value)
   );
-};
-
-const once = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 };

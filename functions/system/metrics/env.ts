@@ -7,7 +7,7 @@ export const metricsEnv = baseEnv;
 
 export const metricsConfig = z
   .object({
-    ...databaseConfig('workers').shape,
+    ...databaseConfig('metrics').shape,
     /** Without it the path answers as if it weren't there. */
     METRICS_ENABLED: z.enum(['true', 'false']).default('false'),
     METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -1,12 +1,12 @@
 import { secondMs } from '../../shared/durations.ts';
+import { sweeps } from '../../shared/sweeps/sweeps.ts';
 import type { Gauge } from './exposition.ts';
 import { type Counts, labelsOf, mostCounted, type States } from './store.postgres.ts';
-
-const most = `Counted up to ${mostCounted.toLocaleString('en')}.`;
 
 /** What an operator asks for. Labels are states of our own, so their number is fixed; nobody is named. */
 export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
   const labels = labelsOf(states);
+  const most = `Counted up to ${mostCounted.toLocaleString('en')}.`;
   const each = (
     label: string,
     values: readonly string[],
@@ -19,7 +19,8 @@ export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
   const one = (value = 0) => [{ labels: {}, value }];
   const age = (oldest: Date | null | undefined) =>
     one(oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / secondMs) : 0);
-  const { sessions, deployments, runs, ended, approvals, outbox, unsealed, deliveries, holds } = counts;
+  const { sessions, deployments, runs, ended, approvals, outbox, unsealed, deliveries, holds, swept } =
+    counts;
   return [
     {
       name: 'orchestrator_sessions_active',
@@ -80,6 +81,14 @@ export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
       name: 'orchestrator_audit_events_unsealed',
       help: `Events of audit logs that no seal covers yet. ${most}`,
       samples: one(unsealed?.count),
+    },
+    {
+      name: 'orchestrator_sweep_ended_timestamp_seconds',
+      help: 'When each sweep last came to its end, in seconds since 1970; 0 before the first time.',
+      samples: sweeps.map((sweep) => ({
+        labels: { sweep },
+        value: Math.floor((swept.find((each) => each.sweep === sweep)?.endedAt.getTime() ?? 0) / secondMs),
+      })),
     },
   ];
 }

@@ -17,7 +17,7 @@ import {
 } from '../../orgs/store.deletions.ts';
 import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { Database, Tx } from '../../shared/db/client.ts';
+import type { Database, Entrance, Tx } from '../../shared/db/client.ts';
 import { eraseInAudit, eraseInNotifications, eraseInRecords } from '../../shared/db/erasure.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
@@ -44,8 +44,8 @@ export interface DeletionResult {
 const mostInADay = 1_000;
 /** The last mail is made from the account or the organization itself, so these stay until it must have been sent. */
 const mailMs = hourMs;
-/** An organization goes in one transaction, with all that refers to it. */
-const orgMs = 120_000;
+/** An organization goes in one transaction with all that refers to it, a person with the news in which they stand. */
+const lastMs = 120_000;
 
 type Outcome = 'told' | 'deleted' | 'kept' | 'waits';
 
@@ -110,35 +110,55 @@ async function endOrg(
   if (!isTold(toldAt, clock.now())) return 'waits';
   // Before the row: without it nobody would know any more that something is left.
   while ((await conversations.forgetOrg(orgId)) > 0);
-  const isGone = await db.purge(async (_sql, { enterOrg }) => deleteOrg(await enterOrg(orgId, {})), orgMs);
+  const isGone = await db.purge(async (_sql, { enterOrg }) => deleteOrg(await enterOrg(orgId, {})), lastMs);
   return isGone ? 'deleted' : 'waits';
 }
 
-async function endUser({ db, clock }: DeletionOptions, { userId, toldAt }: UserDeletion): Promise<Outcome> {
-  return db.purge(async (sql, { enterOrg, signal }) => {
-    const orgIds = await findOrgIds(sql, userId);
-    for (const orgId of orgIds) {
-      const unit = await enterOrg(orgId, {});
-      // Held until the end, so that no other owner leaves meanwhile.
-      await lockOrg(unit);
-      if ((await selectSoleOwnership(unit, userId)).length > 0) return 'kept';
-    }
-    if (!toldAt) {
-      if (!(await markUserTold(sql, userId, clock.now()))) return 'waits';
-      await signal('user.deletion_due', { user_id: userId });
-      return 'told';
-    }
-    if (!isTold(toldAt, clock.now())) return 'waits';
-    const [names] = await selectNames(sql, userId);
+async function endUser(options: DeletionOptions, user: UserDeletion): Promise<Outcome> {
+  const { db } = options;
+  const { userId } = user;
+  const outcome = await db.purge((sql, entrance) => notYet(options, user, sql, entrance));
+  if (outcome) return outcome;
+  // Much news takes long. Nobody in their organizations waits for it: what comes up until the end is little.
+  await db.purge((sql) => eraseNews(sql, userId), lastMs);
+  return db.purge(async (sql, entrance) => {
+    const late = await notYet(options, user, sql, entrance);
+    if (late) return late;
+    const names = await eraseNews(sql, userId);
     if (!names) return 'waits';
-    for (const orgId of orgIds) {
-      const unit = await enterOrg(orgId, {});
+    for (const orgId of await findOrgIds(sql, userId)) {
+      const unit = await entrance.enterOrg(orgId, {});
       await unit.audit({ action: 'auth.account_deleted', targetType: 'user', targetId: userId });
     }
     await eraseInAudit(sql, userId, names.email);
-    await eraseInDeliveries(sql, await eraseInNotifications(sql, userId, names));
     await eraseInRecords(sql, userId, names.email);
     await deleteInvitesTo(sql, names.email);
     return (await deleteUser(sql, userId, names.email)) ? 'deleted' : 'waits';
-  });
+  }, lastMs);
+}
+
+/** Locks the organizations of somebody. @returns undefined when it is time to delete them */
+async function notYet(
+  { clock }: DeletionOptions,
+  { userId, toldAt }: UserDeletion,
+  sql: Tx,
+  { enterOrg, signal }: Entrance,
+): Promise<Outcome | undefined> {
+  for (const orgId of await findOrgIds(sql, userId)) {
+    const unit = await enterOrg(orgId, {});
+    // Held until the end, so that no other owner leaves meanwhile.
+    await lockOrg(unit);
+    if ((await selectSoleOwnership(unit, userId)).length > 0) return 'kept';
+  }
+  if (toldAt) return isTold(toldAt, clock.now()) ? undefined : 'waits';
+  if (!(await markUserTold(sql, userId, clock.now()))) return 'waits';
+  await signal('user.deletion_due', { user_id: userId });
+  return 'told';
+}
+
+/** @returns the names that were taken out; undefined when the account is gone */
+async function eraseNews(sql: Tx, userId: string) {
+  const [names] = await selectNames(sql, userId);
+  if (names) await eraseInDeliveries(sql, await eraseInNotifications(sql, userId, names));
+  return names;
 }

@@ -36,10 +36,12 @@ export const handler = await configured(env, retentionConfig, async (config) => 
       clock,
       notificationDays,
       sessionDays,
+      runEventDays: config.RUN_EVENTS_RETENTION_DAYS,
       budgetMs,
     });
     logger.info('outdated_purged', { ...deleted, conversations: purged });
-    const tables = isFinished ? unfinished : [...unfinished, 'conversations'];
+    const tables = [...unfinished];
+    if (!isFinished) tables.push('conversations');
     if (tables.length > 0) logger.warn('purge_unfinished', { tables });
     // Fails the invocation, so that it is tried again and the alarm on the function's errors rings.
     const all = [...ended.failed, ...unpurged, ...failed];

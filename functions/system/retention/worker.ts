@@ -9,6 +9,7 @@ import {
 } from '../../auth/store.purges.ts';
 import { purgeHolds } from '../../billing/store.holds.postgres.ts';
 import { purgeEvents } from '../../billing/stripe/store.postgres.ts';
+import { purgeRunEvents } from '../../deployments/store.retention.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/store.invites.ts';
@@ -27,6 +28,7 @@ export interface RetentionOptions {
   clock: Clock;
   notificationDays: number;
   sessionDays?: number | undefined;
+  runEventDays?: number | undefined;
   /** Take no new batch after this long; the next day goes on. */
   budgetMs: number;
   /** Most rows of one transaction. */
@@ -43,7 +45,8 @@ export interface RetentionResult {
 }
 
 /**
- * Everything that is ever deleted for its age, by table; how is its owner's. Not here on purpose: the audit log.
+ * What is deleted for its age, by table; how is its owner's. Not here: conversations, which stand in another store where
+ * the operator has one, and, on purpose, the audit log.
  */
 export const purges = {
   notifications: purgeNotifications,
@@ -63,6 +66,7 @@ export const purges = {
   credit_holds: purgeHolds,
   billing_events: purgeEvents,
   sessions: purgeSessions,
+  run_events: purgeRunEvents,
 } satisfies Record<string, Purge>;
 
 interface Task {
@@ -100,11 +104,12 @@ export async function purgeOutdated(options: RetentionOptions): Promise<Retentio
  * with a tenth of its rows; one that works may grow again.
  */
 async function purgeBatch(task: Task, options: RetentionOptions, now: Date): Promise<number> {
-  const { db, notificationDays, sessionDays, batchSize = 1_000 } = options;
+  const { db, notificationDays, sessionDays, runEventDays, batchSize = 1_000 } = options;
   const { table, limit } = task;
   try {
-    const { count } = await db.purge((sql) => task.purge(sql, { now, notificationDays, sessionDays, limit }));
-    if (count < limit) task.state = 'done';
+    const aged = { now, notificationDays, sessionDays, runEventDays, limit };
+    const { count, isMore = count >= limit } = await db.purge((sql) => task.purge(sql, aged));
+    if (!isMore) task.state = 'done';
     task.limit = Math.min(batchSize, limit * 2);
     return count;
   } catch (error) {

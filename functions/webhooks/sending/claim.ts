@@ -100,17 +100,29 @@ function waitAfter(
 }
 
 async function send(unit: Unit, webhook: StoredWebhook, delivery: StoredDelivery): Promise<Claim> {
-  const body = delivery.body ?? (await newBody(unit, webhook, delivery));
+  const kept = keptBody(delivery, webhook);
+  const body = kept ?? (await newBody(unit, webhook, delivery));
   if (body === undefined) {
     // The notification is no longer kept, so there is nothing to send.
     await endDelivery(unit, delivery.id, 'miss');
     return { queued: await beginNext(unit) };
   }
   const until = new Date(unit.now.getTime() + claimMs);
-  await beginAttempt(unit, { delivery, body, url: webhook.url, until });
+  const bodyFormat = kept === undefined ? webhook.format : delivery.bodyFormat;
+  await beginAttempt(unit, { delivery, body, bodyFormat, url: webhook.url, until });
   const { id: deliveryId, notificationId, attemptsTotal } = delivery;
   return { claimed: { deliveryId, seq: attemptsTotal + 1, notificationId, webhook, body } };
 }
+
+/**
+ * Pure: what is sent is the same each time, until the webhook has another format. A test has no notification to be made
+ * of, so it keeps the format that it was made in.
+ */
+const keptBody = (
+  { body, bodyFormat, eventType }: StoredDelivery,
+  { format }: Pick<StoredWebhook, 'format'>,
+): string | undefined =>
+  body !== null && (bodyFormat === format || eventType === testEvent) ? body : undefined;
 
 async function newBody(unit: Unit, { format }: StoredWebhook, { notificationId }: StoredDelivery) {
   const notification = await selectNotification(unit, notificationId);

@@ -14,6 +14,8 @@ export interface StoredDelivery {
   eventType: string;
   status: DeliveryStatus;
   body: string | null;
+  /** That the body is in; null for none, for a test's, and for one that a version before has made. */
+  bodyFormat: Format | null;
   attempts: number;
   attemptsTotal: number;
   nextAttemptAt: Date | null;
@@ -46,7 +48,7 @@ export async function lockWebhookOf(
 
 export async function lockDelivery({ sql, orgId }: Unit, id: string): Promise<StoredDelivery | undefined> {
   const [row] = await sql<StoredDelivery[]>`select id, webhook_id as "webhookId",
-      notification_id as "notificationId", event_type as "eventType", status, body, attempts,
+      notification_id as "notificationId", event_type as "eventType", status, body, body_format as "bodyFormat", attempts,
       attempts_total as "attemptsTotal", next_attempt_at as "nextAttemptAt", claimed_until as "claimedUntil"
     from webhook_deliveries where org_id = ${orgId} and id = ${id} for no key update`;
   return row;
@@ -83,6 +85,7 @@ export async function park({ sql, orgId }: Unit, id: string): Promise<void> {
 export interface NewAttempt {
   delivery: StoredDelivery;
   body: string;
+  bodyFormat: Format | null;
   url: string;
   until: Date;
 }
@@ -90,10 +93,10 @@ export interface NewAttempt {
 /** Before it is made: an attempt is counted even where its worker ended before it could say how it went. */
 export async function beginAttempt(
   { sql, orgId, now }: Unit,
-  { delivery, body, url, until }: NewAttempt,
+  { delivery, body, bodyFormat, url, until }: NewAttempt,
 ): Promise<void> {
   const { id, attempts, attemptsTotal } = delivery;
-  await sql`update webhook_deliveries set body = ${body}, attempts = ${attempts + 1},
+  await sql`update webhook_deliveries set body = ${body}, body_format = ${bodyFormat}, attempts = ${attempts + 1},
       attempts_total = ${attemptsTotal + 1}, claimed_until = ${until}, parked = false
     where org_id = ${orgId} and id = ${id}`;
   await sql`insert into webhook_attempts ${sql({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
 import { checkBackup, refuseInUse } from '../../../bin/backup/check.ts';
+import { conversationsElsewhere } from '../../../bin/backup/conversations.ts';
 import { linesOfDump } from '../../../bin/backup/dump-file.ts';
 import { restoreDump } from '../../../bin/backup/restore.ts';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
@@ -117,6 +118,56 @@ test('each fault is found, by name', async () => {
     [{ state: 'wrong', what: 'schema', detail: 'not of this version: right to select users for everybody' }],
   );
   expect(await faults()).toEqual([]);
+});
+
+test('conversations of another time than the sessions are named, here and in a store of their own', async () => {
+  const sessions = await restored<{ org: string; session: string }[]>`
+    select org_id as org, id as session from sessions order by id`;
+  const look = async (conversations?: () => Promise<typeof sessions>) => {
+    const outcomes = await checkBackup({
+      restored,
+      fresh: fresh.owner,
+      box: encryptionSdkBox({ rawKey }),
+      conversations,
+      now: new Date(),
+    });
+    return outcomes.find(({ what }) => what === 'conversations');
+  };
+  const [first] = sessions;
+  expect(await look()).toMatchObject({ state: 'ok' });
+  expect(await look(async () => sessions)).toMatchObject({
+    state: 'ok',
+    detail: expect.stringMatching(/^of 2 /),
+  });
+  // The database was taken back to a time before the session, the store of conversations was not.
+  const later = { org: first?.org ?? '', session: 's-later' };
+  expect(await look(async () => [...sessions, later] as typeof sessions)).toMatchObject({
+    state: 'wrong',
+    detail: `${later.org}/s-later: conversation without a session`,
+  });
+  // The other way round.
+  const lacking = (await look(async () => [] as unknown as typeof sessions))?.detail;
+  expect(lacking).toContain('session without a conversation');
+  expect(
+    await whileChanged(
+      `create table kept as table conversation_messages; create table held as table conversations;
+        delete from conversation_messages; delete from conversations`,
+      `insert into conversation_messages table kept; insert into conversations table held; drop table kept, held`,
+    ),
+  ).toContainEqual({
+    state: 'unknown',
+    what: 'conversations',
+    detail: 'none in this database: set DOCSTORE_URL, and DOCSTORE_DB, to the MongoDB that has them',
+  });
+});
+
+test('conversations are looked for where the variables of the functions say', () => {
+  expect(conversationsElsewhere({})).toBeUndefined();
+  expect(conversationsElsewhere({ DOCSTORE_URL: 'postgres://' })).toBeUndefined();
+  expect(conversationsElsewhere({ DOCSTORE_URL: 'mongodb://example.com' })).toBeTypeOf('function');
+  expect(() => conversationsElsewhere({ DOCSTORE_URL: 'https://u:secret@example.com' })).toThrow(
+    /^DOCSTORE_URL must be a mongodb:\/\/ or postgres:\/\/ URL\.$/,
+  );
 });
 
 test('secrets that another key sealed are counted as closed, and without a key nothing is said to be right', async () => {

@@ -255,8 +255,8 @@ test('A deploy is rolled back by the alarm on server errors, where there is one 
   expect(await words()).toEqual(['--rollback-trigger-alarm-arns', 'none']);
 });
 
-test('The alarm that rolls a deploy back is one of the stack of the API', () => {
-  const ids = Object.keys(stageTemplates('production').stacks.api ?? {});
+test('The alarm that rolls a deploy back is one of the stack of the API', async () => {
+  const ids = Object.keys((await stageTemplates('production')).stacks.api ?? {});
   expect(ids.filter((id) => id.includes('ServerErrorsAlarm'))).toHaveLength(1);
 });
 

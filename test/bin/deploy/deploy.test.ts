@@ -73,6 +73,6 @@ test('Without looking or watching it starts at once, with all arguments and the 
   );
   expect(code).toBe(0);
   expect(output).toMatch(
-    /^cdk:deploy \*\* -c stamp=(\S+ )?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ --rollback-trigger-alarm-arns none -c stage=production --progress events$/m,
+    /^cdk:deploy \*\* -c stamp=([0-9a-f]{12}(-dirty)? )?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ --rollback-trigger-alarm-arns none -c stage=production --progress events$/m,
   );
 }, 30_000);

@@ -85,16 +85,16 @@ describe('the API', () => {
 });
 
 describe('a streaming route', () => {
-  test('delivers each word when it is written', async () => {
-    const response = await fetch(`${cloud.url}/stream`, { method: 'POST', body: 'whole' });
+  test('delivers a word while the function is still running', async () => {
+    const response = await fetch(`${cloud.url}/stream`, { method: 'POST', body: 'awaiting' });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
-    const arrivals: { text: string; at: number }[] = [];
-    for await (const chunk of response.body as ReadableStream<Uint8Array>)
-      arrivals.push({ text: new TextDecoder().decode(chunk), at: performance.now() });
-    expect(arrivals.map(({ text }) => text.slice(6).trim())).toEqual(['one', 'two', 'three', 'four', 'five']);
-    const [first, last] = [arrivals[0], arrivals.at(-1)];
-    // 100 ms lie between two words.
-    expect((last?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(250);
+    let text = '';
+    for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+      text += new TextDecoder().decode(chunk);
+      // The function waits for the note before it writes the next one.
+      if (text === 'data: one\n\n') await cloud.control('note', { pk: 'one arrived' });
+    }
+    expect(text).toBe('data: one\n\ndata: two\n\ndata: three\n\ndata: four\n\ndata: five\n\n');
   });
 
   test('finishes although its reader has left', async () => {
@@ -123,7 +123,8 @@ describe('a function', () => {
     expect(response.status).toBe(201);
     await cloud.note('order 9 attempt 1');
     const answers = await Promise.all(flood);
-    expect(answers.every(({ status }) => status >= 500)).toBe(true);
+    // Two ran out of time; the others were not started, for which the gateway has another answer.
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(38).fill(500), 502, 502]);
 
     const shown = await fetch(`${cloud.url}/_local`).then((answer) => answer.json());
     const executions = new Map<string, { reserved?: number; running: number; peak: number; refused: number }>(

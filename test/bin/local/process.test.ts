@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isAlive } from '../../../bin/local/alive.ts';
 import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
-import { isAlive, postgresPid, startLocalCloud } from '../../support/hosts/local-cloud.ts';
+import { postgresPid, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 import { fixtureEntry, until, withControl } from './fixture-cloud.ts';
 

@@ -1,18 +1,75 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as oauth from 'oauth4webapi';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;
 beforeAll(async () => {
-  // Where the issuer is on, its own test shows what it publishes.
-  cloud = await startLocalCloud({ env: { CLOUD_WIF_ISSUER_ENABLED: 'false' } });
+  // By itself the local cloud signs with a file; here the issuer's keys are in KMS.
+  cloud = await startLocalCloud({ env: { JWT_ISSUER_PRIVATE_KEY_PATH: '' } });
 });
 afterAll(() => cloud?.stop());
+
+// As the template wires it: schedule, rotation, key source, bucket, and the API's route to it.
+describe('the issuer', () => {
+  /** What the rotation, which runs at the start, has made. */
+  const rotated = () =>
+    vi.waitFor(
+      async () => {
+        const line = (await cloud.logs())
+          .split('\n')
+          .find((each) => each.includes('issuer_rotation_finished'));
+        expect(line).toBeDefined();
+        return JSON.parse(line ?? '');
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+
+  const get = (path: string) => fetch(cloud.url + path);
+  const kids = async () =>
+    ((await (await get('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }).keys.map(
+      ({ kid }) => kid,
+    );
+
+  // Ahead of all others: nothing is waited for.
+  test('what the service publishes is there when it says that it is ready', async () => {
+    expect((await kids()).length).toBeGreaterThan(0);
+  });
+
+  test('Its documents are public objects that caches may keep, and a stranger’s client discovers it', async () => {
+    const { made } = await rotated();
+    for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/);
+      await response.body?.cancel();
+      for (const method of ['HEAD', 'OPTIONS', 'POST', 'DELETE']) {
+        const refused = await fetch(cloud.url + path, { method });
+        expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, 'GET']);
+        if (method !== 'HEAD') expect(await refused.json()).toMatchObject({ code: 'method_not_allowed' });
+      }
+    }
+    const url = new URL(cloud.url);
+    const options = { algorithm: 'oidc', [oauth.allowInsecureRequests]: true } as const;
+    const found = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, options));
+    expect(found.issuer).toBe(cloud.url);
+    expect(made).toHaveLength(1);
+    expect(await kids()).toEqual(made);
+    const { keys } = JSON.parse(await readFile(join(cloud.dataDirectory, 'kms.json'), 'utf8'));
+    expect(Object.keys(keys)).toHaveLength(1);
+  });
+});
 
 test('the service’s own template is hosted, and the service is well', async () => {
   const response = await fetch(`${cloud.url}/healthz`);
@@ -31,15 +88,6 @@ test('the calls that the README shows lead from sign-up to a streamed reply', as
   expect(stdout).toContain('"vector_count":10000000');
   expect(stdout.trimEnd()).toMatch(/data: \[DONE\]$/);
 }, 60_000);
-
-test('an issuer that is switched off says so with 404 in the form of all errors', async () => {
-  for (const path of ['/.well-known/openid-configuration', '/.well-known/jwks.json']) {
-    const response = await fetch(cloud.url + path);
-    expect([path, response.status]).toEqual([path, 404]);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({ detail: expect.any(String), code: 'issuer_disabled' });
-  }
-});
 
 /** fetch can't send these headers. */
 const send = (path: string, headers: Record<string, string>, method = 'GET') =>

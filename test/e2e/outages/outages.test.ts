@@ -1,7 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectGoogle } from '../../../bin/demo/other-clouds.ts';
+import { type Stack, synthesize } from '../../../bin/local/template/template.ts';
+import { alarmsAbove, type LogLine } from '../../support/doubles/cloud-watch.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/doubles/tcp-proxy.ts';
 import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
@@ -22,15 +25,19 @@ import {
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 
 // A game day: one session from its first gate to its deployment, while one service after another is away. The tests
-// follow each other. docs/operations.md has the same as a table.
+// follow each other. docs/operations.md has the same as a table. Each names the alarms that would ring if its outage
+// lasted, and that they would end.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+/** How long Postgres is away at least; `npm run test:gameday` sets two minutes. */
+const outageMs = Number(process.env.OUTAGE_SECONDS ?? 0) * 1000;
+vi.setConfig({ testTimeout: 120_000 + 4 * outageMs, hookTimeout: 90_000 });
 
 const folder = await temporaryDirectory();
 const outage = join(folder, 'outage');
 let database: TestDatabase;
 let postgres: TcpProxy;
 let cloud: LocalCloud;
+let stacks: Stack[];
 let ada: User;
 let id: string;
 let deploymentId: string;
@@ -46,6 +53,8 @@ beforeAll(async () => {
       JWT_ISSUER_PRIVATE_KEY_PATH: '',
     },
   });
+  // The template that the cloud has just been started from.
+  stacks = await synthesize(new URL('../../../lib/app.ts', import.meta.url).href, join(folder, 'cdk.out'));
   ada = await onboard(cloud.url, 'ada@example.com');
   ({ id } = await startSession(ada.api));
 });
@@ -65,6 +74,31 @@ const answerTo = (text: string) =>
     token: ada.api.token as string,
     body: JSON.stringify({ text }),
   });
+/** Alarms above their threshold by what was logged from then on. */
+async function ringing(since: Date): Promise<string[]> {
+  const lines = (await cloud.logs()).split('\n').flatMap((line): LogLine[] => {
+    if (!line.startsWith('{')) return [];
+    const parsed = JSON.parse(line) as LogLine;
+    return new Date(String(parsed.timestamp)) >= since ? [parsed] : [];
+  });
+  return alarmsAbove(stacks, lines).sort();
+}
+/** What functions have logged since then lets these alarms ring. */
+const expectRinging = (alarms: string[], since: Date) =>
+  vi.waitFor(async () => expect(await ringing(since)).toEqual(expect.arrayContaining(alarms)), {
+    timeout: 10_000,
+  });
+/** What the service does now doesn't let them ring. */
+const expectEnded = (alarms: string[], act: () => Promise<unknown>) =>
+  vi.waitFor(
+    async () => {
+      const since = new Date();
+      await act();
+      const now = await ringing(since);
+      expect(alarms.filter((alarm) => now.includes(alarm))).toEqual([]);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
 /** How often functions have logged this so far. */
 const logged = async (message: string) =>
   (await cloud.logs()).split('\n').filter((line) => line.includes(`"message":"${message}"`)).length;
@@ -87,6 +121,7 @@ const patiently = <T>(what: string, ask: () => Promise<T>) => until(what, ask, (
 const sayPatiently = (text: string) => patiently(text, () => say(ada.api, id, text));
 
 test('without DynamoDB reads are answered, messages are asked for again, and the store of limits is told to be down', async () => {
+  const began = new Date();
   await away('DynamoDB');
   const refused = await answerTo(values[0]);
   expect([refused.status, refused.json.code, refused.headers.has('retry-after')]).toEqual([
@@ -95,37 +130,45 @@ test('without DynamoDB reads are answered, messages are asked for again, and the
     true,
   ]);
   expect((await session()).current_gate).toBe(1);
-  expect(await logged('rate_limit_store_down')).toBeGreaterThan(0);
+  const alarms = ['RateLimitStoreDownAlarm'];
+  await expectRinging(alarms, began);
   await away();
   await sayPatiently(values[0]);
+  await expectEnded(alarms, session);
   await sayPatiently(lines[0]);
   await untilSession(ada.api, id, isAt(2));
 });
 
 test('without the bus the next gate opens, and what happened is told once it is back', async () => {
   await sayPatiently(values[1]);
-  const failed = await logged('invocation_failed');
+  const began = new Date();
   await away('AWSEvents');
   expect((await answerTo(lines[1])).status).toBe(200);
   await untilSession(ada.api, id, isAt(3));
   await sweepOutbox();
   expect(await untaken()).toBeGreaterThan(0);
   expect(await logged('outbox_relay_failed')).toBeGreaterThan(0);
-  // What the alarm on errors of functions counts: the sweep says by its failure that it reaches no bus.
-  expect(await logged('invocation_failed')).toBeGreaterThan(failed);
+  // The sweep says by its failure that it reaches no bus.
+  const alarms = ['SweepsEventSweepWorkerErrorsAlarm'];
+  await expectRinging(alarms, began);
   await away();
-  await sweepOutbox();
+  await expectEnded(alarms, sweepOutbox);
   expect(await untaken()).toBe(0);
 });
 
 test('without SQS the next gate opens, and its consumers go on once it is back', async () => {
+  const began = new Date();
   await away('AmazonSQS');
   expect((await answerTo(lines[2])).status).toBe(200);
   await untilSession(ada.api, id, isAt(4));
-  // A bus on AWS would keep it for a day; the local one takes nothing that it can't put into a queue.
-  expect(await untaken()).toBeGreaterThan(0);
-  await away();
+  // A bus on AWS would keep it for a day and then put it into the queue that UndeliveredAlarm watches; the local one
+  // refuses what it can't put into a queue.
   await sweepOutbox();
+  expect(await untaken()).toBeGreaterThan(0);
+  const alarms = ['SweepsRefusedEventsAlarm'];
+  await expectRinging(alarms, began);
+  await away();
+  await expectEnded(alarms, sweepOutbox);
   expect(await untaken()).toBe(0);
   const worked = await logged('mail_worked');
   await sayPatiently(lines[3]);
@@ -140,12 +183,16 @@ test('without SQS the next gate opens, and its consumers go on once it is back',
 });
 
 test('without KMS a federated account can’t be connected for the moment, and can afterwards', async () => {
+  const began = new Date();
   await away('TrentService');
   await expect(connectGoogle(ada.api, cloud.url, 'acme-research')).rejects.toMatchObject({ status: 503 });
-  expect(await logged('federation_token_not_signed')).toBeGreaterThan(0);
+  const alarms = ['IssuerUnsignedTokensAlarm'];
+  await expectRinging(alarms, began);
   await away();
+  const over = new Date();
   const connected = await patiently('the account', () => connectGoogle(ada.api, cloud.url, 'acme-research'));
   expect(connected).toMatchObject({ provider: 'gcp' });
+  expect(await ringing(over)).not.toContain(alarms[0]);
 });
 
 test('without Postgres in the middle of a run requests get 503, and the run goes on to its end', async () => {
@@ -158,14 +205,29 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
     (seen) => seen.length > 1,
   );
 
+  const began = new Date();
   postgres.fault({ on: /^/, at: 'request', how: 'reset', times: Number.POSITIVE_INFINITY });
   postgres.strike('reset');
-  const refused = await request(cloud.url, 'GET', `/api/sessions/${id}`, { token: ada.api.token as string });
-  expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
+  // The alarm rings above five.
+  for (let asked = 0; asked < 6; asked++) {
+    const refused = await request(cloud.url, 'GET', `/api/sessions/${id}`, {
+      token: ada.api.token as string,
+    });
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
+  }
   expect((await fetch(`${cloud.url}/healthz`)).status).toBe(503);
   await vi.waitFor(async () => expect(await logged('step_failed')).toBeGreaterThan(0), { timeout: 30_000 });
+  await sleep(Math.max(0, began.getTime() + outageMs - Date.now()));
+  const alarms = ['ApiRestApiServerErrorsAlarm', 'WorkflowsDeploymentStepsErrorsAlarm'];
+  await expectRinging(alarms, began);
   postgres.fault();
 
+  // The next try of a step may be as far away as the outage was long.
+  if (outageMs > 0)
+    await vi.waitFor(async () => expect((await session()).status).not.toBe('active'), {
+      timeout: 2 * outageMs,
+      interval: 1_000,
+    });
   expect(await untilSession(ada.api, id, ({ status }) => status !== 'active')).toMatchObject({
     status: 'completed',
     current_gate: 7,
@@ -173,6 +235,10 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
   expect(await ada.api.call<Deployment>('GET', `/api/deployments/${deploymentId}`)).toMatchObject({
     status: 'succeeded',
     failure: null,
+  });
+  // As many as would let the alarm ring if they failed.
+  await expectEnded(['ApiRestApiServerErrorsAlarm'], async () => {
+    for (let asked = 0; asked < 6; asked++) await session();
   });
   const messages = (await runEvents(ada.api, deploymentId)).map(({ message }) => message);
   expect(messages).toEqual([...new Set(messages)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Agent, Gate, MadePart } from '../../../functions/agents/agent.ts';
-import { gateState } from '../../../functions/agents/gates.ts';
+import { findGate, gateState } from '../../../functions/agents/gates.ts';
 import { applyValues, type Draft } from '../../../functions/sessions/conversation/draft.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies.ts';
 import { smallAgent } from '../../support/builders/small-agent.ts';
@@ -150,4 +150,9 @@ describe('a value that is fixed by what was deployed', () => {
     expect(text).toContain('- cats = 5, dogs = 3: The kennels are built.');
     expect(text).not.toContain('If you say nothing else');
   });
+});
+
+it('a number that is no gate of the agent is an error', () => {
+  expect(findGate(smallAgent, 6).number).toBe(6);
+  expect(() => findGate(smallAgent, 7)).toThrow('The agent small has no gate 7.');
 });

@@ -32,6 +32,11 @@ async function organization(catalogue = catalogueWith({})) {
   const spending = modelSpending({ db, clock, catalogue });
   const own = billing({ db, clock, catalogue });
   const call = (by: TestOrg = user) => spending.hold({ actor: by.actor(), sessionId: 's-1', model, most });
+  /** In a transaction that does more. */
+  const callIn = () =>
+    db.write(user.actor(), (unit) =>
+      spending.holdIn(unit, { actor: user.actor(), sessionId: 's-1', model, most }),
+    );
   const pay = async (by = user, tokens = most) => {
     const held = await call(by);
     if (held.kind === 'held') await held.settle({ tokens, isEstimate: false });
@@ -40,8 +45,24 @@ async function organization(catalogue = catalogueWith({})) {
   const entries = async () =>
     owner`select kind, micro_credits::int8 as micro, overage_micro::int8 as overage, is_estimate, user_id, session_id,
       model, input_tokens, output_tokens from credit_entries where org_id = ${user.orgId} order by id`;
-  return { clock, db, user, spending, own, call, pay, entries, state: () => own.state(user.actor('admin')) };
+  return {
+    clock,
+    db,
+    user,
+    spending,
+    own,
+    call,
+    callIn,
+    pay,
+    entries,
+    state: () => own.state(user.actor('admin')),
+  };
 }
+
+const eachWay = [
+  { way: 'in transactions of their own', how: 'call' },
+  { way: 'in ones that do more', how: 'callIn' },
+] as const;
 
 describe('credits', () => {
   it('are held before a call, booked after it at what it used, and shown apart meanwhile', async () => {
@@ -88,20 +109,23 @@ describe('credits', () => {
     expect((await state()).credits).toMatchObject({ used: 2, available: 0, overage: 0 });
   });
 
-  it('for one call are taken by exactly one of 50 that ask at once', async () => {
-    const { call, state } = await organization(catalogueWith({ included_credits: 3 }));
+  it.each(eachWay)('for one call are taken by exactly one of 50 that ask at once, $way', async ({ how }) => {
+    const { [how]: call, state } = await organization(catalogueWith({ included_credits: 3 }));
     const kinds = (await Promise.all(Array.from({ length: 50 }, () => call()))).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'held')).toHaveLength(1);
     expect((await state()).credits).toMatchObject({ used: 0, in_use: 2, available: 1 });
   });
 
-  it('of a member with a limit are taken by exactly one of 50 calls at once', async () => {
-    const { call, own, user, state } = await organization();
-    await own.setMemberLimit(user.actor('admin'), user.userId, 3);
-    const kinds = (await Promise.all(Array.from({ length: 50 }, () => call()))).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === 'held')).toHaveLength(1);
-    expect((await state()).credits).toMatchObject({ used: 0, in_use: 2 });
-  });
+  it.each(eachWay)(
+    'of a member with a limit are taken by exactly one of 50 calls at once, $way',
+    async ({ how }) => {
+      const { [how]: call, own, user, state } = await organization();
+      await own.setMemberLimit(user.actor('admin'), user.userId, 3);
+      const kinds = (await Promise.all(Array.from({ length: 50 }, () => call()))).map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'held')).toHaveLength(1);
+      expect((await state()).credits).toMatchObject({ used: 0, in_use: 2 });
+    },
+  );
 
   it('below the cap are taken by exactly one of 50 that ask at once', async () => {
     // 2 credits of overage for 1 cent; the included one is used.

@@ -36,10 +36,10 @@ import {
   isInActiveSession,
   keepStepStart,
   requestRunEnd,
+  selectEffects,
   selectPlannedRun,
   selectPlansOfRuns,
   selectReportedAt,
-  selectReportedKeys,
   selectRunningOrgs,
   selectUnendedRuns,
 } from '../../../functions/deployments/store.runs.postgres.ts';
@@ -76,6 +76,7 @@ const tables = [
   'approvals',
   'runs',
   'run_events',
+  'run_effects',
   'sessions',
   'cloud_accounts',
   'external_ids',
@@ -181,7 +182,10 @@ test('Runs of a deployment come newest first, page by page, and none of another 
   const shown = (id: string) => ids((sql) => selectRun(sql, org.orgId, one.deploymentId, id));
   expect([await shown('r-2'), await shown('r-4')]).toEqual([['r-2'], []]);
   const status = (id: string) => rows((sql) => selectRunStatus(sql, org.orgId, one.deploymentId, id));
-  expect([await status('r-1'), await status('r-4')]).toEqual([[{ status: 'succeeded' }], []]);
+  expect([await status('r-1'), await status('r-4')]).toEqual([
+    [{ status: 'succeeded', events_purged_at: null }],
+    [],
+  ]);
 });
 
 test('A run stands that is on its way, or has succeeded with this plan, and no destroy does', async () => {
@@ -226,15 +230,13 @@ test('Events of a run are numbered on their own, told once, and read behind the 
   await run('r-1', one);
   await run('r-2', one);
   await run('r-3', other);
-  expect([await event('r-1', 'a:1'), await event('r-1', 'a:1'), await event('r-1', 'b')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([await event('r-1', 'applied:1'), await event('r-1', 'applied:1'), await event('r-1', 'b')]).toEqual(
+    [true, false, true],
+  );
   for (const [id, dedup] of [
-    ['r-2', 'a:1'],
-    ['r-2', 'a:2'],
-    ['r-3', 'a:3'],
+    ['r-2', 'applied:1'],
+    ['r-2', 'applied:2'],
+    ['r-3', 'applied:3'],
   ] as const)
     await event(id, dedup);
   const events = async (seq: number, fetch = 9) =>
@@ -244,16 +246,19 @@ test('Events of a run are numbered on their own, told once, and read behind the 
     ]);
   expect([await events(0), await events(1), await events(0, 1)]).toEqual([
     [
-      [1, 'a:1'],
+      [1, 'applied:1'],
       [2, 'b'],
     ],
     [[2, 'b']],
-    [[1, 'a:1']],
+    [[1, 'applied:1']],
   ]);
-  expect(await inOrg((unit) => selectReportedKeys(unit, one.deploymentId, 'a:'))).toEqual(['a:1', 'a:2']);
+  expect(await inOrg((unit) => selectEffects(unit, one.deploymentId, 'applied:'))).toEqual([
+    'applied:1',
+    'applied:2',
+  ]);
   expect(await inOrg((unit) => selectReportedAt(unit, 'r-1', 'b'))).toBeInstanceOf(Date);
   for (const [id, dedup] of [
-    ['r-1', 'a:2'],
+    ['r-1', 'applied:2'],
     ['r-3', 'b'],
   ] as const)
     expect(await inOrg((unit) => selectReportedAt(unit, id, dedup))).toBeUndefined();

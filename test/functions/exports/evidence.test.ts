@@ -84,7 +84,7 @@ test('a deployment’s evidence is one document with what was said, planned, app
     exported_by: org.userId,
   });
   expect(json.deployment).toMatchObject({ id: deployed.deploymentId, status: 'approved' });
-  expect(json.purged).toEqual({ conversation_at: null });
+  expect(json.purged).toEqual({ conversation_at: null, run_events_at: null });
   expect(json.dialogue).toMatchObject([
     { id: said.question, text: 'Three nodes.', said_by: member.userId },
     { id: said.answer, role: 'assistant', said_by: null },
@@ -241,8 +241,19 @@ test('the evidence says when its dialogue was deleted for its age', async () => 
   const at = '2026-11-01T00:00:00.000Z';
   const { sessionId } = deployed;
   await owner`update sessions set conversation_purged_at = ${at} where id = ${sessionId}`;
-  expect((await evidence()).json.purged).toEqual({ conversation_at: at });
+  expect((await evidence()).json.purged).toEqual({ conversation_at: at, run_events_at: null });
   await owner`update sessions set conversation_purged_at = null where id = ${sessionId}`;
+});
+
+test('the evidence says when events of its runs were deleted for their age, and of which', async () => {
+  const at = '2026-11-02T00:00:00.000Z';
+  const mark = (to: string | null) =>
+    owner`update runs set events_purged_at = ${to} where deployment_id = ${deployed.deploymentId}`;
+  await mark(at);
+  const { json } = await evidence();
+  expect(json.purged).toEqual({ conversation_at: null, run_events_at: at });
+  expect(json.runs).toMatchObject([{ events_purged_at: at }]);
+  await mark(null);
 });
 
 test('a deployment without a session has no dialogue', async () => {

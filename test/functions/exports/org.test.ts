@@ -100,6 +100,7 @@ const kinds: Record<string, string[] | string> = {
   orgs: ['org'],
   outbox: 'events on their way, about what is in other tables',
   plans: ['plan'],
+  run_effects: 'keys of run events, kept for later runs where the events are gone',
   run_events: ['run_event'],
   runs: ['run'],
   session_gates: ['session_gate'],

@@ -133,7 +133,7 @@ test('a person’s export holds their account, and what they did in each of thei
       details: { actor_email: person.email, source_ip: '192.0.2.1' },
     },
   ]);
-  // What the act changed is the organization’s.
+  // What the act changed is the organization's.
   expect(JSON.stringify(details)).not.toContain('Ünicode');
   expect(records.end).toMatchObject([{ user_id: person.userId, records: { account: 1, session: 3 } }]);
 });

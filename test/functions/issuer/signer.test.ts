@@ -154,6 +154,25 @@ describe('With KMS', () => {
   });
 });
 
+describe('An answer of KMS without what was asked for', () => {
+  const empty = kmsKeySource({ send: async () => ({}) } as never, {
+    signerRoleArn,
+    alias,
+    ownKey: 'alias/own',
+  });
+
+  test('is an error that names the key', async () => {
+    await expect(empty.signer('key-1').publicJwk()).rejects.toThrow('KMS gave no public key for key-1.');
+    await expect(empty.signer('key-1').sign(Buffer.from('x'))).rejects.toThrow(
+      'KMS gave no signature of key-1.',
+    );
+    await expect(empty.create(new Set())).rejects.toThrow('KMS made a key and did not say which.');
+    await expect(empty.ownKey?.()).rejects.toThrow(
+      /^JWT_ISSUER_KMS_KEY is alias\/own, and that key can't be used: .* KMS gave no public key\.$/,
+    );
+  });
+});
+
 describe('With a PEM file', () => {
   const pemOf = (type: 'pkcs1' | 'pkcs8') =>
     generateKeyPairSync('rsa', { modulusLength: 2_048 })

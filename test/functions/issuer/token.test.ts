@@ -41,7 +41,6 @@ test('Each signed token leaves a line that names account and purpose, and not th
   ];
   expect(logged.mock.calls).toContainEqual(line);
   expect(JSON.stringify(logged.mock.calls)).not.toContain(token.split('.')[2]);
-  logged.mockRestore();
 });
 
 test('A signature that the published key does not verify is never handed out', async () => {
@@ -62,7 +61,6 @@ test('A signer that fails says nothing of itself to the caller', async () => {
   const failure = await mintWith(broken).catch((error: Error) => error);
   // The words that an alarm counts.
   expect(logged).toHaveBeenCalledExactlyOnceWith('federation_token_not_signed', expect.anything());
-  logged.mockRestore();
   expect(failure).toMatchObject({ code: 'signing_failed' });
   expect((failure as Error).message).not.toContain('key/123');
 });

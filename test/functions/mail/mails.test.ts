@@ -2,6 +2,8 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { updateHealth, warnOfExpiry } from '../../../functions/clouds/health/status.ts';
 import type { StoredAccount } from '../../../functions/clouds/stored-account.ts';
+import { accountMails } from '../../../functions/mail/account-mails.ts';
+import { renderMail } from '../../../functions/mail/render.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
@@ -466,4 +468,18 @@ test('a worker that died while sending is followed by another, after its time', 
   clock.advance(60_000);
   expect(await deliver(rows)).toBe(true);
   expect(sent()).toHaveLength(1);
+});
+
+test('The mail about the end of an account names its day, and is not made once that was taken back', async () => {
+  const { userId } = await createOrg(owner);
+  const render = (...[name, values]: Parameters<typeof renderMail>) =>
+    renderMail(name, values, 'https://app.example.com');
+  const [mail] = accountMails({ db, clock, render: render as never }).deletionRequested(userId);
+  expect(await mail?.compose()).toBeUndefined();
+  await owner`insert into user_deletions (user_id, requested_at, due_at)
+    values (${userId}, now(), '2026-12-24T00:00:00Z')`;
+  const [user] = await owner`select email from users where id = ${userId}`;
+  const made = await mail?.compose();
+  expect(made?.to).toBe(user?.email);
+  expect(made?.mail.text).toContain('2026-12-24');
 });

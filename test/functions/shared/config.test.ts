@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { parseConfig } from '../../../functions/shared/config.ts';
+import { parseConfig, readSecrets } from '../../../functions/shared/config.ts';
 import { appBaseUrl, databaseConfig } from '../../../functions/shared/env.ts';
+import { mockAws } from '../../support/doubles/aws-client.ts';
 
 const settings = (values: object) => new Map([['orchestrator/staging/settings', JSON.stringify(values)]]);
 const schema = z.object({ APP_BASE_URL: appBaseUrl });
@@ -42,4 +48,21 @@ test('A missing variable is named together with its secret', () => {
   expect(() => parseConfig(database, databaseConfig('api'))).toThrow(
     /API_DATABASE_URL of the secret orchestrator\/staging\/database-api/,
   );
+});
+
+test('A secret that is missing is named with what it has to hold, and another failure stays what it is', async () => {
+  vi.stubEnv('AWS_REGION', 'eu-west-1');
+  const manager = mockAws(SecretsManagerClient);
+  const arn = 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:orchestrator/staging/mail';
+  const missing = new ResourceNotFoundException({ message: 'no such secret', $metadata: {} });
+  manager.on(GetSecretValueCommand).rejectsOnce(missing).rejectsOnce(new Error('down'));
+  await expect(readSecrets(arn)).rejects.toThrow(
+    /^There is no secret orchestrator\/staging\/mail\. Make it, a JSON object with [A-Z_, ]+: see "Deploy" in the README\.$/,
+  );
+  await expect(readSecrets(arn)).rejects.toThrow('down');
+  manager.on(GetSecretValueCommand).resolves({ SecretString: '{"a":1}' });
+  expect([...(await readSecrets(`${arn} other`))]).toEqual([
+    [arn, '{"a":1}'],
+    ['other', '{"a":1}'],
+  ]);
 });

@@ -3,6 +3,7 @@ import {
   correlated,
   correlatedRecord,
   correlationId,
+  executionName,
   withCorrelation,
 } from '../../../functions/shared/correlation.ts';
 
@@ -40,4 +41,12 @@ test('Messages of one batch are told apart, and one that is no JSON is left to t
     JSON.stringify({ correlation_id: 'another-one' }),
   ];
   expect(await Promise.all(bodies.map((body) => work({ body })))).toEqual([id, undefined, 'another-one']);
+});
+
+test.each([
+  ['the name that its workflow gave it', 's-01JZ-2', 's-01JZ-2'],
+  ['no name where it is none', 'a\n{"level":"ERROR"}', undefined],
+  ['none from an execution of an earlier version', undefined, undefined],
+])('A step has %s', (_, execution, name) => {
+  expect(correlated({ carried: { correlation_id: id }, execution }, executionName)).toBe(name);
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import type { Dependency } from '../../../functions/system/health.ts';
+import { revisionOf } from '../../../functions/system/revision.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
 import { testApi } from '../../support/hosts/api.ts';
@@ -22,12 +23,31 @@ const clock = fixedClock('2026-01-01T00:00:00Z');
 const setup = (...dependencies: Dependency[]) =>
   testApi({
     routes: systemRoutes,
-    api: systemApi({ dependencies, clock, publicConfig, loadOpenapi: async () => openapi }),
+    api: systemApi({
+      dependencies,
+      clock,
+      publicConfig,
+      revision: '0123456789ab',
+      loadOpenapi: async () => openapi,
+    }),
   });
 
 test('healthz is ok while everything answers', async () => {
   const { call } = setup(postgres);
-  expect(await call('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
+  expect(await call('GET', '/healthz')).toMatchObject({
+    status: 200,
+    json: { status: 'ok', revision: '0123456789ab' },
+  });
+});
+
+test.each([
+  ['a commit', '0123456789ab 2026-01-01T00:00:00Z', '0123456789ab'],
+  ['a commit with changes', '0123456789ab-dirty 2026-01-01T00:00:00Z', '0123456789ab-dirty'],
+  ['an archive', '2026-01-01T00:00:00Z', null],
+  ['a name', 'customer-x-3-g0123456 2026-01-01T00:00:00Z', null],
+  ['nothing, as on one machine', '', null],
+])('healthz tells the revision of a deploy from %s', (_, stamp, revision) => {
+  expect(revisionOf(stamp)).toBe(revision);
 });
 
 test('healthz is 503 and names what fails', async () => {

@@ -189,6 +189,8 @@ test('another format applies to whatever is sent from then on, also to events th
   const [kept] = await host.owner`select id, body from webhook_deliveries where webhook_id = ${id}`;
   expect(kept?.body).toBe(host.posted.at(-1)?.body);
   await call('PATCH', `/api/webhooks/${id}`, { format: 'slack' });
+  // However many there are, the request changes none of them.
+  expect(await host.owner`select id, body from webhook_deliveries where webhook_id = ${id}`).toEqual([kept]);
   await call('POST', `/api/webhooks/${id}/deliveries/${kept?.id}/redeliver`);
   await host.event(org.orgId, 'webhook.deliveries_due', { id: 'evt-1', webhook_id: id });
   await host.drain();

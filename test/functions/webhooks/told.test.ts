@@ -37,8 +37,10 @@ test('links to the frontend, and is put on the bus at once', async () => {
     if (webhook) await tellOfFailures(unit, 'pause', { ...webhook, failingSince: unit.now });
   });
   await close();
-  const told = await owner`select deep_link from notifications where org_id = ${org.orgId}`;
-  expect(told).toEqual([{ deep_link: 'https://app.example.com/settings/webhooks' }]);
+  const told = await owner`select deep_link, title from notifications where org_id = ${org.orgId}`;
+  expect(told).toEqual([
+    { deep_link: 'https://app.example.com/settings/webhooks', title: `The webhook ${webhookId} is paused` },
+  ]);
   const put = await owner`select published_at is not null as put from outbox where org_id = ${org.orgId}`;
   expect(put).toEqual([{ put: true }]);
 });

@@ -2,11 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationKey } from '../../../functions/shared/db/erasure.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
 import { takeBackAttempt } from '../../../functions/webhooks/sending/store.postgres.ts';
-import {
-  eraseInDeliveries,
-  forgetBodies,
-  purgeDeliveries,
-} from '../../../functions/webhooks/store.deliveries.postgres.ts';
+import { eraseInDeliveries, purgeDeliveries } from '../../../functions/webhooks/store.deliveries.postgres.ts';
 import { storedDelivery, storedWebhook } from '../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg } from '../../support/hosts/database.ts';
 import { groupApis } from '../../support/hosts/group-apis.ts';
@@ -124,17 +120,6 @@ test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
       const takeBack = () =>
         host.db.system(org.orgId, (unit) => takeBackAttempt(unit, { deliveryId, seq: 1 }, until));
       return [lockOn('webhooks', webhookId), takeBack];
-    },
-  ],
-  [
-    'webhooks/store.deliveries.postgres.ts forgetBodies',
-    /update webhook_deliveries\s.*order by id for no key update/s,
-    async () => {
-      const webhookId = await webhook();
-      const id = await failed(webhookId);
-      await host.owner`update webhook_deliveries set body = '{}' where id = ${id}`;
-      const forget = () => host.db.system(org.orgId, (unit) => forgetBodies(unit, webhookId));
-      return [lockOn('webhook_deliveries', id), forget];
     },
   ],
   [

@@ -39,7 +39,7 @@ const states = {
 };
 /** Of a service where nothing goes on: every metric, with zeros. */
 const nothing = Object.fromEntries(
-  ['sessions', 'deployments', 'runs', 'ended'].map((name) => [name, []]),
+  ['sessions', 'deployments', 'runs', 'ended', 'swept'].map((name) => [name, []]),
 ) as unknown as Counts;
 
 function judge({ promtool, home }: ReturnType<typeof installPromtool>): void {

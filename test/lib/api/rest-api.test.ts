@@ -11,8 +11,8 @@ import {
 let service: TemplateOf;
 let methods: { method: string; path: string; entry: string; resource: TemplateResource }[];
 
-beforeAll(() => {
-  ({ service } = stageTemplates('staging'));
+beforeAll(async () => {
+  ({ service } = await stageTemplates('staging'));
   // The issuer's documents come from a bucket and have a test of their own.
   const functionMethods = service
     .ofType('AWS::ApiGateway::Method')
@@ -66,8 +66,8 @@ test('Every path of a row sends all else to its group, which knows wrong methods
   expect(fallbacks.map(({ path, entry }) => `${path} ${entry}`).sort()).toEqual([...rows].sort());
 });
 
-test('Each stack has room for more: CloudFormation takes 500 resources', () => {
-  const { stacks } = stageTemplates('production');
+test('Each stack has room for more: CloudFormation takes 500 resources', async () => {
+  const { stacks } = await stageTemplates('production');
   expect(Object.keys(stacks)).toEqual(['data', 'service', 'api']);
   for (const resources of Object.values(stacks)) expect(Object.keys(resources).length).toBeLessThan(450);
 });
@@ -82,6 +82,19 @@ test('Exactly the rows marked streaming stream their response', () => {
     expect(resource.Properties.Integration).toMatchObject({ ResponseTransferMode: 'STREAM' });
     expect(JSON.stringify(resource.Properties.Integration.Uri)).toContain('/response-streaming-invocations');
   }
+});
+
+test('A function whose answer isn’t streamed ends before the gateway gives up on it, after 29 seconds', () => {
+  const answering = methods
+    .filter(({ resource }) => !resource.Properties.Integration.ResponseTransferMode)
+    .map(({ entry }) => entry);
+  const times = service
+    .ofType('AWS::Lambda::Function')
+    .filter(([, { Metadata }]) => answering.includes(Metadata?.Entry ?? ''))
+    .map(([, { Properties }]) => Properties.Timeout);
+  expect(times.length).toBeGreaterThan(8);
+  // What waits for clouds or for Stripe gets all there is.
+  expect(Math.max(...times)).toBe(28);
 });
 
 test('The function that streams a deployment’s events may run longer than a stream, the last look included', () => {
@@ -120,7 +133,11 @@ test('The stage is throttled, writes access logs and never logs bodies', () => {
     }),
   ]);
   const format = JSON.parse(stage?.Properties.AccessLogSetting.Format);
-  expect(format.requestId).toBe('$context.requestId');
+  expect(format).toMatchObject({
+    requestId: '$context.requestId',
+    functionRequestId: '$context.awsEndpointRequestId',
+    xrayTraceId: '$context.xrayTraceId',
+  });
 });
 
 test('No URL is kept, since one holds the token of an invitation: neither in traces nor in access logs', () => {
@@ -160,7 +177,11 @@ describe('Refusals by the gateway itself', () => {
     const statusOf = Object.fromEntries(responses().map((row) => [row.ResponseType, row.StatusCode]));
     expect(statusOf).toMatchObject({ MISSING_AUTHENTICATION_TOKEN: '404', THROTTLED: '429' });
     expect(Object.keys(statusOf)).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
-    const throttled = responses().find((row) => row.ResponseType === 'THROTTLED');
-    expect(throttled?.ResponseParameters).toHaveProperty(['gatewayresponse.header.Retry-After']);
+    // The second where Lambda starts no more of a function.
+    for (const type of ['THROTTLED', 'INTEGRATION_FAILURE']) {
+      const throttled = responses().find((row) => row.ResponseType === type);
+      expect(throttled?.ResponseParameters).toHaveProperty(['gatewayresponse.header.Retry-After']);
+    }
+    expect(statusOf.INTEGRATION_FAILURE).toBe('503');
   });
 });

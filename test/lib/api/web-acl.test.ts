@@ -6,8 +6,8 @@ import { WebAcl } from '../../../lib/api/web-acl.ts';
 import { stageSettings } from '../../../lib/config.ts';
 import { fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const full = fullTemplates();
-const usual = stageTemplates('production');
+const full = await fullTemplates();
+const usual = await stageTemplates('production');
 
 const ruleOf = (templates: typeof full, name: string) =>
   templates.service

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
+import { secretContext } from '../../../functions/shared/secret-box/secret-box.ts';
 import { packagesIn } from '../../../lib/compute/bundled-packages.ts';
-import { buildOptions } from '../../../lib/compute/bundling.ts';
+import { buildOptions, gotFromProcess } from '../../../lib/compute/bundling.ts';
 import { repositoryRoot } from '../../../lib/paths.ts';
 
 /** Kilobytes after minification. */
@@ -21,23 +23,23 @@ interface Size {
 
 // With RDS' certificates, which are loaded where the database is there. Some 30 kB of it are parts of shared files that
 // only other handlers use: alone, each bundle is that much smaller.
-const usual: Size = { atStart: 700, inAll: 900 };
+const usual: Size = { atStart: 660, inAll: 900 };
 const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen.
-  'functions/auth/handler.ts': { atStart: 700, inAll: 1_700 },
+  'functions/auth/handler.ts': { atStart: 660, inAll: 1_700 },
   // The document store's driver, loaded where the operator chose MongoDB, and the OpenAPI document.
   'functions/system/handler.ts': { atStart: 800, inAll: 2_500 },
   'functions/system/retention/handler.ts': { atStart: 700, inAll: 1_700 },
   // The agents with the tables that they know models, instances and prices from; so for all that plan.
   'functions/agents/handler.ts': { atStart: 800, inAll: 1_000 },
   // And the Encryption SDK, loaded where a token of a model hub is given.
-  'functions/sessions/handler.ts': { atStart: 850, inAll: 2_400 },
+  'functions/sessions/handler.ts': { atStart: 810, inAll: 2_400 },
   'functions/exports/handler.ts': { atStart: 800, inAll: 2_000 },
   // The Encryption SDK and Azure's sign-in, loaded where an account asks for them.
-  'functions/clouds/handler.ts': { atStart: 770, inAll: 1_900 },
+  'functions/clouds/handler.ts': { atStart: 720, inAll: 1_900 },
   'functions/clouds/health/handler.ts': { atStart: 700, inAll: 1_900 },
   // The Encryption SDK, loaded where a secret is made or used.
-  'functions/webhooks/handler.ts': { atStart: 720, inAll: 1_300 },
+  'functions/webhooks/handler.ts': { atStart: 600, inAll: 1_300 },
   'functions/webhooks/sending/handler.ts': { atStart: 720, inAll: 1_300 },
   // Stripe's client; for the endpoints loaded where plans are sold.
   'functions/billing/handler.ts': { atStart: 700, inAll: 1_300 },
@@ -49,7 +51,7 @@ const larger: Record<string, Size> = {
   'functions/sessions/workflow/steps/handler.ts': { atStart: 800, inAll: 3_300 },
   // The same clients, loaded for a preflight, the Encryption SDK for a token of a model hub, and the client that
   // has the hub asked.
-  'functions/deployments/handler.ts': { atStart: 950, inAll: 3_850 },
+  'functions/deployments/handler.ts': { atStart: 920, inAll: 3_850 },
   'functions/deployments/drift/handler.ts': { atStart: 800, inAll: 3_200 },
   'functions/deployments/runs/handler.ts': { atStart: 2_500, inAll: 3_750 },
 };
@@ -116,6 +118,12 @@ test('Every package that is imported statically is in the bundles', () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+test('No file imports a module of Node that is cheaper to get from the process', () => {
+  const dear = new Set(gotFromProcess.flatMap((name) => [name, `node:${name}`]));
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  expect(imported.filter((path) => dear.has(path))).toEqual([]);
+});
+
 test('Each handler loads as a bundle, and then misses its variables', async () => {
   const said = await whatImportsSay(entries.map(bundleOf));
   for (const entry of entries) {
@@ -129,6 +137,25 @@ test('Every file can be loaded that is loaded only when needed', async () => {
   const start = new Set(entries.map(bundleOf));
   const files = globSync('**/*.mjs', { cwd: folder }).map((file) => join(folder, file));
   expect(await whatImportsSay(files.filter((file) => !start.has(file)))).toEqual({});
+});
+
+test('A secret that the bundled build of the Encryption SDK sealed is opened by the installed one', async () => {
+  const name = Object.keys(outputs).find((each) =>
+    outputs[each]?.entryPoint?.includes('@aws-crypto/client-node'),
+  );
+  const { buildClient, RawAesKeyringNode, ...sdk } = await import(join(repositoryRoot, name ?? ''));
+  const rawKey = new Uint8Array(32).fill(7);
+  const keyring = new RawAesKeyringNode({
+    keyNamespace: 'orchestrator',
+    keyName: 'cloud-credentials',
+    unencryptedMasterKey: Uint8Array.from(rawKey),
+    wrappingSuite: sdk.RawAesWrappingSuiteIdentifier.AES256_GCM_IV12_TAG16_NO_PADDING,
+  });
+  const context = secretContext('o-1', 'ca-1');
+  const client = buildClient(sdk.CommitmentPolicy.REQUIRE_ENCRYPT_REQUIRE_DECRYPT);
+  const suiteId = sdk.AlgorithmSuiteIdentifier.ALG_AES256_GCM_IV12_TAG16_HKDF_SHA512_COMMIT_KEY;
+  const { result } = await client.encrypt(keyring, 'secret', { encryptionContext: context, suiteId });
+  expect(await encryptionSdkBox({ rawKey }).open(result, context)).toBe('secret');
 });
 
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8'));

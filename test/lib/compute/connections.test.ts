@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clusterConnections, refuseTooManyConnections } from '../../../lib/compute/connections.ts';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
+import { synthesizeStage } from '../../support/builders/synthesis.ts';
 import {
   referenced,
   stageTemplates,
-  synthesizeStage,
   type TemplateOf,
   type TemplateResource,
 } from '../../support/builders/template.ts';
@@ -54,24 +54,24 @@ function summed({ service }: { service: TemplateOf }, accountExecutions: number)
 
 test.each(['staging', 'production'])(
   'The functions of %s hold no more connections than its cluster would take',
-  (stage) => {
+  async (stage) => {
     const { aurora, accountExecutions } = stageSettings(stage);
-    const most = summed(stageTemplates(stage), accountExecutions);
+    const most = summed(await stageTemplates(stage), accountExecutions);
     expect(most).toBeLessThanOrEqual(0.8 * clusterConnections(aurora));
   },
 );
 
-test('Those of production hold no more than it asks of an external database', () => {
+test('Those of production hold no more than it asks of an external database', async () => {
   const { databaseConnections = 0, accountExecutions } = stageSettings('production');
-  const most = summed(stageTemplates('production'), accountExecutions);
+  const most = summed(await stageTemplates('production'), accountExecutions);
   expect(most).toBeLessThanOrEqual(0.8 * databaseConnections);
   const told = databaseConnections.toLocaleString('en');
   expect(readFileSync('docs/operations.md', 'utf8')).toContain(`\`max_connections\` of ${told}`);
 });
 
-test('A database too small for the functions stops the synthesis with what to change', () => {
+test('A database too small for the functions stops the synthesis with what to change', async () => {
   // As many as the templates and the handlers say.
-  const most = summed(stageTemplates('production'), stageSettings('production').accountExecutions);
+  const most = summed(await stageTemplates('production'), stageSettings('production').accountExecutions);
   expect(() => synthesizeStage('production', undefined, { databaseConnections: 100 })).toThrow(
     `may hold ${most} connections to Postgres, and 80 of its 100 are for them. In lib/config.ts raise max_connections of Postgres and databaseConnections (100), or lower apiExecutions`,
   );
@@ -87,6 +87,12 @@ test('So does a cluster that is too small', () => {
   );
   expect(() => refuse(2)).toThrow('raise aurora.maxCapacity (2), or lower');
   expect(() => refuse(4)).not.toThrow();
+  // Of 189 connections 151 are for them.
+  const exact = [{ connectionsEach: 1, mostExecutions: 151 }];
+  const { aurora } = settings;
+  expect(() =>
+    refuseTooManyConnections({ ...settings, aurora: { ...aurora, maxCapacity: 2 } }, exact),
+  ).not.toThrow();
 });
 
 test('Aurora takes connections by its largest capacity, and 2,000 at most where it may shrink below 1 ACU', () => {

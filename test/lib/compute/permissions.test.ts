@@ -8,7 +8,7 @@ interface Statement {
   Resource: unknown;
 }
 
-const { service } = stageTemplates('production');
+const { service } = await stageTemplates('production');
 
 const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 

@@ -7,7 +7,7 @@ import { stageTemplates } from '../../support/builders/template.ts';
 /** The migrations make them, with the logins. */
 const loginSecrets = duties.map(loginSecret);
 
-const { service } = stageTemplates('production');
+const { service } = await stageTemplates('production');
 const functions = service.ofType('AWS::Lambda::Function');
 
 /** By function, the secrets that its role may read: what it needs to know to do its work, and nothing else. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../../lib/app.ts';
+import { stacksOf } from '../../support/builders/synthesis.ts';
 import { templatesOf } from '../../support/builders/template.ts';
 
 /** The templates of what runs as one text, and what each function is told as its stamp. */
 function synthesized(stamp?: string) {
   const app = createApp({ stage: 'staging', bundling: false, ...(stamp && { stamp }) });
-  const { service } = templatesOf(app.synth());
+  const { service } = templatesOf(stacksOf(app.synth()));
   return {
     text: JSON.stringify(service.resources),
     stamps: service

@@ -3,7 +3,7 @@ import { wellKnown } from '../../../functions/issuer/env.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
 import { referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const { data, service } = stageTemplates('production');
+const { data, service } = await stageTemplates('production');
 const alias = 'alias/orchestrator/production/issuer';
 
 interface Statement {

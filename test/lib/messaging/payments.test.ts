@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stageTemplates, type TemplateOf } from '../../support/builders/template.ts';
 
-const { service: sold } = stageTemplates('production', 'stripe');
+const { service: sold } = await stageTemplates('production', 'stripe');
 
 const entriesOf = (service: TemplateOf) =>
   service
@@ -14,8 +14,8 @@ const entriesOf = (service: TemplateOf) =>
 const pathsOf = (service: TemplateOf) =>
   service.ofType('AWS::ApiGateway::Resource').map(([, { Properties }]) => Properties.PathPart);
 
-test('A stage that sells nothing has no function of Stripe’s, no queue of its events, no path for them and no right to its secrets', () => {
-  const { service } = stageTemplates('production');
+test('A stage that sells nothing has no function of Stripe’s, no queue of its events, no path for them and no right to its secrets', async () => {
+  const { service } = await stageTemplates('production');
   expect(entriesOf(service)).toEqual([]);
   expect(pathsOf(service)).not.toContain('stripe');
   expect(JSON.stringify(service.resources)).not.toMatch(/\/payments?\b|\/payment-events|STRIPE_|stripe\//);
@@ -60,7 +60,7 @@ test('The worker is told of organizations that wait for their end', () => {
   expect(patterns).toContainEqual(expected);
 });
 
-test('Whoever spends or sweeps credits, or says whether plans are sold, knows what the stage was deployed for', () => {
+test('Whoever spends or sweeps credits, or says whether plans are sold, knows what the stage was deployed for', async () => {
   const told = (service: TemplateOf) =>
     service
       .ofType('AWS::Lambda::Function')
@@ -73,7 +73,7 @@ test('Whoever spends or sweeps credits, or says whether plans are sold, knows wh
       )
       .map(([, { Properties }]) => Properties.Environment.Variables.PAYMENTS);
   expect(told(sold)).toEqual(['stripe', 'stripe', 'stripe']);
-  expect(told(stageTemplates('production').service)).toEqual(['none', 'none', 'none']);
+  expect(told((await stageTemplates('production')).service)).toEqual(['none', 'none', 'none']);
 });
 
 test('Payments that go wrong ring, as their functions write them', () => {

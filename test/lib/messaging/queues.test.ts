@@ -7,8 +7,8 @@ let service: TemplateOf;
 /** Logical ids of queues that are another queue's dead letters. */
 let deadLetters: Set<string>;
 
-beforeAll(() => {
-  ({ service } = fullTemplates());
+beforeAll(async () => {
+  ({ service } = await fullTemplates());
   deadLetters = new Set(
     service.ofType('AWS::SQS::Queue').flatMap(([, { Properties }]) => {
       const id = referenced(Properties.RedrivePolicy?.deadLetterTargetArn);

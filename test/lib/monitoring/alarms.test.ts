@@ -5,6 +5,7 @@ import { transitionsOfASession } from '../../../bin/cost/played.ts';
 import { type Resource, resourcesOf } from '../../../bin/cost/resource.ts';
 import { costTables } from '../../../bin/cost/tables.ts';
 import { duties } from '../../../functions/shared/db/duties.ts';
+import { sweeps } from '../../../functions/shared/sweeps/sweeps.ts';
 import { stageSettings } from '../../../lib/config.ts';
 import {
   fullTemplates,
@@ -12,15 +13,16 @@ import {
   stageTemplates,
   type TemplateOf,
 } from '../../support/builders/template.ts';
+import { type LogLine, matchesPattern } from '../../support/doubles/cloud-watch.ts';
 
-const { service } = stageTemplates('production');
+const { service } = await stageTemplates('production');
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 
+const stopped = alarms.filter(({ MetricName }) => MetricName === 'Invocations');
 const entryOf = (dimension: { Value: unknown } | undefined) =>
   service.resources[referenced(dimension?.Value) ?? '']?.Metadata?.Entry;
 
 test('A sweep that is not started for a quarter of an hour rings', () => {
-  const stopped = alarms.filter(({ MetricName }) => MetricName === 'Invocations');
   expect(stopped.map(({ Dimensions: [dimension] }) => entryOf(dimension)).sort()).toEqual([
     'functions/audit/seal/handler.ts',
     'functions/billing/sweep/handler.ts',
@@ -31,6 +33,14 @@ test('A sweep that is not started for a quarter of an hour rings', () => {
   ]);
   for (const alarm of stopped)
     expect(alarm).toMatchObject({ Period: 300, EvaluationPeriods: 3, TreatMissingData: 'breaching' });
+});
+
+test('Each sweep whose stop rings notes its end, which GET /metrics shows', () => {
+  const noted = stopped.map(({ Dimensions: [dimension] }) => {
+    const source = readFileSync(entryOf(dimension) ?? '', 'utf8');
+    return /\bnoting\([^']*'(\w+)'/.exec(source)?.[1];
+  });
+  expect(noted.sort()).toEqual([...sweeps].sort());
 });
 
 test('Throttled functions, executions that run out of time or are stopped, and messages that are not taken raise alarms', () => {
@@ -58,13 +68,13 @@ const sections = new Map(
     .map((section) => [section.slice(0, section.indexOf('\n')), section]),
 );
 
-test('Every alarm names its section of the runbook, and every section has an alarm', () => {
+test('Every alarm names its section of the runbook, and every section has an alarm', async () => {
   const named = (template: TemplateOf) =>
     template
       .ofType('AWS::CloudWatch::Alarm')
       .map(([id, { Properties }]) => /Runbook: "(.+)" in docs/.exec(Properties.AlarmDescription)?.[1] ?? id);
-  const selling = stageTemplates('production', 'stripe');
-  const full = fullTemplates();
+  const selling = await stageTemplates('production', 'stripe');
+  const full = await fullTemplates();
   expect([...new Set([service, selling.service, full.service, full.database].flatMap(named))].sort()).toEqual(
     [...sections.keys()].sort(),
   );
@@ -102,6 +112,22 @@ test('A configuration that was not renewed rings, whichever function says so', (
   );
 });
 
+test('The game day reads each pattern of a metric filter as CloudWatch does', () => {
+  const patterns = new Set(
+    service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties.FilterPattern as string),
+  );
+  const counting = (line: LogLine) => [...patterns].filter((pattern) => matchesPattern(pattern, line));
+  expect(counting({ message: 'rate_limit_store_down' })).toEqual(['{ $.message = "rate_limit_store_down" }']);
+  expect(counting({ message: 'webhook_attempted', outcome: 'reset' })).toHaveLength(1);
+  expect(counting({ message: 'webhook_attempted', outcome: 'answered' })).toEqual([]);
+  // Of all reads, and of slow ones.
+  const read = { message: 'request', method: 'GET', status: 200 };
+  expect([2, 501].map((ms) => counting({ ...read, ms }).length)).toEqual([1, 2]);
+  expect(counting({ ...read, status: 503, ms: 501 })).toEqual([]);
+  expect(() => matchesPattern('{ $.message = reset* }', { message: 'reset' })).toThrow();
+  expect(() => matchesPattern('{ $.a = 1 } extra', { a: 1 })).toThrow('behind its last brace');
+});
+
 test('Many wrong passwords, wrong codes and removed second factors ring, as sign-in writes them', () => {
   const filters = service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
   const metricOf = (message: string) =>
@@ -125,8 +151,8 @@ test('Many wrong passwords, wrong codes and removed second factors ring, as sign
   for (const { OKActions, AlarmActions } of alarms) expect(OKActions).toEqual(AlarmActions);
 });
 
-test('The operations page has what a month without traffic and a thousand sessions cost, as the script computes it', () => {
-  const resources = resourcesOf(Object.values(stageTemplates('production').stacks));
+test('The operations page has what a month without traffic and a thousand sessions cost, as the script computes it', async () => {
+  const resources = resourcesOf(Object.values((await stageTemplates('production')).stacks));
   const settings = stageSettings('production');
   expect(page).toContain(costTables({ settings, resources }));
   // What the page says of a run of eleven minutes.
@@ -172,14 +198,14 @@ test('Secrets are those that functions of the stage read and the logins, and a f
   expect(unitsOf('secretReads')).toBe(2 * 8_760);
 });
 
-test('A database that the stage makes and a web ACL have alarms', () => {
-  const { service: api, database } = fullTemplates();
+test('A database that the stage makes and a web ACL have alarms', async () => {
+  const { service: api, database } = await fullTemplates();
   const own = [...database.ofType('AWS::CloudWatch::Alarm'), ...api.ofType('AWS::CloudWatch::Alarm')]
     .map(([, { Properties }]) => Properties)
     .filter(({ Namespace }) => Namespace === 'AWS/RDS' || Namespace === 'AWS/WAFV2');
-  expect(own.map(({ MetricName, Threshold }) => [MetricName, Threshold])).toEqual([
-    ['DatabaseConnections', 1_335],
-    ['ACUUtilization', 90],
-    ['BlockedRequests', 1_000],
+  expect(own.map(({ MetricName, Period, Threshold }) => [MetricName, Period, Threshold])).toEqual([
+    ['DatabaseConnections', 300, 1_335],
+    ['ACUUtilization', 300, 90],
+    ['BlockedRequests', 300, 1_000],
   ]);
 });

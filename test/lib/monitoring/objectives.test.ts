@@ -6,8 +6,8 @@ import { burnWindows, objectives } from '../../../lib/monitoring/objectives.ts';
 import { ServiceStage } from '../../../lib/stacks/service-stage.ts';
 import { everySetting, fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const { service, data } = stageTemplates('production');
-const { service: full } = fullTemplates();
+const { service, data } = await stageTemplates('production');
+const { service: full } = await fullTemplates();
 const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 const filters = service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
 const written = new Set(filters.map(({ MetricTransformations: [of] }) => of.MetricName));
@@ -130,5 +130,5 @@ test('Metrics have a function where the stage says so, which reads its token and
     );
   expect(readers).toMatchObject([{ ReservedConcurrentExecutions: 2 }]);
   const named = JSON.stringify(readers[0]).matchAll(/orchestrator\/production\/([a-z-]+)/g);
-  expect([...named].map(([, name]) => name)).toEqual(['database-workers', 'metrics', 'settings']);
+  expect([...named].map(([, name]) => name)).toEqual(['database-metrics', 'metrics', 'settings']);
 });

@@ -1,7 +1,11 @@
+import { CfnResource, Stack } from 'aws-cdk-lib';
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { expect, test } from 'vitest';
+import { stageSettings } from '../../../lib/config.ts';
+import { opensCredentials, secretsKey } from '../../../lib/security/secrets-key.ts';
 import { referenced, stageTemplates } from '../../support/builders/template.ts';
 
-const { data, service } = stageTemplates('production');
+const { data, service } = await stageTemplates('production');
 const purpose = (names: string | string[]) => ({ 'kms:EncryptionContext:purpose': names });
 
 test('The key of customers’ and users’ secrets outlives its stack, is renewed every year, and refuses other purposes', () => {
@@ -26,9 +30,24 @@ test('The key of customers’ and users’ secrets outlives its stack, is renewe
   expect(denied[0].Action).toEqual(expect.arrayContaining(['kms:Decrypt', 'kms:GenerateDataKey']));
 });
 
-test('The key of staging belongs to one region', () => {
-  const [[, key] = []] = stageTemplates('staging').data.ofType('AWS::KMS::Key');
+test('The key of staging belongs to one region', async () => {
+  const [[, key] = []] = (await stageTemplates('staging')).data.ofType('AWS::KMS::Key');
   expect(key?.Properties).not.toHaveProperty('MultiRegion');
+});
+
+test('A stage that is given a replica makes no key, and its functions may use the replica for their purpose alone', () => {
+  const replica = 'arn:aws:kms:eu-central-1:111122223333:key/mrk-1111111122223333';
+  const stack = new Stack();
+  const settings = { ...stageSettings('production'), secretsKeyReplica: replica };
+  const use = opensCredentials(secretsKey(stack, 'SecretsKey', settings));
+  const granted: object[] = [];
+  const addToPrincipalPolicy = (statement: PolicyStatement) => granted.push(statement.toJSON());
+  use.grantTo?.({ grantPrincipal: { addToPrincipalPolicy } } as never);
+  expect(use.value).toBe(replica);
+  expect(granted).toMatchObject([
+    { Action: 'kms:Decrypt', Resource: replica, Condition: { StringEquals: purpose('cloud_credentials') } },
+  ]);
+  expect(stack.node.findAll().filter(CfnResource.isCfnResource)).toEqual([]);
 });
 
 test('Of customers’ secrets the API opens none and the daily check seals none; tokens of model hubs are opened by the runs’ steps alone; second factors are sign-in’s alone, and who seals webhooks’ secrets opens none', () => {

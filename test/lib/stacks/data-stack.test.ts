@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { stageTemplates, synthesizeStage } from '../../support/builders/template.ts';
+import { synthesizeStage } from '../../support/builders/synthesis.ts';
+import { stageTemplates } from '../../support/builders/template.ts';
 
-test('The key-value table forgets by itself, can be restored to any time, and outlives its stack', () => {
-  const [[, table] = [], ...others] = stageTemplates('production').data.ofType('AWS::DynamoDB::Table');
+test('The key-value table forgets by itself, can be restored to any time, and outlives its stack', async () => {
+  const [[, table] = [], ...others] = (await stageTemplates('production')).data.ofType(
+    'AWS::DynamoDB::Table',
+  );
   expect(others).toEqual([]);
   expect(table).toMatchObject({
     DeletionPolicy: 'RetainExceptOnCreate',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stageSettings } from '../../../lib/config.ts';
 import { fullTemplates, referenced, type TemplateResource } from '../../support/builders/template.ts';
 
-const { service, stacks, deployedBefore } = fullTemplates();
+const { service, stacks, deployedBefore } = await fullTemplates();
 const ofType = (stack: string, type: string) =>
   Object.entries(stacks[stack] ?? {}).filter(([, { Type }]) => Type === type);
 const [[, cluster] = []] = ofType('database', 'AWS::RDS::DBCluster');

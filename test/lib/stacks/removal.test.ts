@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { fullTemplates, type StageTemplates, stageTemplates } from '../../support/builders/template.ts';
 
 const variants: Record<string, StageTemplates> = {
-  staging: stageTemplates('staging'),
-  production: stageTemplates('production'),
-  'production with everything': fullTemplates(),
+  staging: await stageTemplates('staging'),
+  production: await stageTemplates('production'),
+  'production with everything': await fullTemplates(),
 };
 const stacksOf = (variant: string) =>
   Object.entries(variants[variant]?.stacks ?? {}).map(([name, resources]) => ({

@@ -25,7 +25,7 @@ test.each(files)(
   },
 );
 
-const { service } = stageTemplates('production');
+const { service } = await stageTemplates('production');
 const machines = service.ofType('AWS::StepFunctions::StateMachine');
 
 test('Every workflow is in the template, with its whole definition', () => {

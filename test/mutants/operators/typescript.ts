@@ -25,7 +25,12 @@ const operators: Record<string, string> = {
   '&&': '||',
   '||': '&&',
 };
-const opposites: Record<string, string> = { min: 'max', max: 'min', some: 'every', every: 'some' };
+const opposites = new Map([
+  ['min', 'max'],
+  ['max', 'min'],
+  ['some', 'every'],
+  ['every', 'some'],
+]);
 
 // Codes, names of headers and fields, statuses; sentences are left to what stands in them.
 const word = /^[\w./:-]{2,40}$/;
@@ -97,7 +102,7 @@ export function typescriptChanges(text: string): Change[] {
         add('drop throw', within, node.start, node.end, ';');
         return;
       case 'MemberExpression': {
-        const other = parent?.type === 'CallExpression' ? opposites[node.property.name] : undefined;
+        const other = parent?.type === 'CallExpression' ? opposites.get(node.property.name) : undefined;
         if (other) add('opposite', within, node.property.start, node.property.end, other);
         return;
       }

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { App } from 'aws-cdk-lib';
-import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { createApp } from '../../../lib/app.ts';
 import type { StageSettings } from '../../../lib/config.ts';
+import { keptStacks, type StackTemplates } from './kept-stacks.ts';
 
 export interface TemplateResource {
   Type: string;
@@ -34,18 +29,13 @@ export interface TemplateOf {
   ofType(type: string): [string, TemplateResource][];
 }
 
-const made = new Map<string, StageTemplates>();
+const made = new Map<string, Promise<StageTemplates>>();
 
-/** The stacks of a stage, without bundling; made once in a process, and not to be changed. */
-export function stageTemplates(
+/** The stacks of a stage, without bundling: made once, and not to be changed. */
+export const stageTemplates = (
   stage: string,
   paymentProvider: StageSettings['paymentProvider'] = 'none',
-): StageTemplates {
-  const key = `${stage} ${paymentProvider}`;
-  const templates = made.get(key) ?? deepFreeze(synthesizeStage(stage, undefined, { paymentProvider }));
-  made.set(key, templates);
-  return templates;
-}
+): Promise<StageTemplates> => templatesWith(stage, { paymentProvider });
 
 /** Everything that a stage may set and that none does by default. */
 export const everySetting: Partial<StageSettings> = {
@@ -58,62 +48,40 @@ export const everySetting: Partial<StageSettings> = {
   monthlyBudgetUsd: 200,
 };
 
-/** Those of production with all that a stage may have, Stripe too; made once, and not to be changed. */
-export function fullTemplates(): StageTemplates {
-  const templates = made.get('full') ?? deepFreeze(synthesizeStage('production', undefined, everySetting));
-  made.set('full', templates);
+/** Those of production with all that a stage may have, Stripe too. */
+export const fullTemplates = () => templatesWith('production', everySetting);
+
+function templatesWith(stage: string, settings: Partial<StageSettings>): Promise<StageTemplates> {
+  const name = JSON.stringify([stage, settings]);
+  const templates = made.get(name) ?? keptStacks(stage, settings).then(templatesOf).then(deepFreeze);
+  made.set(name, templates);
   return templates;
 }
 
-/** The same, created again. `prepare` sees the app before it is synthesized. */
-export function synthesizeStage(
-  stage: string,
-  prepare: (app: App) => void = () => {},
-  settings: Partial<StageSettings> = {},
-): StageTemplates {
-  const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
-  try {
-    const app = createApp({ stage, outdir, bundling: false, settings });
-    prepare(app);
-    const assembly = app.synth();
-    return templatesOf(assembly);
-  } finally {
-    rmSync(outdir, { recursive: true });
-  }
-}
-
-interface StackTemplate {
-  Resources: Record<string, TemplateResource>;
-  Outputs?: Record<string, { Value: unknown }>;
-}
-
-/** The templates of an assembly's stacks. */
-export function templatesOf(assembly: CloudAssembly): StageTemplates {
-  const stacks = new Map(assembly.stacksRecursively.map((stack) => [lastPart(stack.stackName), stack]));
-  const named = (name: string): StackTemplate => {
-    const stack = stacks.get(name);
+/** The same, of stacks by the last part of their names. */
+export function templatesOf(all: StackTemplates): StageTemplates {
+  const named = (name: string) => {
+    const stack = all[name];
     if (!stack) throw new Error(`The app has no stack ${name}.`);
     return stack.template;
   };
   const { Resources, Outputs = {} } = named('service');
   return {
     data: templateOf(named('data').Resources),
-    database: templateOf(stacks.has('database') ? named('database').Resources : {}),
+    database: templateOf(all.database?.template.Resources ?? {}),
     service: templateOf({ ...Resources, ...withValuesOf(Outputs, named('api').Resources) }),
-    stacks: Object.fromEntries([...stacks.keys()].map((name) => [name, named(name).Resources])),
+    stacks: Object.fromEntries(Object.keys(all).map((name) => [name, named(name).Resources])),
     deployedBefore: Object.fromEntries(
-      [...stacks].map(([name, { dependencies }]) => [
-        name,
-        dependencies.flatMap((other) => ('stackName' in other ? lastPart(String(other.stackName)) : [])),
-      ]),
+      Object.entries(all).map(([name, { deployedBefore }]) => [name, deployedBefore]),
     ),
   };
 }
 
-const lastPart = (stackName: string) => stackName.split('-').at(-1) ?? '';
-
 /** What names an output of the other stack names what the output holds. */
-const withValuesOf = (outputs: Record<string, { Value: unknown }>, resources: StackTemplate['Resources']) =>
+const withValuesOf = (
+  outputs: Record<string, { Value: unknown }>,
+  resources: Record<string, TemplateResource>,
+) =>
   JSON.parse(JSON.stringify(resources), (_key, value) => {
     const name = value?.['Fn::GetStackOutput']?.OutputName;
     return name in outputs ? outputs[name]?.Value : value;

@@ -18,12 +18,8 @@ export interface TcpProxy {
   fault(fault?: Fault): void;
   /** Strikes all open connections at once. */
   strike(how: Fault['how']): void;
-  /** Answers reach the client so many milliseconds later. */
-  delay(ms: number): void;
   /** Connections made so far. */
   accepted(): number;
-  /** Round trips so far: how often a client sent something after it had been answered. Delay the answers to count them. */
-  trips(): number;
   close(): Promise<void>;
 }
 
@@ -38,8 +34,6 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let fault: Required<Fault> | undefined;
   let accepted = 0;
-  let trips = 0;
-  let delayMs = 0;
 
   const strike = (pair: Pair, how: Fault['how']) => {
     pair.client.removeAllListeners('data');
@@ -54,11 +48,8 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     accepted++;
     const pair = { client, server: connect(Number(target.port), target.hostname) };
     let strikeOnAnswer: Fault['how'] | undefined;
-    let isAnswered = true;
     pairs.add(pair);
     client.on('data', (bytes) => {
-      if (isAnswered) trips++;
-      isAnswered = false;
       if (fault && fault.times > 0 && fault.on.test(bytes.toString('latin1'))) {
         fault.times--;
         if (fault.at === 'request') return strike(pair, fault.how);
@@ -68,12 +59,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     });
     pair.server.on('data', (bytes) => {
       if (strikeOnAnswer) return strike(pair, strikeOnAnswer);
-      const answer = () => {
-        isAnswered = true;
-        client.write(bytes);
-      };
-      if (delayMs === 0) answer();
-      else setTimeout(answer, delayMs);
+      client.write(bytes);
     });
     for (const socket of [client, pair.server]) {
       socket.on('error', () => {});
@@ -100,11 +86,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     strike: (how) => {
       for (const pair of [...pairs]) strike(pair, how);
     },
-    delay: (ms) => {
-      delayMs = ms;
-    },
     accepted: () => accepted,
-    trips: () => trips,
     close: async () => {
       for (const { client, server: upstream } of pairs) {
         client.destroy();

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { generate } from 'selfsigned';
-import { newAuthority } from '../hosts/tls-postgres.ts';
+import { certificateOf, newAuthority } from '../builders/certificates.ts';
 
 /** What a receiver does with a request. */
 export type Answer = (
@@ -24,15 +23,7 @@ export async function webhookReceiver(
   addresses = ['127.0.0.1'],
 ) {
   const ca = await newAuthority();
-  const altNames = [
-    ...hosts.map((value) => ({ type: 2 as const, value })),
-    ...addresses.map((ip) => ({ type: 7 as const, ip })),
-  ];
-  const { cert, private: key } = await generate([{ name: 'commonName', value: 'receiver' }], {
-    ca,
-    keySize: 2048,
-    extensions: [{ name: 'subjectAltName', altNames }],
-  });
+  const { cert, key } = await certificateOf(ca, { names: hosts, addresses });
   const received: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
   const state: { answer: Answer } = { answer: answersWith(204) };
   const sockets = new Set<Duplex>();

@@ -80,7 +80,13 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     features: { issuer: false, billing: false },
   } as const;
   const dependencies = [{ name: 'database', ping: (ms: number) => db.ping(ms) }];
-  const system = systemApi({ dependencies, clock, publicConfig, loadOpenapi: async () => ({}) });
+  const system = systemApi({
+    dependencies,
+    clock,
+    publicConfig,
+    revision: null,
+    loadOpenapi: async () => ({}),
+  });
   const store = postgresConversations(db);
   // No workflow moves these sessions, and nobody waits for one.
   const ownSessions = sessions({ db, store, agents, longestWaitMs: 0 });

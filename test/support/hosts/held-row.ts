@@ -36,7 +36,7 @@ export async function inTurn<T>(
       const acted = act();
       acted.catch(() => {});
       acting.push(acted);
-      await expect.poll(() => waiting(owner), { timeout: 10_000 }).toHaveLength(acting.length);
+      await expect.poll(() => waiting({ owner }), { timeout: 10_000 }).toHaveLength(acting.length);
     }
   } finally {
     release.resolve();
@@ -46,7 +46,7 @@ export async function inTurn<T>(
 }
 
 /** Statements that wait for a lock. */
-const waiting = (owner: TestDatabase['owner']) => owner<
+export const waiting = ({ owner }: Pick<TestDatabase, 'owner'>) => owner<
   { query: string }[]
 >`select query from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
@@ -76,7 +76,7 @@ export async function statementHeldBy(
   try {
     for (;;) {
       const wasDone = isDone;
-      const [first] = await waiting(owner);
+      const [first] = await waiting({ owner });
       if (first) return first.query;
       if (wasDone) return undefined;
     }

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail } from '../../../bin/local/admin/mailbox.ts';
+import { isAlive } from '../../../bin/local/alive.ts';
 import {
   type RunningLocalCloud,
   type SpawnOptions,
@@ -62,15 +63,6 @@ export async function postgresPid(dataDirectory: string): Promise<number | undef
   const text = await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   return pid && isAlive(pid) ? pid : undefined;
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function endPostgres(dataDirectory: string) {

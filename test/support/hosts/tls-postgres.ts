@@ -2,43 +2,15 @@ import { chown, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { generate } from 'selfsigned';
-
-export interface Authority {
-  /** PEM. */
-  cert: string;
-  key: string;
-}
-
-/** An authority that nobody knows but who is told. */
-export async function newAuthority(name = 'An authority of the tests'): Promise<Authority> {
-  const extensions = [
-    { name: 'basicConstraints' as const, cA: true, critical: true },
-    { name: 'keyUsage' as const, keyCertSign: true, cRLSign: true, critical: true },
-  ];
-  const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
-    extensions,
-    keySize: 2048,
-  });
-  return { cert, key };
-}
+import { certificateOf, type KeyPair } from '../builders/certificates.ts';
 
 /** Lets a running Postgres speak TLS, too, with a certificate of the authority for these hosts. */
 export async function enableTls(
   ownerUrl: string,
-  ca: Authority,
+  ca: KeyPair,
   hosts: { names?: string[]; addresses?: string[] },
 ) {
-  const { names = [], addresses = [] } = hosts;
-  const altNames = [
-    ...names.map((value) => ({ type: 2 as const, value })),
-    ...addresses.map((ip) => ({ type: 7 as const, ip })),
-  ];
-  const { cert, private: key } = await generate([{ name: 'commonName', value: 'postgres' }], {
-    ca,
-    keySize: 2048,
-    extensions: [{ name: 'subjectAltName', altNames }],
-  });
+  const { cert, key } = await certificateOf(ca, hosts);
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     const [{ data_directory: folder } = { data_directory: '' }] = await sql<{ data_directory: string }[]>`

@@ -41,7 +41,7 @@ export const alreadyExists = (target: Target) =>
     details(target),
   );
 
-/** RBAC says no. Who asks for a list, or creates, asks for no name. */
+/** The refusal of RBAC. Requests for lists and creations name no object. */
 export function forbidden(target: Target, user: string, verb: string, namespace: string | undefined) {
   // A namespace is asked for in itself.
   const within = namespace ?? (target.kind === 'Namespace' ? target.name : '');
@@ -56,7 +56,7 @@ export function forbidden(target: Target, user: string, verb: string, namespace:
   );
 }
 
-/** The plugin that guards volumes says no. */
+/** The refusal of the admission plugin for volumes. */
 export const notResizable = (target: Target) =>
   new KubernetesError(
     403,

@@ -59,7 +59,7 @@ export const healthCronJob = (settings: Settings, names: Names): KubernetesObjec
 function jobSpec(settings: Settings, names: Names, component: 'acceptance' | 'health') {
   const longest = contextSeconds(toSpeedInput(settings));
   return {
-    // Once more after what a moment's fault of the network may have been.
+    // One more try: a short fault of the network may have caused the failure.
     backoffLimit: 1,
     activeDeadlineSeconds: deadlineSeconds + 300 + longest,
     ttlSecondsAfterFinished: 86_400,

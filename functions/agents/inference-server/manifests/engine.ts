@@ -39,11 +39,11 @@ export function engine(settings: Settings, names: Names): KubernetesObject {
     kind: 'Deployment',
     metadata: metadata(names, names.engine, 'engine'),
     spec: {
-      // Else the autoscaler's: a number here would undo what it has set with every apply.
+      // Otherwise the autoscaler sets it, and a number here would undo that with each apply.
       ...(settings.autoscaler === 'fixed' ? { replicas: settings.min_replicas } : {}),
       // There is no spare GPU for a pod beside the old ones.
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 1 } },
-      // Else the next replica goes before the balancer sends anything to the new one.
+      // Otherwise the next replica is replaced before the balancer sends anything to the new one.
       ...(isBalanced(settings) ? { minReadySeconds: balancerSeconds } : {}),
       progressDeadlineSeconds: 900 + wait + startSeconds(settings),
       selector: { matchLabels: pods },
@@ -66,7 +66,7 @@ function podSpec(settings: Settings, names: Names, pods: Record<string, string>)
       {
         maxSkew: 1,
         topologyKey: 'topology.kubernetes.io/zone',
-        // GPUs are where they are.
+        // Preferred and not demanded: some zones may have no GPUs left.
         whenUnsatisfiable: 'ScheduleAnyway',
         labelSelector: { matchLabels: pods },
       },

@@ -53,7 +53,7 @@ export function reportOf(
 /** Until an invoice is finalized, usage of its period still comes onto it: an hour, less some minutes on the way. */
 const draftMs = 50 * minuteMs;
 
-/** The time under which Stripe counts it: in its own period, or now where that one’s invoice is final. */
+/** The time under which Stripe counts it: in its own period, or now where that one's invoice is final. */
 function timeOf(periodStart: Date, { start, end }: { start: Date; end: Date }, now: Date): Date {
   const ended = periodStart < start ? start : end;
   if (now < ended || now.getTime() >= ended.getTime() + draftMs) return now;

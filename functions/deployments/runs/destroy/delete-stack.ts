@@ -2,14 +2,11 @@ import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
-import { deletedKey } from './deleted-key.ts';
+import { deletedKey, stackIdPrefix } from './deleted-key.ts';
 import { readInventory } from './inventory.ts';
 import { reasonOfLastDeletion } from './stack-failure.ts';
 
 const stackKind = 'AWS::CloudFormation::Stack';
-
-/** Under this a run tells the id of the stack that it deletes: by its name a deleted stack isn't found any more. */
-export const stackIdPrefix = 'stack-id:';
 
 /** Deletes the stack and waits for its end. `waiting` while something else is still being done to it. */
 export const removeStack: Step = async (work) => {

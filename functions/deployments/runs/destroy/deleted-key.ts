@@ -7,6 +7,9 @@ export const deletedPrefix = 'deleted:';
 /** Key of the run event that names the persistent volume of a deleted claim: by this name the disk is found. */
 export const volumePrefix = 'volume:';
 
+/** Under this a run tells the id of the stack that it deletes: by its name a deleted stack isn't found any more. */
+export const stackIdPrefix = 'stack-id:';
+
 /** `deleted:Service/vectors/vdb`; what has no namespace has none between the slashes. */
 export const deletedKey = ({
   kind,

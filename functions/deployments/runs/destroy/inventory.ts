@@ -1,6 +1,6 @@
 import type { KubernetesObject, ManifestPhase, Plan } from '../../../agents/agent.ts';
 import { claimsOf, type PlannedClaims } from '../../planned-claims.ts';
-import { selectPlansOfRuns, selectReportedKeys } from '../../store.runs.postgres.ts';
+import { selectEffects, selectPlansOfRuns } from '../../store.runs.postgres.ts';
 import { appliedPrefix } from '../work/applied-key.ts';
 import { applySetOf } from '../work/apply-set.ts';
 import type { RunWork } from '../work/run-work.ts';
@@ -42,7 +42,7 @@ const order: readonly ManifestPhase[] = ['operations', 'bootstrap', 'workload', 
 export async function readInventory(work: RunWork): Promise<Inventory> {
   const { orgId, deploymentId, deleteData } = await work.facts();
   const { keys, plans } = await work.db.system(orgId, async (unit) => ({
-    keys: await selectReportedKeys(unit, deploymentId, ''),
+    keys: await selectEffects(unit, deploymentId, ''),
     plans: await selectPlansOfRuns(unit, deploymentId),
   }));
   const claims = distinct(plans.flatMap(claimsOf));

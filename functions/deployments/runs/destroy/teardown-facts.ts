@@ -1,12 +1,11 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { monthlyCost, storagePrices } from '../../../agents/storage-prices.ts';
-import { selectReportedKeys } from '../../store.runs.postgres.ts';
+import { selectEffects } from '../../store.runs.postgres.ts';
 import type { KeptPart, RemainingPart, Swept, TeardownFacts, TeardownPart } from '../../teardown.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { readStack, readStackEvents } from '../work/stack.ts';
 import { clusterIfThere, keptClaims, labelledOrDenied, stillThere } from './cluster-parts.ts';
-import { stackIdPrefix } from './delete-stack.ts';
-import { deletedPrefix, readDeletedKey } from './deleted-key.ts';
+import { deletedPrefix, readDeletedKey, stackIdPrefix } from './deleted-key.ts';
 import { type Inventory, readInventory } from './inventory.ts';
 import { leftByLastDeletion } from './stack-failure.ts';
 import { stackLink } from './sweep/console-link.ts';
@@ -47,7 +46,7 @@ const isNoClaim = ({ kind }: KeptPart) => kind !== 'PersistentVolumeClaim';
 
 export async function readDeletedParts(work: RunWork): Promise<TeardownPart[]> {
   const { orgId, deploymentId } = await work.facts();
-  const keys = await work.db.system(orgId, (unit) => selectReportedKeys(unit, deploymentId, deletedPrefix));
+  const keys = await work.db.system(orgId, (unit) => selectEffects(unit, deploymentId, deletedPrefix));
   return keys.flatMap((key) => readDeletedKey(key) ?? []);
 }
 
@@ -128,7 +127,7 @@ async function leftOfStack(work: RunWork): Promise<RemainingPart[]> {
  */
 async function keptByStack(work: RunWork, { notChecked }: Swept): Promise<KeptPart[]> {
   const { orgId, deploymentId } = await work.facts();
-  const ids = await work.db.system(orgId, (unit) => selectReportedKeys(unit, deploymentId, stackIdPrefix));
+  const ids = await work.db.system(orgId, (unit) => selectEffects(unit, deploymentId, stackIdPrefix));
   const bucketsSeen = notChecked.every(({ what }) => what !== 'Its buckets');
   const kept: KeptPart[] = [];
   for (const id of ids) {

@@ -1,6 +1,7 @@
 import type { KubernetesObject, ManifestPhase } from '../../../agents/agent.ts';
 
-// Pure. The key of the run event for an applied object; what a deployment has made is read from these keys.
+// Pure. The key of the run event for an applied object. What a deployment has made is read from these keys, which run_effects
+// keeps.
 
 export interface AppliedObject {
   phase: string;

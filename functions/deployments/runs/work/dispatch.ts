@@ -10,6 +10,7 @@ import { steps as applySteps } from '../apply/steps.ts';
 import { destroySteps } from '../destroy/steps.ts';
 import { hasRemovedSet } from './grow-volumes.ts';
 import { pauseSeconds } from './pause.ts';
+import type { RunFacts } from './run-facts.ts';
 import { openRunWork, type RunWork } from './run-work.ts';
 import { markStep } from './step-error.ts';
 import type { StepTools } from './step-tools.ts';
@@ -39,6 +40,8 @@ const payload = z.object({
   step: z.enum(Object.keys(steps) as [StepName, ...StepName[]]),
   org_id: z.string().min(1),
   run_id: z.string().min(1),
+  // When the machine entered the state, before it tried the step for the first time.
+  entered: z.iso.datetime().optional().catch(undefined),
   outputs: z.unknown().optional(),
   error: z.object({ Error: z.string().optional(), Cause: z.string().optional() }).optional(),
 });
@@ -46,11 +49,18 @@ const payload = z.object({
 /** The handler of the one Lambda that holds all steps: finds the step by its state's name, runs it, logs it. */
 export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<object> {
   return async (event) => {
-    const { step, ...input } = payload.parse(event);
+    const { step, entered, ...input } = payload.parse(event);
     const started = tools.clock.now().getTime();
     const work = openRunWork(step, input as never, tools);
-    const facts = () => ({ step, run_id: input.run_id, ms: tools.clock.now().getTime() - started });
+    let delay: number | undefined;
+    const facts = () => ({
+      step,
+      run_id: input.run_id,
+      delay_ms: delay,
+      ms: tools.clock.now().getTime() - started,
+    });
     try {
+      delay = delayOf(step, await work.facts(), entered, started);
       if (!endings.has(step)) await refuseIfCancelled(work);
       if (!recording.has(step)) await refuseIfOverdue(work);
       await enter(work, step);
@@ -65,6 +75,16 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
       work.close();
     }
   };
+}
+
+/**
+ * How long the run has waited for us: from when the state was entered, or, before its first step, from when it was asked
+ * for. Waiting for a cloud is a state of its own, and not in it.
+ */
+function delayOf(state: StepName, run: RunFacts, entered: string | undefined, started: number) {
+  const isFirst = Object.keys(run.stepStarts).length === 0 && stepOf(run.kind, state) !== undefined;
+  if (isFirst) return Math.max(0, started - run.createdAt.getTime());
+  return entered === undefined ? undefined : Math.max(0, started - Date.parse(entered));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../agents/agent.ts';
 import { logger } from '../../../shared/logger.ts';
-import { selectReportedKeys } from '../../store.runs.postgres.ts';
+import { selectEffects } from '../../store.runs.postgres.ts';
 import { type AppliedObject, readAppliedKey } from './applied-key.ts';
 import type { RunWork } from './run-work.ts';
 import { isOurs, readStack } from './stack.ts';
@@ -23,7 +23,7 @@ export const isEmptied = ({ stack, applied }: RemainingResources) =>
 /** Finds out what a failed run leaves behind, as far as the cloud answers. */
 export async function findRemainingResources(work: RunWork): Promise<RemainingResources> {
   const { plan, deploymentId, orgId, kind, repairs } = await work.facts();
-  const keys = await work.db.system(orgId, (unit) => selectReportedKeys(unit, deploymentId, ''));
+  const keys = await work.db.system(orgId, (unit) => selectEffects(unit, deploymentId, ''));
   const applied = keys.map(readAppliedKey).filter((object) => object !== undefined);
   const name = plan.infrastructure.stack_name;
   // CloudFormation was not called before this event was written.

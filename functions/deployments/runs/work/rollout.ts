@@ -17,9 +17,6 @@ interface WorkloadStatus {
   availableReplicas?: number;
   currentRevision?: string;
   updateRevision?: string;
-  desiredNumberScheduled?: number;
-  updatedNumberScheduled?: number;
-  numberReady?: number;
   conditions?: Condition[];
 }
 
@@ -51,16 +48,6 @@ const rolledOut: Record<string, (live: KubernetesObject) => Rollout> = {
       wanted,
       done: seen && wanted > 0 && status.updatedReplicas === wanted && ready === wanted,
       ...(stuck && seen ? { failure: 'its progress deadline has passed' } : {}),
-    };
-  },
-  DaemonSet(live) {
-    const { status, seen } = partsOf(live);
-    const wanted = status.desiredNumberScheduled ?? 0;
-    const ready = status.numberReady ?? 0;
-    return {
-      ready,
-      wanted,
-      done: seen && (status.updatedNumberScheduled ?? 0) === wanted && ready === wanted,
     };
   },
 };

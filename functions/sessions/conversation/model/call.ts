@@ -1,5 +1,5 @@
 import { hashSecret } from '../../../shared/ids.ts';
-import type { ReadRequest } from '../reader/reader.ts';
+import type { ReadText } from '../reader/reader.ts';
 import { chatMessages } from './prompt.ts';
 import { gateTool } from './tool.ts';
 
@@ -8,7 +8,7 @@ const mostTokens = 1_000;
 
 export type CallBody = ReturnType<typeof callBody>;
 
-export const callBody = (model: string, request: ReadRequest) => ({
+export const callBody = (model: string, request: ReadText) => ({
   model,
   messages: chatMessages(request),
   tools: [gateTool(request.agent.gates.flatMap(({ fields }) => fields))],

@@ -1,4 +1,4 @@
-import type { ReadRequest } from '../reader/reader.ts';
+import type { ReadText } from '../reader/reader.ts';
 
 // Pure: the prompt. Nothing in it is relied on as a control: the gates are code.
 
@@ -8,7 +8,7 @@ const longestPast = 2_000;
 /** Text from a cloud or a user, as data: one JSON string, cut. */
 const quoted = (text: string) => JSON.stringify(text.slice(0, longestQuoted));
 
-export function systemPrompt({ agent, state, context }: ReadRequest): string {
+export function systemPrompt({ agent, state, context }: ReadText): string {
   const { gate, values, missing, review } = state;
   return [
     `You are the ${agent.name} of a deployment service. ${agent.description}`,
@@ -29,7 +29,7 @@ const beginning = (text: string) =>
   text.length > longestPast ? `${text.slice(0, longestPast).toWellFormed()}…` : text;
 
 /** The conversation for the model: what users write stands in the user role and nowhere else. */
-export const chatMessages = (request: ReadRequest) => [
+export const chatMessages = (request: ReadText) => [
   { role: 'system' as const, content: systemPrompt(request) },
   ...request.history.map(({ role, text }) => ({ role, content: beginning(text) })),
   { role: 'user' as const, content: request.text },

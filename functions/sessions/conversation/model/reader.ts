@@ -14,12 +14,13 @@ import { type Meter, meterCall, mostUsed } from './usage.ts';
 
 const unanswered = 'The language model did not answer, so I read your message without it.';
 const stopped = 'The language model stopped in the middle of its answer, so I read your message without it.';
-const cutNotes = {
-  too_long: `The language model's answer was cut after ${longestProse.toLocaleString('en-US')} characters, so I read your message without it.`,
+// Made when needed: the first number's text loads data of Intl, which a start need not wait for.
+const cutNotes = () => ({
+  too_long: `The language model's answer was cut after ${shown(longestProse)} characters, so I read your message without it.`,
   length: "The language model's answer was cut by its provider, so I read your message without it.",
   content_filter:
     "The language model's answer was cut by its provider's filter, so I read your message without it.",
-};
+});
 
 /**
  * Understands messages with a language model: it phrases the answer and proposes values. The guided reader also reads
@@ -28,6 +29,7 @@ const cutNotes = {
 export function modelReader(options: ModelOptions): Reader {
   let opened: Promise<OpenAI> | undefined;
   return {
+    callFor: (text) => toCall(callBody(options.model, text)),
     async *read(request) {
       const literal = readText(request.text, contextOf(request));
       const body = callBody(options.model, request);
@@ -57,10 +59,12 @@ export function modelReader(options: ModelOptions): Reader {
   };
 }
 
+const toCall = (body: CallBody) => ({ model: body.model, most: mostUsed(body) });
+
 /** Undefined when nobody could say whether there are credits: then no call is made either. */
 async function holdFor({ spending }: ReadRequest, body: CallBody): Promise<Held | Refused | undefined> {
   try {
-    return await spending.hold({ model: body.model, most: mostUsed(body) });
+    return await spending.hold(toCall(body));
   } catch (error) {
     logger.error('credits_not_held', { error: error as Error });
     return undefined;
@@ -122,7 +126,7 @@ async function* speak(
   const notes = [
     prose.dropped() > 0 && leftOut(prose.dropped()),
     ending === undefined && (isBegun ? stopped : unanswered),
-    ending?.cut && cutNotes[ending.cut],
+    ending?.cut && cutNotes()[ending.cut],
   ];
   for (const note of notes.filter((text) => typeof text === 'string')) {
     yield { type: 'token', source: 'service', text: hasSpoken ? `\n\n${note}` : note };

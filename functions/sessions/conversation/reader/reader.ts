@@ -1,6 +1,6 @@
 import type { Agent, AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates.ts';
-import type { TurnSpending } from '../spending.ts';
+import type { ModelCall, TurnSpending } from '../spending.ts';
 
 /** What the user's own words ask for. A deterministic reading; no model can set these. */
 export interface Intents {
@@ -51,7 +51,8 @@ export interface PastMessage {
   text: string;
 }
 
-export interface ReadRequest {
+/** A message, and what it is read against. */
+export interface ReadText {
   agent: Agent;
   state: GateState;
   context: AgentContext;
@@ -59,6 +60,9 @@ export interface ReadRequest {
   /** Latest last. */
   history: readonly PastMessage[];
   userId: string;
+}
+
+export interface ReadRequest extends ReadText {
   /** Pays calls of a model. */
   spending: TurnSpending;
 }
@@ -76,6 +80,8 @@ export type ReaderEvent =
 
 /** Understands a message: guided (deterministic) or with a language model. It decides nothing. */
 export interface Reader {
+  /** The call of a model that reading this makes, for whoever pays it in advance. Left out where none is ever made. */
+  callFor?(text: ReadText): Pick<ModelCall, 'model' | 'most'>;
   read(request: ReadRequest): AsyncIterable<ReaderEvent>;
 }
 

@@ -11,6 +11,9 @@ import type {
 import { isDuplicate, type MongoOptions, mongoConnection } from './mongo-connection.ts';
 import { tenantCollection } from './tenant-collection.ts';
 
+/** Names, which the check of a backup reads, too. */
+export const collections = { conversations: 'conversations', messages: 'messages' } as const;
+
 interface ConversationDocument {
   /** `<org id>/<session id>` */
   _id: string;
@@ -34,9 +37,11 @@ type MessageDocument = (UserMessage | AssistantMessage) & {
  */
 export function mongoConversations(options: MongoOptions): ConversationStore {
   const connection = mongoConnection(options, (db) =>
-    createIndexes(db.collection<MessageDocument>(messages)),
+    createIndexes(db.collection<MessageDocument>(collections.messages)),
   );
   const store: ConversationStore = {
+    writesInUnit: false,
+
     async load(scope) {
       const found = await connection.run((db) => conversationsOf(db, scope).findOne(conversationKey(scope)));
       return { draft: found?.draft ?? {}, turn: found?.turn ?? null };
@@ -162,13 +167,12 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
   return store;
 }
 
-const messages = 'messages';
 /** A message without what the store put beside it, and without its events. */
 const shown = { _id: 0, org_id: 0, session_id: 0, posted_as: 0, events: 0 };
 const conversationsOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>
-  tenantCollection(db.collection<ConversationDocument>('conversations'), orgId);
+  tenantCollection(db.collection<ConversationDocument>(collections.conversations), orgId);
 const messagesOf = (db: Db, { orgId }: Pick<ConversationScope, 'orgId'>) =>
-  tenantCollection(db.collection<MessageDocument>(messages), orgId);
+  tenantCollection(db.collection<MessageDocument>(collections.messages), orgId);
 
 /** A batch that fits into the deadline. */
 const mostForgotten = 1_000;

@@ -84,6 +84,8 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
       where org_id = ${orgId} and session_id = ${sessionId} and turn ->> 'claim' = ${claim}
       returning session_id`;
   return {
+    writesInUnit: true,
+
     async load(scope) {
       const [row] = await inOrg(scope, (sql) => selectConversation(sql, scope));
       return row ?? { draft: {}, turn: null };
@@ -121,7 +123,7 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
           where conversations.turn is null returning session_id`;
       };
       if (!unit) return (await inOrg(scope, replace)).length > 0;
-      const [, written] = await Promise.all([enter(unit.sql, scope).execute(), replace(unit.sql)]);
+      const [, written] = await Promise.all([enter(unit.sql, scope).execute(), replace(unit.sql).execute()]);
       return written.length > 0;
     },
 

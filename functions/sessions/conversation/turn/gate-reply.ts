@@ -7,7 +7,7 @@ import { lastGate, type Session } from '../../session.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import { changedFigures } from '../figures.ts';
 import { nothing as nothingSaid } from '../reader/message.ts';
-import type { PastMessage, Reader, Reading } from '../reader/reader.ts';
+import type { PastMessage, Reader, Reading, ReadText } from '../reader/reader.ts';
 import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
@@ -43,18 +43,28 @@ export interface GateReply {
   context: AgentContext;
 }
 
+/** What the reader gets of it. */
+export const toRead = (
+  input: Pick<GateReplyInput, 'agent' | 'context' | 'session' | 'draft' | 'text' | 'history'> & {
+    gate: number;
+  },
+): ReadText => {
+  const { agent, context, gate, session, draft, text, history } = input;
+  const state = gateState(agent, gate, draft, context);
+  return { agent, state, context, text, history, userId: session.userId };
+};
+
 /**
  * Reads a message at an open gate, takes its values in, computes, and answers. Yields what the user sees; returns
  * what is to be written.
  */
 export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<StreamEvent, GateReply> {
-  const { agent, context, gate, session, text, messageId } = input;
-  const before = gateState(agent, gate, input.draft, context);
+  const { agent, context, gate, session, text, messageId, spending } = input;
+  const read = toRead(input);
+  const before = read.state;
   let reading: Reading | undefined = text === '' ? nothingSaid : undefined;
   let hasProse = false;
-  const { history, spending } = input;
-  const request = { agent, state: before, context, text, history, userId: session.userId, spending };
-  for await (const event of reading ? [] : input.reader.read(request)) {
+  for await (const event of reading ? [] : input.reader.read({ ...read, spending })) {
     if (event.type === 'reading') reading = event.reading;
     else {
       hasProse ||= event.type === 'token';

@@ -1,13 +1,17 @@
 import type { Tx } from '../../../shared/db/client.ts';
+import { isLostConnection } from '../../../shared/db/errors.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { type ContextAnswers, contextQueries } from '../../context.ts';
 import { notSessionOwner, sessionEnded, turnInProgress } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
 import { type Answers, type SessionRow, selectPlan, selectSession } from '../../store.postgres.ts';
 import type { Draft } from '../draft.ts';
-import type { OpenedConversation } from '../store/conversation-store.ts';
+import type { PastMessage } from '../reader/reader.ts';
+import type { Held, ModelCall, Refused } from '../spending.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
 import type { TurnDependencies } from './dependencies.ts';
+import { toRead } from './gate-reply.ts';
+import { load } from './load.ts';
 import { checkExpected } from './message-action.ts';
 import type { TurnRequest } from './request.ts';
 
@@ -16,8 +20,10 @@ export interface Opened {
   session: SessionRow;
   context: ContextAnswers;
   draft: Draft;
-  /** Latest first. */
-  history: OpenedConversation['messages'];
+  /** Latest last. */
+  history: readonly PastMessage[];
+  /** Of the call of a model that reading the message makes, where that was known already. */
+  held?: Promise<Held | Refused> | undefined;
 }
 
 export type Taken = Exclude<Claim, { kind: 'ours' }> | (Extract<Claim, { kind: 'ours' }> & Opened);
@@ -27,24 +33,29 @@ const shownMessages = 12;
 // A retry is needed only after another post of the same session at the same moment.
 const mostTries = 5;
 
+/** Somebody else took the turn meanwhile: what was held for it goes with the transaction. */
+class TakenByOther extends Error {}
+
 /**
- * Reads everything that the turn needs and takes the turn, in one transaction. What is refused leaves no trace.
+ * Reads everything that the turn needs, takes the turn, and holds the credits of its call, in one transaction. What is
+ * refused leaves no trace. Of a failed commit, a store that doesn't write in the transaction keeps the turn until its
+ * lease ends.
  * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`,
  *   `gate_moved`, `plan_changed`; invalid `idempotency_key_reused`
  */
 export async function takeTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<Taken> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const taken = await tryTurn(dependencies, request);
-    if (taken) return taken;
+    try {
+      return await tryTurn(dependencies, request);
+    } catch (error) {
+      if (!(error instanceof TakenByOther)) throw error;
+    }
   }
   throw turnInProgress();
 }
 
-/** Undefined when another post was first. */
-async function tryTurn(
-  { db, store, clock }: TurnDependencies,
-  request: TurnRequest,
-): Promise<Taken | undefined> {
+async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<Taken> {
+  const { db, store, clock } = dependencies;
   const { actor, sessionId, text, asks, key } = request;
   const { orgId } = actor;
   const scope = { orgId, sessionId };
@@ -56,7 +67,7 @@ async function tryTurn(
       const [[session], plans, ...context] = rows.slice(-queryCount) as Answers<ReturnType<typeof queries>>;
       if (!session) throw notFound('session');
       if (session.userId !== actor.userId) throw notSessionOwner();
-      const { draft, messages: history, ...known } = opening.read(rows);
+      const { draft, messages, ...known } = opening.read(rows);
       const claim = claimOf({ text, asks, key, gate: session.currentGate }, known, clock.now());
       if (claim.kind !== 'ours') return claim;
       if (claim.turn.phase === 'running') {
@@ -65,10 +76,39 @@ async function tryTurn(
         // One that is moving is compared once it stands.
         if (!isMoving(session)) checkExpected(session, plans[0]?.digest, asks);
       }
-      const isOurs = await store.replaceTurn(scope, claim.before, claim.turn, undefined, unit);
-      return isOurs ? { ...claim, session, context, draft, history } : undefined;
+      const history = messages.filter((message) => message.text !== '').reverse();
+      const opened = { session, context, draft, history };
+      const call = claim.turn.phase === 'running' ? callAhead(dependencies, request, opened) : undefined;
+      const replace = () => store.replaceTurn(scope, claim.before, claim.turn, undefined, unit);
+      // A hold behind the turn takes back what it wrote itself. A turn that nothing takes back comes last: while the hold
+      // waits, the connection may end, and then all of this is done once more.
+      const replacing = store.writesInUnit ? replace() : undefined;
+      const held = call && dependencies.spending.holdIn(unit, call);
+      const [replaced] = await Promise.all([replacing, held?.catch(unlessLost)]);
+      const isOurs = replaced ?? (await replace());
+      if (!isOurs) throw new TakenByOther();
+      return { ...claim, ...opened, held };
     },
   });
+}
+
+/** A hold that failed leaves the model out; with the connection, the transaction has ended. */
+function unlessLost(error: unknown) {
+  if (isLostConnection(error)) throw error;
+}
+
+/** Undefined where reading the message calls no model, or where the gate that it is read at isn't open yet. */
+function callAhead(
+  dependencies: TurnDependencies,
+  { actor, sessionId, text }: TurnRequest,
+  opened: Pick<Opened, 'session' | 'context' | 'draft' | 'history'>,
+): ModelCall | undefined {
+  const { reader } = dependencies;
+  const { session, draft, history } = opened;
+  const { currentGate: gate, waitingOn } = session;
+  if (!reader.callFor || text === '' || gate === null || waitingOn !== 'user') return undefined;
+  const call = reader.callFor(toRead({ ...load(dependencies, opened), session, gate, draft, text, history }));
+  return { ...call, actor, sessionId };
 }
 
 const queries = (sql: Tx, orgId: string, sessionId: string) =>

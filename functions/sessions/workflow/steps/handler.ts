@@ -30,8 +30,8 @@ export const handler = await configured(env, sessionStepsConfig, async (config) 
     readClusterFacts,
     checkPlan: async (request) => (await loadChecks()).checkPlan(request, clock),
   });
-  const step = ({ carried, ...event }: StepEvent): Promise<object> =>
-    correlated({ carried }, async () => {
+  const step = ({ carried, execution, ...event }: StepEvent): Promise<object> =>
+    correlated({ carried, execution }, async () => {
       const result = await dispatchStep(steps, event);
       logger.info('session_step_done', { step: event.step, session_id: event.session_id, result });
       return withCorrelation(result ?? {});

@@ -6,6 +6,7 @@ import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
 import { logger } from '../../../shared/logger.ts';
+import { noting } from '../../../shared/sweeps/sweeps.ts';
 import { firstPlace } from '../../../shared/turns.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionMoves } from '../../moves.ts';
@@ -42,5 +43,5 @@ export const handler = await configured(env, signalsConfig, async (config) => {
     // Fails the invocation, so that the alarm on the function's errors rings.
     if (failed > 0) throw new Error(`What is due in ${failed} organizations could not be read.`);
   };
-  return { handler: sweep, close };
+  return { handler: noting({ db, clock }, 'workflows', sweep), close };
 });

@@ -1,6 +1,7 @@
 import { readEnv } from '../../config.ts';
 import { configured } from '../../configured.ts';
 import { logger } from '../../logger.ts';
+import { noting } from '../../sweeps/sweeps.ts';
 import { workerParts } from '../../worker-parts.ts';
 import { busClient, putEventsOn } from '../put-events.ts';
 import { eventSweepConfig, eventSweepEnv } from './env.ts';
@@ -16,5 +17,5 @@ export const handler = await configured(env, eventSweepConfig, async (config) =>
     const result = await sweepOutbox({ db, put, clock });
     if (result.found > 0) logger.info('outbox_swept', { ...result });
   };
-  return { handler: sweep, close };
+  return { handler: noting({ db, clock }, 'events', sweep), close };
 });

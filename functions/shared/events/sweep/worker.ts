@@ -38,7 +38,7 @@ export async function sweepOutbox({ db, put, clock, budgetMs = 40_000 }: SweepOp
       const batch = await lockUnpublished(sql, { before, after, limit: batchSize });
       const puts = await Promise.allSettled([...batchesOf(batch, eventsPerPut)].map(put));
       const ids = puts.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-      await markPublished(sql, ids);
+      if (ids.length > 0) await markPublished(sql, ids);
       return { rows: batch, taken: ids, failed: puts.find((each) => each.status === 'rejected') };
     });
     // What the other requests brought to the bus is marked.

@@ -16,10 +16,20 @@ export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitSt
   let isConnected = false;
   return {
     take: async (rule, key, now) => {
-      const signal = AbortSignal.timeout(
-        isConnected ? rule.storeTimeoutMs : Math.max(connectMs, rule.storeTimeoutMs),
-      );
-      const request = { client, table, rule, key, now, signal };
+      const ms = isConnected ? rule.storeTimeoutMs : Math.max(connectMs, rule.storeTimeoutMs);
+      let begun: AbortSignal | undefined;
+      const request = {
+        client,
+        table,
+        rule,
+        key,
+        now,
+        // One for all that this decision asks; most decisions ask nothing.
+        get signal() {
+          begun ??= AbortSignal.timeout(ms);
+          return begun;
+        },
+      };
       const decision = await (rule.counting === 'log' ? takeFromLog(request) : takeFromBuckets(request));
       if (!decision.isLocal) isConnected = true;
       return decision;

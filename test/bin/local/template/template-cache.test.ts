@@ -1,9 +1,15 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keep, readKept, templateKey } from '../../../../bin/local/template/template-cache.ts';
+import {
+  areChangedSince,
+  keep,
+  keptOr,
+  readKept,
+  templateKey,
+} from '../../../../bin/local/template/template-cache.ts';
 
 let root: string;
 beforeEach(() => {
@@ -22,7 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const key = () => templateKey(pathToFileURL(join(root, 'own/app.ts')).href, root);
+const app = () => pathToFileURL(join(root, 'own/app.ts')).href;
+const key = (others?: string[]) => templateKey(app(), root, others);
 
 describe('a kept template', () => {
   test.each(['cdk.json', 'package-lock.json', 'lib/api/a.ts', 'functions/auth/routes.ts', 'own/app.ts'])(
@@ -52,5 +59,79 @@ describe('a kept template', () => {
     expect(readKept(path)).toEqual([{ name: 'stack' }]);
     writeFileSync(path, '[{"name":');
     expect(readKept(path)).toBeUndefined();
+  });
+
+  test('is not taken after a change of a file that is named besides', () => {
+    writeFileSync(join(root, 'shape.ts'), 'one');
+    const before = key(['shape.ts']);
+    writeFileSync(join(root, 'shape.ts'), 'two');
+    expect(key(['shape.ts'])).not.toBe(before);
+  });
+
+  test('has sources that are changed since a time, or are not', () => {
+    const later = Date.now() + 10_000;
+    writeFileSync(join(root, 'shape.ts'), 'one');
+    expect(areChangedSince(later, app(), root)).toBe(false);
+    utimesSync(join(root, 'lib/api/a.ts'), new Date(), new Date(later + 1_000));
+    expect(areChangedSince(later, app(), root)).toBe(true);
+    expect(areChangedSince(later + 2_000, app(), root, ['shape.ts'])).toBe(false);
+    utimesSync(join(root, 'shape.ts'), new Date(), new Date(later + 3_000));
+    expect(areChangedSince(later + 2_000, app(), root, ['shape.ts'])).toBe(true);
+  });
+});
+
+describe('what is made where nothing is kept', () => {
+  const path = () => join(root, 'cache/template.json');
+  let made: number;
+  beforeEach(() => {
+    made = 0;
+  });
+  const taken = (mayKeep = true) =>
+    keptOr(
+      path(),
+      async () => {
+        made += 1;
+        return { made };
+      },
+      () => mayKeep,
+    );
+
+  test('is made once for all that want it at once and later', async () => {
+    expect(await Promise.all([taken(), taken(), taken()])).toEqual(Array(3).fill({ made: 1 }));
+    expect(await taken()).toEqual({ made: 1 });
+  });
+
+  test('is not kept where it may not be', async () => {
+    expect(await taken(false)).toEqual({ made: 1 });
+    expect(await taken()).toEqual({ made: 2 });
+  });
+
+  test('is made by another when the one that made it was killed', async () => {
+    mkdirSync(join(root, 'cache'));
+    writeFileSync(`${path()}.making`, '');
+    const longAgo = new Date(Date.now() - 61_000);
+    utimesSync(`${path()}.making`, longAgo, longAgo);
+    expect(await taken()).toEqual({ made: 1 });
+  });
+
+  test('is refused with the reason where it can’t be noted that it is being made', async () => {
+    const tooLong = join(root, 'x'.repeat(252));
+    await expect(
+      keptOr(
+        tooLong,
+        async () => 1,
+        () => true,
+      ),
+    ).rejects.toThrow('ENAMETOOLONG');
+  });
+
+  test('is made again when it could not be made', async () => {
+    const failing = keptOr(
+      path(),
+      () => Promise.reject(new Error('no CDK')),
+      () => true,
+    );
+    await expect(failing).rejects.toThrow('no CDK');
+    expect(await taken()).toEqual({ made: 1 });
   });
 });

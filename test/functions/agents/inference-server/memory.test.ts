@@ -170,3 +170,7 @@ describe('a quantized checkpoint', () => {
     expect(splits(known(id), gpuInstance('p4d.24xlarge'))).toEqual(possible);
   });
 });
+
+test('An instance type that is not in the table is named', () => {
+  expect(() => gpuInstance('t3.nano')).toThrow('Unknown instance type t3.nano.');
+});

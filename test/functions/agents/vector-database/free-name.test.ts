@@ -36,6 +36,10 @@ describe('the name that is proposed', () => {
     ['an object of that name', look({ inUse: [service('vector-database')] })],
     ['an object that would only meet a derived name', look({ inUse: [service('vector-database-gauges')] })],
     ['a deployment of the org', look({ neighbours: [neighbour('vector-database', true)] })],
+    [
+      'a deployment that makes one of its objects under another name',
+      look({ neighbours: [neighbour('vector-database-headless', true)] }),
+    ],
     ['one that is only planned', look({ neighbours: [neighbour('vector-database', false)] })],
   ])('has a number behind it where there is %s', (_, seen) => {
     expect(nameIn(seen)).toBe('vector-database-2');

@@ -170,3 +170,7 @@ describe('the cost', () => {
     );
   });
 });
+
+test('What has no JSON form has no digest', () => {
+  expect(() => planDigest(undefined as never)).toThrow('A plan without a JSON form has no digest.');
+});

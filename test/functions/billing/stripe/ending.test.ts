@@ -110,7 +110,7 @@ test('of a payment that a person has given back in part the rest is given back',
 test('a payment that Stripe does not give back keeps no subscription going, and is told to whoever operates', async () => {
   const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
   const { orgId, customerId, invoice } = await paidLate();
-  // Half of it was paid out of the customer’s balance, and of the card’s half most is refunded.
+  // Half of it was paid out of the customer's balance, and of the card's half most is refunded.
   invoice.amount_paid = 5_000;
   host.stripe.act((world) => credit(world, invoice, 4_000));
   await host.tellEnding(orgId);

@@ -237,3 +237,15 @@ test('of a day’s starts, 20 minutes apart, one compares, whenever the first of
     expect(times.filter(isCompared)).toHaveLength(1);
   }
 });
+
+test('a meter that Stripe doesn’t have is named', async () => {
+  const meters = {
+    list: async function* () {
+      yield { id: 'mtr_1', event_name: 'others' };
+    },
+  };
+  const meter = stripeMeter({ billing: { meters } } as never, 'overage');
+  await expect(meter.total('cus_1', { from: new Date(0), to: new Date(1) })).rejects.toThrow(
+    'Stripe has no active meter with the event name overage.',
+  );
+});

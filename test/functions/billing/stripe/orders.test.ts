@@ -47,7 +47,7 @@ const history: ((world: World, customer: string) => void)[] = [
   },
 ];
 
-/** One customer’s history, each of its events delivered twice, at random moments from when it happened on. */
+/** One customer's history, each of its events delivered twice, at random moments from when it happened on. */
 async function play(random: () => number) {
   const { orgId, customerId } = await host.customer();
   const pool: Notice[] = [];

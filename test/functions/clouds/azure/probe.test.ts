@@ -105,6 +105,27 @@ test('A provider that is not registered is a warning and no refusal', async () =
   expect(outcome).toMatchObject({ ok: true, warnings: [{ code: 'provider_not_registered' }] });
 });
 
+test('Azure that answers with another subscription than was asked for lets nobody in', async () => {
+  const application = newApplication({ clientSecret });
+  azure.applications.push(application);
+  const other = createServer((_, response) =>
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify({ subscriptionId: newGuid(), state: 'Enabled' })),
+  );
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const resourceManager = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const credentials = { kind: 'service_principal' as const, ...placeOf(application) };
+  const provider = azureProvider({ mintToken: testMint, endpoints: { ...azure.endpoints, resourceManager } });
+  expect(await provider.probe({ ...base, credentials, secret: clientSecret })).toMatchObject({
+    ok: false,
+    code: 'account_mismatch',
+    detail: `Azure answered with another subscription than ${application.subscriptionId}. Check subscriptionId.`,
+  });
+  other.closeAllConnections();
+  other.close();
+});
+
 describe('when Azure is in trouble', () => {
   test('nothing answers, and the budget ends it', async () => {
     const mute = createServer(() => {});

@@ -1,39 +1,20 @@
 import type { RequestListener } from 'node:http';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { generate } from 'selfsigned';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { mostAnswerBytes } from '../../../../functions/clusters/kubernetes/answer-guard.ts';
 import { type ClusterApi, openClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
+import { clusterServer } from '../../../support/hosts/cluster-server.ts';
 
 // A cluster's API server passes on what extensions of the cluster answer: nothing, a redirect, or too much.
 
-let server: Server;
 let answer: RequestListener = () => {};
-let open: (timeoutMs?: number) => Promise<ClusterApi>;
 let requests: string[] = [];
 
-beforeAll(async () => {
-  const certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
-  });
-  server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    answer(request, response);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const access = {
-    name: 'hostile',
-    endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    certificateAuthority: Buffer.from(certificate.cert).toString('base64'),
-    token: 'token',
-  };
-  open = (timeoutMs = 5_000) => openClusterApi({ ...access, timeoutMs }, 'tests');
+const cluster = await clusterServer((request, response) => {
+  requests.push(`${request.method} ${request.url}`);
+  answer(request, response);
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
-});
+afterAll(cluster.close);
+const open = (timeoutMs = 5_000) => openClusterApi({ ...cluster.access, timeoutMs }, 'tests');
 
 const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'any', namespace: 'default' } };
 const methods: Record<string, (api: ClusterApi) => Promise<unknown>> = {

@@ -29,6 +29,7 @@ const tables = [
   'plans',
   'runs',
   'run_events',
+  'run_effects',
   'cloud_accounts',
   'external_ids',
   'drift_checks',

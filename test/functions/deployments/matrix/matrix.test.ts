@@ -16,6 +16,7 @@ import {
   type MatrixOrg,
   matrixAgent,
   prepare,
+  prepareMany,
   roleOf,
   rowVersions,
 } from './world.ts';
@@ -162,8 +163,14 @@ describe.each(Object.entries(situations))('a deployment that is %s', (_name, sit
   });
 
   test('takes what can be done to it', async () => {
-    const answers = await fewAtOnce(kinds(true), async ({ cell, expected }) => {
-      const answer = await ask(cell, await prepare(database, orgs[cell.demand], situation));
+    const possible = kinds(true);
+    const unused = {} as Record<Demand, Prepared[]>;
+    for (const demand of demands) {
+      const count = possible.filter(({ cell }) => cell.demand === demand).length;
+      unused[demand] = await prepareMany(database, orgs[demand], situation, count);
+    }
+    const answers = await fewAtOnce(possible, async ({ cell, expected }) => {
+      const answer = await ask(cell, unused[cell.demand].pop() as Prepared);
       return wrongIn(cell, expected, answer);
     });
     expect(answers.flat()).toEqual([]);

@@ -1,13 +1,13 @@
 import type { Agent, PlanInput, Values } from '../../../../functions/agents/agent.ts';
 import { planDigest } from '../../../../functions/agents/digest.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';
-import { dayMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { planned, sessionAtReview, withExternalIds } from '../../../support/builders/deployments.ts';
 import { smallAgent } from '../../../support/builders/small-agent.ts';
 import { awsAccount, cluster } from '../../../support/builders/vector-database.ts';
 import { addMember, createOrg, type TestDatabase, type TestOrg } from '../../../support/hosts/database.ts';
 import type { Prepared } from './acts.ts';
+import { type Row, rowsOf } from './rows.ts';
 import type { Demand, Situation } from './situations.ts';
 
 // An organization whose people ask for everything, and deployments in every situation, written as rows: nothing is
@@ -31,7 +31,7 @@ export interface MatrixOrg {
   orgId: string;
   users: Record<Asker, TestOrg>;
   accounts: { connected: string; disconnected: string };
-  /** Rows that every deployment’s plans are copied from. */
+  /** Rows that every deployment's plans are copied from. */
   plans: { first: string; second: string };
 }
 
@@ -103,161 +103,54 @@ async function insertTemplates({ owner }: TestDatabase, orgId: string, cloudAcco
   return { first: await insert({ cats: 3, dogs: 2 }), second: await insert({ cats: 4, dogs: 2 }) };
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * dayMs);
-
 /** A deployment of its own in this situation. */
-export async function prepare(
+export const prepare = async (database: TestDatabase, org: MatrixOrg, situation: Situation) =>
+  (await prepareMany(database, org, situation, 1))[0] as Prepared;
+
+/** So many of them, written at once. */
+export async function prepareMany(
   { owner }: TestDatabase,
   org: MatrixOrg,
   situation: Situation,
-): Promise<Prepared> {
-  const { orgId, users, accounts, plans } = org;
-  const { status, session, pending, run, isDeployed = false } = situation;
-  const [id, firstPlan, secondPlan, sessionId] = [
-    newId('deployment'),
-    newId('plan'),
-    newId('plan'),
-    session ? newId('session') : null,
-  ];
-  const current = isDeployed ? secondPlan : firstPlan;
-  const author = users.author.userId;
-  const failure = status === 'failed' || status === 'cancelled' ? 'partial' : null;
-  const rows: [string, Record<string, unknown>][] = [];
-  if (session) rows.push(...sessionRows(org, sessionId as string, session));
-  rows.push([
-    'deployments',
-    {
-      id,
-      name: 'vectors',
-      agent_id: smallAgent.id,
-      session_id: sessionId,
-      cloud_account_id: situation.isDisconnected ? accounts.disconnected : accounts.connected,
-      scope: owner.json({ cluster_name: 'prod', namespace: 'vectors', region: 'us-east-1' }),
-      status,
-      failure_extent: failure,
-      failure_reason: failure && 'No node.',
-      plan_id: current,
-      outputs: isDeployed ? owner.json([]) : null,
-      requested_by: author,
-      protected: situation.isProtected ?? false,
-      expires_at: situation.isOver ? inDays(-1) : null,
-      teardown: situation.left ? owner.json(teardown(situation.left) as never) : null,
-    },
-  ]);
-  const copies = [
-    { from: plans.first, to: firstPlan, revision: 1 },
-    ...(isDeployed ? [{ from: plans.second, to: secondPlan, revision: 2 }] : []),
-  ];
-  const proposed = pending?.action === 'update' ? newId('plan') : current;
-  if (proposed !== current) copies.push({ from: plans.first, to: proposed, revision: 3 });
-  const after: [string, Record<string, unknown>][] = [];
-  const runRow = (plan_id: string, row: object) => {
-    const ended = { status: 'succeeded', kind: 'apply', requested_by: author, ended_at: new Date() };
-    after.push(['runs', { id: newId('run'), deployment_id: id, plan_id, ...ended, ...row }]);
-  };
-  if (isDeployed) for (const plan of [firstPlan, secondPlan]) runRow(plan, {});
-  if (failure || (run === 'ended' && !isDeployed))
-    runRow(current, failure ? { status, failure_extent: failure } : { status: 'failed' });
-  if (run && run !== 'ended')
-    runRow(current, {
-      kind: run.kind,
-      status: 'running',
-      ended_at: null,
-      requested_by: run.by ? users.admin.userId : author,
-      cancel_requested_by: run.cancelRequested ? users.owner.userId : null,
-      cancel_requested_at: run.cancelRequested ? new Date() : null,
-    });
-  const approvalRow = (row: object) => {
-    const common = {
-      id: newId('approval'),
-      deployment_id: id,
-      plan_id: proposed,
-      plan_digest: 'a'.repeat(64),
-    };
-    const asked = { requested_by: author, second_approver_required: false, expires_at: inDays(1) };
-    after.push(['approvals', { ...common, ...asked, ...row }]);
-  };
-  if (status === 'approved')
-    approvalRow({
-      action: 'apply',
-      status: 'approved',
-      decided_by: users.admin.userId,
-      decided_at: new Date(),
-    });
-  if (pending)
-    approvalRow({
-      action: pending.action,
-      status: 'pending',
-      // Who may not decide on it where a second one has to.
-      requested_by: pending.secondApprover ? users.admin.userId : author,
-      second_approver_required: pending.secondApprover ?? false,
-      expires_at: inDays(pending.isExpired ? -1 : 1),
-    });
+  count: number,
+): Promise<Prepared[]> {
+  if (count === 0) return [];
+  const all = Array.from({ length: count }, () => rowsOf(owner.json, org, situation));
+  const { orgId } = org;
+  const ids = all.map(({ prepared }) => prepared.id);
+  const copies = all.flatMap((each) => each.copies);
   await owner.begin(async (sql) => {
-    const insert = ([table, row]: [string, Record<string, unknown>]) =>
-      sql`insert into ${sql(table)} ${sql({ org_id: orgId, ...row } as never)}`.execute();
+    const insert = (rows: Row[]) =>
+      [...byShape(rows)].map(([table, shaped]) =>
+        sql`insert into ${sql(table)} ${sql(shaped.map((row) => ({ org_id: orgId, ...row })) as never)}`.execute(),
+      );
     await Promise.all([
-      ...rows.map(insert),
-      ...copies.map(({ from, to, revision }) =>
-        sql`insert into plans (org_id, id, deployment_id, revision, digest, plan, input, created_at)
-          select org_id, ${to}, ${id}, ${revision}, digest, plan, input, now() from plans where id = ${from}`.execute(),
-      ),
-      ...after.map(insert),
-      sql`update approvals a set plan_digest = p.digest from plans p where p.id = a.plan_id and a.deployment_id = ${id}`.execute(),
+      ...insert(all.flatMap(({ rows }) => rows)),
+      sql`insert into plans (org_id, id, deployment_id, revision, digest, plan, input, created_at)
+        select p.org_id, c.to_id, c.deployment_id, c.revision, p.digest, p.plan, p.input, now()
+        from jsonb_to_recordset(${sql.json(copies)}) c (from_id text, to_id text, deployment_id text, revision int)
+        join plans p on p.id = c.from_id`.execute(),
+      ...insert(all.flatMap(({ after }) => after)),
+      sql`update approvals a set plan_digest = p.digest from plans p
+        where p.id = a.plan_id and a.deployment_id = any(${ids})`.execute(),
     ]);
   });
-  const runs = after.filter(([table]) => table === 'runs').map(([, row]) => row.id as string);
-  return {
-    id,
-    name: 'vectors',
-    runId: runs.at(-1) ?? newId('run'),
-    formerPlanId: firstPlan,
-  };
+  return all.map(({ prepared }) => prepared);
 }
 
-function sessionRows(
-  { users }: MatrixOrg,
-  id: string,
-  { gate, waitingOn }: NonNullable<Situation['session']>,
-): [string, Record<string, unknown>][] {
-  const status = waitingOn === 'nothing' ? 'completed' : 'active';
-  const revision = gate === 5 && waitingOn === 'user' ? 2 : 1;
-  return [
-    [
-      'sessions',
-      {
-        id,
-        agent_id: smallAgent.id,
-        user_id: users.author.userId,
-        status,
-        current_gate: gate,
-        revision,
-        waiting_on: waitingOn,
-      },
-    ],
-    ...(waitingOn === 'user'
-      ? [
-          ['session_gates', { session_id: id, revision, gate, status: 'open' }] as [
-            string,
-            Record<string, unknown>,
-          ],
-        ]
-      : []),
-  ];
-}
-
-function teardown(left: NonNullable<Situation['left']>) {
-  const part = { kind: 'AWS::S3::Bucket', name: 'snapshots', namespace: null, reason: 'It holds data.' };
-  return {
-    deleted: [],
-    kept: left === 'data' ? [{ ...part, holds_data: true }] : [],
-    left_over: left === 'something' ? [part] : [],
-    ended_at: new Date().toISOString(),
-  };
+/** Rows that one statement can insert, in the order in which their tables come first. */
+function byShape(rows: Row[]): [table: string, rows: Record<string, unknown>[]][] {
+  const shapes = new Map<string, [string, Record<string, unknown>[]]>();
+  for (const [table, columns] of rows) {
+    const shape = [table, ...Object.keys(columns)].join(' ');
+    const [, same] = shapes.get(shape) ?? [table, []];
+    shapes.set(shape, [table, [...same, columns]]);
+  }
+  return [...shapes.values()];
 }
 
 /**
- * All rows of the organization and of the stranger’s, as versions: any write makes another one, also one that writes
+ * All rows of the organization and of the stranger's, as versions: any write makes another one, also one that writes
  * the same values.
  */
 export async function rowVersions({ owner }: TestDatabase): Promise<() => Promise<string[]>> {
@@ -266,9 +159,11 @@ export async function rowVersions({ owner }: TestDatabase): Promise<() => Promis
   const query = tables
     .map(
       ({ name }) =>
-        `select '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) as versions from "${name}"`,
+        `select '${name} ' || count(*) || ' ' || coalesce(sum(hash_record_extended(row(t.xmin, t.ctid), 0)), 0) as versions from "${name}" t`,
     )
     .join(' union all ');
+  // Without parameters the library would have it planned at each use, which takes longer than carrying it out.
+  const planned = { prepare: true, simple: false } as object;
   return async () =>
-    (await owner.unsafe<{ versions: string }[]>(query)).map(({ versions }) => versions).sort();
+    (await owner.unsafe<{ versions: string }[]>(query, [], planned)).map(({ versions }) => versions).sort();
 }

@@ -2,6 +2,8 @@ import type { Duty } from '../../../../functions/shared/db/duties.ts';
 
 const append = 'select insert';
 const change = 'select insert update';
+/** When a sweep ended. */
+const swept = 'select insert update (ended_at)';
 
 /** What each duty may do, by table; with columns where it isn't all of them. A right more has to be written down here. */
 export const granted: Record<Duty, Record<string, string>> = {
@@ -40,6 +42,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     orgs: 'select update',
     outbox: 'insert',
     plans: 'select insert update (preflight)',
+    run_effects: append,
     run_events: append,
     runs: change,
     session_gates: change,
@@ -113,6 +116,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     conversation_messages: 'select (id, org_id, session_id) delete',
     conversations: 'select (org_id, session_id) delete',
     credit_holds: 'select (ended_at, id, org_id, state) delete',
+    deployment_events: 'select (deployment_id, org_id, run_id, run_seq, seq) delete',
     deployments: 'select (org_id, session_id, status, updated_at)',
     email_changes: 'select (requested_at, user_id) delete',
     email_tokens: 'select (expires_at, token_hash) delete',
@@ -129,6 +133,8 @@ export const granted: Record<Duty, Record<string, string>> = {
     outbox: 'select (detail, id, published_at) insert delete',
     pending_signups: 'select (created_at, id) delete',
     revoked_tokens: 'select delete',
+    run_events: 'select (org_id, run_id, seq) delete',
+    runs: 'select (ended_at, events_purged_at, id, org_id) update (events_purged_at)',
     sent_mails: 'select (claimed_until, event_id, recipient) delete',
     sessions:
       'select (conversation_kept_from, conversation_purged_at, id, org_id, status, updated_at) ' +
@@ -164,16 +170,19 @@ export const granted: Record<Duty, Record<string, string>> = {
     orgs: 'select update (created_at)',
     outbox: change,
     plans: 'select insert update (preflight)',
+    run_effects: append,
     run_events: append,
     runs: change,
     session_gates: change,
     sessions: change,
+    sweeps: swept,
     webhook_deliveries: 'select (next_attempt_at, org_id, parked, status, webhook_id)',
   },
   webhooks: {
     audit_events: 'insert',
     notifications: append,
     outbox: 'insert',
+    sweeps: swept,
     webhook_attempts: 'select insert update delete',
     webhook_deliveries: change,
     webhooks:
@@ -195,5 +204,18 @@ export const granted: Record<Duty, Record<string, string>> = {
     meter_reports: 'select insert update (sent_at)',
     notifications: append,
     outbox: 'insert',
+    sweeps: swept,
+  },
+  // States and times, and of deliveries whose webhook each is, since that is how those that are due are found.
+  metrics: {
+    approvals: 'select (status)',
+    audit_unsealed: 'select (audit_id)',
+    credit_holds: 'select (micro_credits, state)',
+    deployments: 'select (status)',
+    outbox: 'select (created_at, published_at)',
+    runs: 'select (ended_at, status)',
+    sessions: 'select (status, waiting_on)',
+    sweeps: 'select',
+    webhook_deliveries: 'select (next_attempt_at, org_id, parked, status, webhook_id)',
   },
 };

@@ -9,7 +9,7 @@ import { migrate, migrationLock } from '../../../../functions/shared/db/migrate.
 import { newId } from '../../../../functions/shared/ids.ts';
 import { sessionAtReview } from '../../../support/builders/deployments.ts';
 import { createOrg } from '../../../support/hosts/database.ts';
-import { type Hold, statementHeldBy } from '../../../support/hosts/held-row.ts';
+import { type Hold, statementHeldBy, waiting } from '../../../support/hosts/held-row.ts';
 
 const shipped = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
 let admin: Sql;
@@ -89,14 +89,26 @@ it('leaves nothing of a file that fails, and goes on from there once it is fixed
   expect(await run()).toEqual(['9000-more.sql']);
 });
 
-it('numbers what happened to deployments before it did so at each commit, in the order of time', async () => {
+it('numbers what happened to deployments before it did so at each commit, and keeps what their runs have done', async () => {
   const numbering = '0040-deployment-events.sql';
-  const sql = await readFile(join(directory, numbering), 'utf8');
   for (const file of await readdir(directory)) if (file >= numbering) await rm(join(directory, file));
   await run();
   const made = await recordedDeploymentOf(owner);
-  await add(numbering, sql);
+  const copying = '0074-run-effects-of-before.sql';
+  await cp(shipped, directory, { recursive: true, filter: (file) => !file.endsWith(copying) });
   await run();
+  await cp(join(shipped, copying), join(directory, copying));
+  const reader = postgres(`${inject('postgresUrl')}${name}`, { max: 1, onnotice: () => {} });
+  let copied: Promise<unknown> = Promise.resolve();
+  // The copy refers to runs, and waits for this one; nobody waits for the copy.
+  await reader.begin(async (sql) => {
+    await sql`select from runs for update`;
+    copied = run();
+    await expect.poll(() => waiting({ owner }), { timeout: 10_000 }).toHaveLength(1);
+    await sql`set local lock_timeout = '1s'`;
+    expect(await sql`select seq from run_events`).toHaveLength(2);
+  });
+  await Promise.all([copied, reader.end()]);
   const rows = await owner`select seq, run_id, run_seq, notification_id from deployment_events order by seq`;
   expect(rows).toEqual([
     { seq: 1, run_id: null, run_seq: null, notification_id: 'ntfn_1' },
@@ -104,8 +116,11 @@ it('numbers what happened to deployments before it did so at each commit, in the
     { seq: 3, run_id: null, run_seq: null, notification_id: 'ntfn_2' },
     { seq: 4, run_id: made.runId, run_seq: 2, notification_id: null },
   ]);
-  await owner`insert into run_events ${owner({ ...made.runEvent, seq: 3, dedup: '3' })}`;
+  const effects = () => owner`select key from run_effects order by key`;
+  expect(await effects()).toEqual([{ key: 'infrastructure' }]);
+  await owner`insert into run_events ${owner({ ...made.runEvent, seq: 3, dedup: 'applied:x' })}`;
   expect(await owner`select max(seq) as last from deployment_events`).toEqual([{ last: 5 }]);
+  expect(await effects()).toEqual([{ key: 'applied:x' }, { key: 'infrastructure' }]);
 });
 
 /** A deployment with a run of two events and two notifications about it, and a notification about something else. */
@@ -126,7 +141,7 @@ async function recordedDeploymentOf(owner: Sql) {
     [1, 2],
     [2, 4],
   ] as const)
-    await owner`insert into run_events ${owner({ ...runEvent, seq, dedup: String(seq), created_at: at(minute) })}`;
+    await owner`insert into run_events ${owner({ ...runEvent, seq, dedup: seq === 1 ? 'infrastructure' : '2', created_at: at(minute) })}`;
   const tell = (id: string, entityType: string, entityId: string, minute: number, payload = {}) =>
     owner`insert into notifications ${owner({ org_id: orgId, id, event_type: 'x', severity: 'info', entity_type: entityType, entity_id: entityId, title: 'T', deep_link: '/', payload: owner.json(payload), created_at: at(minute) })}`;
   await tell('ntfn_1', 'deployment', deploymentId, 1);
@@ -145,8 +160,12 @@ it('prepares the functions’ logins for several databases of one server at once
 });
 
 it('lifts force where a file changes rows of tenants, or an owner without superuser’s rights would see none', async () => {
-  // Applied before anybody had rows: it sets a time that every account has got since.
-  const exceptions = ['0019-account-times.sql'];
+  const exceptions = [
+    // Applied before anybody had rows: it sets a time that every account has got since.
+    '0019-account-times.sql',
+    // 0071 has lifted it: the lock for that would last as long as the copy.
+    '0074-run-effects-of-before.sql',
+  ];
   const files = (await readdir(shipped)).filter((file) => !exceptions.includes(file));
   const texts = await Promise.all(files.map((file) => readFile(join(shipped, file), 'utf8')));
   const changing = texts.filter((text) => /^(insert into|update|delete from) /m.test(text));

@@ -77,13 +77,15 @@ const opened: Record<Duty, string[]> = {
   // Tokens are made from an account's row. Which one is the caller's to name.
   issuer: ['cloud_accounts'],
   // Of an organization that it names: who its owners are, before a person or the whole goes.
-  retention: ['invites', 'members', 'notifications', 'orgs', 'outbox'],
+  retention: ['deployment_events', 'invites', 'members', 'notifications', 'orgs', 'outbox'],
   workers: [
     ...['audit_events', 'audit_unsealed', 'cloud_accounts', 'members', 'notifications', 'orgs', 'outbox'],
     ...tenantsWork,
   ],
   webhooks: ['notifications'],
   billing: ['notifications'],
+  // States, without whose they are.
+  metrics: ['approvals', 'audit_unsealed', 'deployments', 'outbox', 'sessions'],
 };
 
 it.each(duties)(

@@ -3,17 +3,13 @@ import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import { databaseAt, fromHere, verifiedConnection } from '../../../../functions/shared/db/connection.ts';
 import { migrate } from '../../../../functions/shared/db/migrate.ts';
 import { databaseConfig } from '../../../../functions/shared/env.ts';
+import { type KeyPair, newAuthority } from '../../../support/builders/certificates.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
-import {
-  type Authority,
-  enableTls,
-  newAuthority,
-  startDowngrade,
-} from '../../../support/hosts/tls-postgres.ts';
+import { enableTls, startDowngrade } from '../../../support/hosts/tls-postgres.ts';
 
 const database = await testDatabase();
-let ca: Authority;
-let foreign: Authority;
+let ca: KeyPair;
+let foreign: KeyPair;
 let downgrade: Awaited<ReturnType<typeof startDowngrade>>;
 
 beforeAll(async () => {
@@ -139,3 +135,9 @@ test.each(['', 'a path.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIF
     ]);
   },
 );
+
+test('A function with several logins, or with none, is not started', async () => {
+  const urls = { API_DATABASE_URL: 'postgres://a@host/x', MAIL_DATABASE_URL: 'postgres://b@host/x' };
+  for (const config of [{}, urls])
+    await expect(databaseAt({ ENV: 'local' }, config)).rejects.toThrow('one login of the database');
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CountingProxy, startCountingProxy } from '../../../../bin/bench/counting-proxy.ts';
 import {
   createDatabase,
   type Database,
@@ -52,15 +53,27 @@ const left = async (database = db) =>
   });
 
 describe('round trips over a connection that knows the statements', () => {
+  let counting: CountingProxy;
+  let db: Database;
+  let delayMs = 0;
+
+  beforeAll(async () => {
+    counting = await startCountingProxy(direct.appUrl, () => delayMs);
+    db = createDatabase({ url: counting.through(direct.appUrl), appBaseUrl: '' });
+  });
+  afterAll(async () => {
+    await db.close();
+    await counting.close();
+  });
+
   const tripsOf = async (act: () => Promise<unknown>) => {
     await act();
+    counting.take();
     // Long enough that what is sent at once is counted once.
-    proxy.delay(10);
-    const before = proxy.trips();
+    delayMs = 10;
     await act();
-    const trips = proxy.trips() - before;
-    proxy.delay(0);
-    return trips;
+    delayMs = 0;
+    return counting.take().reduce((sum, { roundTrips }) => sum + roundTrips, 0);
   };
 
   it('a read takes one, however many queries it has', async () => {

@@ -1,11 +1,13 @@
 import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from '@aws-sdk/client-eventbridge';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../functions/shared/clock.ts';
+import { correlated } from '../../../../functions/shared/correlation.ts';
 import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { putEventsOn } from '../../../../functions/shared/events/put-events.ts';
 import { createRelay } from '../../../../functions/shared/events/relay.ts';
 import { sweepOutbox } from '../../../../functions/shared/events/sweep/worker.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { lockOn, statementHeldBy } from '../../../support/hosts/held-row.ts';
@@ -17,6 +19,9 @@ let database: TestDatabase;
 let org: TestOrg;
 /** A database whose commits are relayed. */
 let relayed: Database;
+const relay = createRelay({ busName: 'bus', client });
+/** Rows that the relay has got. */
+let handed = 0;
 
 const entries = () =>
   bus.commandCalls(PutEventsCommand).flatMap(({ args }) => args[0].input.Entries as PutEventsRequestEntry[]);
@@ -46,7 +51,11 @@ beforeAll(async () => {
   relayed = createDatabase({
     url: database.appUrl,
     appBaseUrl: 'http://localhost:3000',
-    relay: createRelay({ busName: 'bus', client }),
+    relay: (rows, db) => {
+      handed += rows.length;
+      return relay(rows, db);
+    },
+    maxConnections: 4,
   });
 });
 afterAll(async () => {
@@ -55,6 +64,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   bus.reset();
+  handed = 0;
   await database.owner`delete from outbox`;
 });
 
@@ -102,12 +112,42 @@ describe('the relay', () => {
     expect(await unpublished()).toEqual([]);
   });
 
+  it('lets commits that come while a request is under way share the next one', async () => {
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    bus.on(PutEventsCommand).callsFake(async ({ Entries }: { Entries: PutEventsRequestEntry[] }) => {
+      await answered;
+      return { Entries: Entries.map(() => ({ EventId: 'e-1' })) };
+    });
+    const first = relayed.system(org.orgId, signals(1));
+    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    const others = [signals(1), signals(2), signals(1)].map((work) => relayed.system(org.orgId, work));
+    await vi.waitFor(() => expect(handed).toBe(5));
+    resolve();
+    await Promise.all([first, ...others]);
+    expect(bus.commandCalls(PutEventsCommand).map(({ args }) => args[0].input.Entries?.length)).toEqual([
+      1, 4,
+    ]);
+    expect(await unpublished()).toEqual([]);
+  });
+
   it('leaves an entry that the bus refused, and marks the others', async () => {
     answer(({ Detail }) => JSON.parse(Detail ?? '').gate === 1);
     await relayed.system(org.orgId, signals(3));
     const [left] = await database.owner`select detail from outbox where published_at is null`;
     expect(left?.detail).toMatchObject({ gate: 1 });
     expect(await unpublished()).toHaveLength(1);
+  });
+
+  it('tells of each refused entry with the request that caused it, also where requests share a batch', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockImplementation(() => logger);
+    answer(() => true);
+    const origins = ['request-1', 'request-2', 'request-3'];
+    await Promise.all(
+      origins.map((id) => correlated({ correlation_id: id }, () => relayed.system(org.orgId, signals(1)))),
+    );
+    const told = warn.mock.calls.map(([, facts]) => facts as unknown as { correlation_id: string });
+    warn.mockRestore();
+    expect(told.map(({ correlation_id }) => correlation_id).sort()).toEqual(origins);
   });
 
   it('doesn’t fail the write when the bus is down', async () => {

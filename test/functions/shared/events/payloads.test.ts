@@ -5,7 +5,7 @@ import { sampleOf } from '../../../support/builders/schema-samples.ts';
 
 const samples = eventTypes.map((type) => ({
   type,
-  sample: sampleOf(eventPayloads[type]) as Record<string, unknown>,
+  sample: sampleOf(eventPayloads()[type]) as Record<string, unknown>,
 }));
 
 test('a payload as its schema says is taken, for each type of events', () => {

@@ -172,6 +172,9 @@ test('a body is refused with the status that says why', async () => {
   expect(await status({ body: 'null' })).toEqual([422, 'invalid_request']);
   expect(await status({ body: '{"name":"a\\u0000b","age":1}' })).toEqual([422, 'invalid_request']);
   expect(await status({ body: '{"name":"half a pair \\ud800","age":1}' })).toEqual([422, 'invalid_request']);
+  // No queue would take the event.
+  expect(await status({ body: '{"name":"\uFFFE","age":1}' })).toEqual([422, 'invalid_request']);
+  expect(await status({ body: '{"name":"\\uffff","age":1}' })).toEqual([422, 'invalid_request']);
   expect(createPet).not.toHaveBeenCalled();
   expect(await create({ body: { name: 'Rex', age: 3 } })).toMatchObject({
     statusCode: 201,

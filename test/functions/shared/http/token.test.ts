@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader, SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { apiConfig } from '../../../../functions/shared/http/env.ts';
 import { accessTokens } from '../../../../functions/shared/http/token.ts';
@@ -41,6 +41,26 @@ test('a token says who, for which org, and until when', async () => {
     },
   });
   expect(await tokens.verify(await signed({}))).toMatchObject({ jti: 'jti-1', signIn: { id: 'jti-1' } });
+});
+
+test('the signature of a token is verified once, and that of a copy with another one again', async () => {
+  const verified = vi.spyOn(crypto.subtle, 'verify');
+  const own = accessTokens([secret], clock);
+  for (let times = 0; times < 3; times++) expect(await own.verify(good)).toMatchObject({ userId: 'u-1' });
+  expect(verified).toHaveBeenCalledTimes(1);
+  const forged = `${good.slice(0, good.lastIndexOf('.'))}.${'A'.repeat(43)}`;
+  await expect(own.verify(forged)).rejects.toMatchObject({ code: 'token_invalid' });
+  expect(verified).toHaveBeenCalledTimes(2);
+});
+
+test('a token that was verified before ends at its time all the same', async () => {
+  const later = fixedClock('2026-01-01T00:00:00Z');
+  const own = accessTokens([secret], later);
+  await own.verify(good);
+  later.advance(12 * 3_600_000 - 1);
+  expect(await own.verify(good)).toMatchObject({ userId: 'u-1' });
+  later.advance(1);
+  await expect(own.verify(good)).rejects.toMatchObject({ code: 'token_expired' });
 });
 
 test('each token has an id of its own', async () => {

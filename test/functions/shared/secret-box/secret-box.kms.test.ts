@@ -9,25 +9,27 @@ import { secretContext } from '../../../../functions/shared/secret-box/secret-bo
 // KMS as the Encryption SDK calls it: what it is asked, and with which encryption context.
 
 const kmsKeyArn = 'arn:aws:kms:eu-west-1:111122223333:key/11111111-2222-3333-4444-555555555555';
-const calls: { operation: string; body: Record<string, unknown> }[] = [];
+const calls: { operation: string; region: string | undefined; body: Record<string, unknown> }[] = [];
 const keys = new Map<string, { plaintext: string; context: string }>();
 
 const kms = createServer(async (request, response) => {
   const operation = String(request.headers['x-amz-target']).replace('TrentService.', '');
   const body = (await json(request)) as Record<string, unknown>;
-  calls.push({ operation, body });
+  // Whose endpoint it is, as the signature says.
+  const [, region] = /Credential=[^/]+\/\d+\/([\w-]+)\/kms/.exec(request.headers.authorization ?? '') ?? [];
+  calls.push({ operation, region, body });
   const context = JSON.stringify(Object.entries(body.EncryptionContext as object).sort());
   response.setHeader('content-type', 'application/x-amz-json-1.1');
   if (operation === 'GenerateDataKey') {
     const blob = randomBytes(40).toString('base64');
     const plaintext = randomBytes(32).toString('base64');
     keys.set(blob, { plaintext, context });
-    response.end(JSON.stringify({ CiphertextBlob: blob, Plaintext: plaintext, KeyId: kmsKeyArn }));
+    response.end(JSON.stringify({ CiphertextBlob: blob, Plaintext: plaintext, KeyId: body.KeyId }));
     return;
   }
   const kept = keys.get(String(body.CiphertextBlob));
   if (kept?.context === context) {
-    response.end(JSON.stringify({ Plaintext: kept.plaintext, KeyId: kmsKeyArn }));
+    response.end(JSON.stringify({ Plaintext: kept.plaintext, KeyId: body.KeyId }));
   } else response.writeHead(400).end(JSON.stringify({ __type: 'InvalidCiphertextException' }));
 });
 
@@ -62,5 +64,34 @@ test('A message that another key has wrapped is refused before KMS is asked', as
   const asked = calls.length;
   const other = encryptionSdkBox({ kmsKeyArn: kmsKeyArn.replace('1111-2222', '0000-2222') });
   await expect(other.open(sealed, context)).rejects.toThrow();
+  expect(calls).toHaveLength(asked);
+});
+
+test('What a multi-region key has wrapped is opened by its replica in another region, and by no key of another account', async () => {
+  const primary = 'arn:aws:kms:eu-west-1:111122223333:key/mrk-1111111122223333';
+  const replica = primary.replace('eu-west-1', 'eu-central-1');
+  const context = secretContext('o-1', 'ca-1');
+  const sealed = await encryptionSdkBox({ kmsKeyArn: primary }).seal('the secret', context);
+  calls.length = 0;
+  expect(await encryptionSdkBox({ kmsKeyArn: replica }).open(sealed, context)).toBe('the secret');
+  expect(calls).toEqual([
+    { operation: 'Decrypt', region: 'eu-central-1', body: expect.objectContaining({ KeyId: replica }) },
+  ]);
+  // Sealed there while the first region is lost, it is opened in the first one afterwards.
+  const sealedThere = await encryptionSdkBox({ kmsKeyArn: replica }).seal('another one', context);
+  expect(await encryptionSdkBox({ kmsKeyArn: primary }).open(sealedThere, context)).toBe('another one');
+
+  const asked = calls.length;
+  const foreign = encryptionSdkBox({ kmsKeyArn: replica.replace('111122223333', '999922223333') });
+  await expect(foreign.open(sealed, context)).rejects.toThrow();
+  expect(calls).toHaveLength(asked);
+});
+
+test('A key of one region opens nothing that a key of the same id in another region has wrapped', async () => {
+  const context = secretContext('o-1', 'ca-1');
+  const sealed = await encryptionSdkBox({ kmsKeyArn }).seal('the secret', context);
+  const asked = calls.length;
+  const elsewhere = encryptionSdkBox({ kmsKeyArn: kmsKeyArn.replace('eu-west-1', 'eu-central-1') });
+  await expect(elsewhere.open(sealed, context)).rejects.toThrow();
   expect(calls).toHaveLength(asked);
 });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deploymentStatuses } from '../../../../functions/deployments/deployment.ts';
 import { activeRunStatuses, runStatuses } from '../../../../functions/deployments/run.ts';
 import { waitingOn } from '../../../../functions/sessions/session.ts';
+import { urlVariable } from '../../../../functions/shared/db/duties.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
+import { noting, type Sweep } from '../../../../functions/shared/sweeps/sweeps.ts';
 import { workerParts } from '../../../../functions/shared/worker-parts.ts';
 import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
 import { scrapes } from '../../../../functions/system/metrics/scrape.ts';
@@ -28,7 +30,7 @@ const clock = { now: () => now };
 
 beforeAll(async () => {
   database = await testDatabase();
-  parts = await workerParts({ ENV: 'local' }, { WORKERS_DATABASE_URL: database.logins.WORKERS_DATABASE_URL });
+  parts = await workerParts({ ENV: 'local' }, { METRICS_DATABASE_URL: database.logins.METRICS_DATABASE_URL });
 });
 afterAll(async () => {
   await parts.close();
@@ -40,7 +42,7 @@ const ask = (scrape: ReturnType<typeof scrapes>, authorization?: string) =>
     headers: authorization ? { Authorization: authorization } : {},
   } as unknown as APIGatewayProxyEvent);
 
-test('What goes on is counted over all organizations, with the login of workers and nobody’s name', async () => {
+test('What goes on is counted over all organizations, with a login that can read nobody’s name', async () => {
   const { owner } = database;
   const orgs = [await createOrg(owner), await createOrg(owner)];
   for (const org of orgs) await sessionAtReview(owner, org);
@@ -56,6 +58,21 @@ test('What goes on is counted over all organizations, with the login of workers 
     detail: owner.json({}),
     created_at: new Date(start.getTime() - 30_000),
   })}`;
+  const duties = { workers: 'events', webhooks: 'webhooks', billing: 'credits' } as const;
+  for (const [duty, sweep] of Object.entries(duties) as [keyof typeof duties, Sweep][]) {
+    const url = { [urlVariable(duty)]: database.logins[urlVariable(duty)] };
+    const { db, close } = await workerParts({ ENV: 'local' }, url as never);
+    await noting({ db, clock }, sweep, async () => {})();
+    const failing = noting(
+      { db, clock: { now: () => new Date(start.getTime() + 60_000) } },
+      sweep,
+      async () => {
+        throw new Error('not swept');
+      },
+    );
+    await expect(failing()).rejects.toThrow('not swept');
+    await close();
+  }
   const scrape = scrapes({ db: parts.db, clock, states, token });
   const { statusCode, headers, body } = await ask(scrape, `Bearer ${token}`);
   expect([statusCode, headers?.['Content-Type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -70,6 +87,9 @@ test('What goes on is counted over all organizations, with the login of workers 
     'orchestrator_webhook_deliveries_due 1',
     'orchestrator_webhook_deliveries_oldest_seconds 90',
     'orchestrator_credit_holds 0',
+    `orchestrator_sweep_ended_timestamp_seconds{sweep="events"} ${start.getTime() / 1000}`,
+    `orchestrator_sweep_ended_timestamp_seconds{sweep="credits"} ${start.getTime() / 1000}`,
+    'orchestrator_sweep_ended_timestamp_seconds{sweep="drift"} 0',
   ])
     expect(body.split('\n')).toContain(line);
   for (const { orgId, userId, email } of orgs)
@@ -131,7 +151,7 @@ test('A database that does not answer is told as 503, and asked again at once', 
 });
 
 test('Enabled without a token, or with a short one, the function does not start', () => {
-  const url = { WORKERS_DATABASE_URL: 'postgres://localhost/x', METRICS_ENABLED: 'true' };
+  const url = { METRICS_DATABASE_URL: 'postgres://localhost/x', METRICS_ENABLED: 'true' };
   expect(metricsConfig.safeParse(url).success).toBe(false);
   expect(metricsConfig.safeParse({ ...url, METRICS_TOKEN: 'short' }).success).toBe(false);
   expect(metricsConfig.safeParse({ ...url, METRICS_TOKEN: token }).success).toBe(true);

@@ -239,6 +239,38 @@ describe('a person who asks for the end of their account', () => {
     expect(news?.title).toBe('a former member is now owner');
   });
 
+  it('holds up nothing in their organizations while the news are gone through', async () => {
+    const first = await createOrg(owner);
+    const person = await addMember(owner, first.orgId, 'admin');
+    const invite = { email: 'guest@example.com', role: 'viewer' };
+    await orgs.call('POST', '/api/orgs/current/invites', {
+      token: await orgs.tokenFor(person),
+      body: invite,
+    });
+    await deleteMe(person);
+    await graceOver('user_deletions');
+    await carryOut();
+    await mailSent('user_deletions');
+    const { promise: looked, resolve: release } = Promise.withResolvers<void>();
+    const holding = owner.begin(async (sql) => {
+      await sql`select from notifications where org_id = ${first.orgId} for update`;
+      await looked;
+    });
+    const carrying = carryOut();
+    const waits = () =>
+      owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'update notifications%'`;
+    await expect.poll(waits, { timeout: 3_000 }).toHaveLength(1);
+    const locking = owner`select from orgs where id = ${first.orgId} for no key update nowait`;
+    const [locked] = await Promise.allSettled([locking]);
+    release();
+    await holding;
+    expect(await carrying).toMatchObject({ deleted: 1, failed: [] });
+    expect(locked?.status).toBe('fulfilled');
+    const news = owner`select from notifications where org_id = ${first.orgId} and actor_email is not null`;
+    expect(await news).toEqual([]);
+  });
+
   it('leaves what was sent of others as it is, whatever words their name is made of', async () => {
     const [person, other] = [await createOrg(owner), await createOrg(owner)];
     await addMember(owner, person.orgId, 'owner');
@@ -360,6 +392,11 @@ describe('an organization whose end was asked for', () => {
       expect(await among([...tried, 'running'])).toEqual(all([...tried, 'running'], 'held'));
     }
     expect(await ask('destroyed')).toBe('free');
+
+    await owner`insert into deployments select (jsonb_populate_record(d, jsonb_build_object('id', 'd-' || n,
+      'session_id', null, 'status', 'destroy_failed'))).* from deployments d, generate_series(1, 101) n
+      where d.id = ${deploymentId}`;
+    expect((await deleteOrg(org)).json.detail).toMatch('More than 100 deployments run or have');
   });
 
   it('forgets at once how to get into clouds, and begins nothing new', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purges } from '../../../../functions/system/retention/worker.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -17,6 +18,7 @@ interface Aging {
 
 const notificationDays = 33;
 const sessionDays = 44;
+const runEventDays = 55;
 const namesIn = (table: string, column: string) => () =>
   owner<{ name: string }[]>`select ${owner(column)} as name from ${owner(table)} order by 1`;
 
@@ -130,6 +132,15 @@ const agings: Record<keyof typeof purges, Aging> = {
       insert into sessions ${owner({ org_id: orgId, id: name, agent_id: 'vector-database', user_id: userId, status: 'failed', waiting_on: 'nothing', updated_at: at, conversation_purged_at: at })}`,
     names: namesIn('sessions', 'id'),
   },
+  run_events: {
+    days: runEventDays,
+    insert: async (name, org, at) => {
+      const { deploymentId, planId } = await recordedDeployment(database, org);
+      await owner`insert into runs ${owner({ org_id: org.orgId, id: name, deployment_id: deploymentId, plan_id: planId, kind: 'apply', status: 'succeeded', requested_by: org.userId, ended_at: at })}`;
+      await owner`insert into run_events ${owner({ org_id: org.orgId, run_id: name, seq: 1, step: 'Preflight', level: 'ok', message: name, dedup: '1' })}`;
+    },
+    names: namesIn('run_events', 'run_id'),
+  },
   login_challenges: {
     days: 0,
     insert: (name, { userId }, at) => owner`
@@ -155,7 +166,7 @@ test.each(Object.entries(agings))(
     for (const name of ['old', 'young', 'older', 'edge'] as const)
       await aging.insert(name, orgs.get(name) as TestOrg, new Date(times[name]));
     const left = async (limit: number) => {
-      await db.purge((sql) => purge(sql, { now, notificationDays, sessionDays, limit }));
+      await db.purge((sql) => purge(sql, { now, notificationDays, sessionDays, runEventDays, limit }));
       return (await aging.names()).map(({ name }) => name);
     };
     expect(await left(1)).toEqual(['edge', 'old', 'young']);

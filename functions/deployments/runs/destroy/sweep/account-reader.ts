@@ -6,7 +6,7 @@ import { ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Plan } from '../../../../agents/agent.ts';
 import { sweepReads } from '../../../../clouds/aws/session-policy.ts';
-import { selectPlansOfRuns, selectReportedKeys } from '../../../store.runs.postgres.ts';
+import { selectEffects, selectPlansOfRuns } from '../../../store.runs.postgres.ts';
 import type { RunWork } from '../../work/run-work.ts';
 import { volumePrefix } from '../deleted-key.ts';
 
@@ -38,7 +38,7 @@ export async function withAccountReader<T>(
   const settings = await work.settingsFor(sweepReads);
   const { plans, keys } = await work.db.system(orgId, async (unit) => ({
     plans: await selectPlansOfRuns(unit, deploymentId),
-    keys: await selectReportedKeys(unit, deploymentId, volumePrefix),
+    keys: await selectEffects(unit, deploymentId, volumePrefix),
   }));
   const clients = {
     tagging: new ResourceGroupsTaggingAPIClient(settings),

@@ -27,16 +27,24 @@ const sweeps: readonly (readonly [string, Sweep])[] = [
 export const sweepAccount = (work: RunWork): Promise<Swept> =>
   withAccountReader(work, async (account) => {
     const { deleteData } = await work.facts();
-    const all: Swept = { left: [], kept: [], notChecked: [] };
-    for (const [what, sweep] of sweeps) {
-      const { left, kept, notChecked } = await unlessDenied(what, () => sweep(account, deleteData));
-      all.left.push(...left.filter((part) => !all.left.some((other) => isSame(part, other))));
-      all.kept.push(...kept);
-      all.notChecked.push(...notChecked);
-    }
-    // What is to be deleted is not kept, whichever sweep has found it there.
-    return { ...all, kept: all.kept.filter((part) => !all.left.some((other) => isSame(part, other))) };
+    const found: Swept[] = [];
+    for (const [what, sweep] of sweeps)
+      found.push(await unlessDenied(what, () => sweep(account, deleteData)));
+    return joined(found);
   });
+
+/** What several sweeps have found: a part that an earlier one has found is not told again. */
+export function joined(found: readonly Swept[]): Swept {
+  const left: RemainingPart[] = [];
+  for (const each of found)
+    left.push(...each.left.filter((part) => !left.some((other) => isSame(part, other))));
+  return {
+    left,
+    // What is to be deleted is not kept, whichever sweep has found it there.
+    kept: found.flatMap(({ kept }) => kept).filter((part) => !left.some((other) => isSame(part, other))),
+    notChecked: found.flatMap(({ notChecked }) => notChecked),
+  };
+}
 
 type Named = Pick<RemainingPart, 'kind' | 'name'>;
 

@@ -95,6 +95,35 @@ test('No step of a run is begun once it is cancelled', async () => {
   expect(stackOf(run)).toBeUndefined();
 });
 
+test('The line of a step says how long the run waited for us: since the request, then since its state was entered', async () => {
+  const run = await dispatchedRun(database, cloud);
+  await cancel(run);
+  const [row] = await database.owner`select created_at from runs where id = ${run.runId}`;
+  const askedAt = row?.created_at as Date;
+  const after = (ms: number) => new Date(askedAt.getTime() + ms);
+  const info = vi.spyOn(logger, 'info');
+  const play = (at: Date, entered?: unknown) =>
+    dispatchSteps({
+      db: database.db,
+      clock: fixedClock(at),
+      settings: quickSettings,
+      hooks: deploymentHooks,
+      secrets: testSecretBox,
+    })({ step: 'Preflight', org_id: run.orgId, run_id: run.runId, entered });
+  await play(after(7_000), after(6_500).toISOString());
+  await play(after(20_000), after(19_600).toISOString());
+  // Two clocks, and an execution of an earlier version.
+  await play(after(30_000), after(30_040).toISOString());
+  await play(after(40_000));
+  const lines = info.mock.calls.filter(([message]) => message === 'step_finished');
+  expect(lines.map(([, facts]) => (facts as { delay_ms?: number }).delay_ms)).toEqual([
+    7_000,
+    400,
+    0,
+    undefined,
+  ]);
+});
+
 test('Cancelled before its first step it makes nothing, and gate 6 is open again with the reason', async () => {
   const run = await dispatchedRun(database, cloud);
   await cancel(run);

@@ -74,3 +74,7 @@ describe('a Job', () => {
     });
   });
 });
+
+test('A kind that doesn’t roll out is named', () => {
+  expect(() => rolloutOf(live('ConfigMap', {}, {}))).toThrow('ConfigMap has no rollout.');
+});

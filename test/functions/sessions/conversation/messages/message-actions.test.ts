@@ -81,6 +81,17 @@ describe('an action beside the text', () => {
     expect(await session.row()).toMatchObject({ current_gate: 2 });
   });
 
+  it('that comes while the gate opens, and waits for it in vain, is refused and bars no other post', async () => {
+    const impatient = messageRoute(host, { longestWaitMs: 20 });
+    await host.owner`update sessions set waiting_on = 'workflow' where id = ${session.id}`;
+    for (const text of ['confirm', 'confirm at last']) {
+      const { status, json } = await impatient(org, session.id, text, { beside: { expected_gate: 1 } });
+      expect([status, json.code]).toEqual([409, 'gate_moved']);
+    }
+    await host.owner`update sessions set waiting_on = 'user' where id = ${session.id}`;
+    expect((await say(demand)).status).toBe(200);
+  });
+
   it('pressed twice with one key counts once and is answered twice, also when the gate has moved since', async () => {
     await say(demand);
     const first = await press({ kind: 'confirm', gate: 1 }, { key: 'press-1' });

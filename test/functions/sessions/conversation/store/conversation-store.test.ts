@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversationsElsewhere } from '../../../../../bin/backup/conversations.ts';
 import { mongoConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.mongo.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import type {
@@ -22,22 +23,23 @@ const mongoUrl = process.env.TEST_MONGODB_URL;
 
 describe('conversations in Postgres', () => conformance(() => postgresConversations(database.db)));
 
-it('a turn in Postgres is replaced as a part of the transaction that it is given, or not at all', async () => {
-  const store = postgresConversations(database.db);
-  const scope = { orgId: (await createOrg(database.owner)).orgId, sessionId: newId('session') };
-  const replaced = database.db.system(scope.orgId, async (unit) => {
-    expect(await store.replaceTurn(scope, null, turn(), draft, unit)).toBe(true);
-    throw new Error('Something else failed.');
-  });
-  await expect(replaced).rejects.toThrow('Something else failed.');
-  expect(await store.load(scope)).toEqual({ draft: {}, turn: null });
-});
+describe.runIf(mongoUrl)('conversations in MongoDB', () => {
+  const options = { url: mongoUrl ?? '', database: `test_${randomUUID().slice(0, 8)}` };
+  conformance(() => mongoConversations(options));
 
-describe.runIf(mongoUrl)('conversations in MongoDB', () =>
-  conformance(() =>
-    mongoConversations({ url: mongoUrl ?? '', database: `test_${randomUUID().slice(0, 8)}` }),
-  ),
-);
+  it('are listed by their sessions for the check of a backup', async () => {
+    const other = { ...options, database: `${options.database}_listed` };
+    const store = mongoConversations(other);
+    const [one, two] = ['s-1', 's-2'].map((sessionId) => ({ orgId: 'o-1', sessionId }));
+    await store.replaceTurn(one as ConversationScope, null, turn());
+    const said = { id: 'm-1', role: 'user', text: 'a', gate: 1, createdAt: '', answerId: 'm-2' } as const;
+    await store.putMessages(two as ConversationScope, [said]);
+    await store.close();
+    const list = conversationsElsewhere({ DOCSTORE_URL: other.url, DOCSTORE_DB: other.database });
+    const listed = (await list?.()) ?? [];
+    expect(listed.map(({ org, session }) => `${org}/${session}`).sort()).toEqual(['o-1/s-1', 'o-1/s-2']);
+  });
+});
 
 describe.runIf(!mongoUrl)('conversations in MongoDB', () => {
   it('ARE NOT TESTED HERE: npm run judge:mongodb runs this suite, and so does a URL in TEST_MONGODB_URL', () => {
@@ -124,6 +126,17 @@ function conformance(openStore: () => ConversationStore) {
     await store.replaceTurn(own, null, turn('one'), draft);
     expect(await store.replaceTurn(own, 'one', turn('two'))).toBe(true);
     expect(await store.load(own)).toMatchObject({ draft, turn: { claim: 'two' } });
+  });
+
+  it('replaces a turn as a part of the transaction that it is given, where it says so, and else at once', async () => {
+    const [of, written] = [fresh(), turn()];
+    const replaced = database.db.system(of.orgId, async (unit) => {
+      expect(await store.replaceTurn(of, null, written, draft, unit)).toBe(true);
+      throw new Error('Something else failed.');
+    });
+    await expect(replaced).rejects.toThrow('Something else failed.');
+    const nothing = { draft: {}, turn: null };
+    expect(await store.load(of)).toEqual(store.writesInUnit ? nothing : { draft, turn: written });
   });
 
   it('refuses a write in the name of a claim that is no longer held', async () => {

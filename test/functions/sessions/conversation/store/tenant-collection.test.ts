@@ -33,6 +33,27 @@ test('A document of another organization is not written, and one of the same id 
   expect(asked).toMatchObject([{ replaceOne: { filter: { _id: 'x', org_id: 'o-ours' } } }]);
 });
 
+test('What is deleted in part is looked up first, and nothing is asked for where nothing was found', async () => {
+  let found = [{ _id: 'm-1' }, { _id: 'm-2' }];
+  const noting =
+    <T>(answer: T) =>
+    (what: unknown) => {
+      asked.push(what);
+      return answer;
+    };
+  const query = { project: () => query, toArray: async () => found, limit: noting(undefined as unknown) };
+  query.limit = noting(query);
+  const stored = { find: noting(query), deleteMany: noting(Promise.resolve({ deletedCount: 2 })) };
+  const messages = tenantCollection(stored as unknown as Collection<Owned>, 'o-ours');
+  expect(await messages.deleteSome(5, { session_id: 's' })).toBe(2);
+  const looked = [{ session_id: 's', org_id: 'o-ours' }, 5];
+  expect(asked).toEqual([...looked, { _id: { $in: ['m-1', 'm-2'] }, org_id: 'o-ours' }]);
+  asked.length = 0;
+  found = [];
+  expect(await messages.deleteSome(5, { session_id: 's' })).toBe(0);
+  expect(asked).toEqual(looked);
+});
+
 test('The store of conversations reads and writes through it alone', () => {
   const source = readFileSync('functions/sessions/conversation/store/conversation-store.mongo.ts', 'utf8');
   const opened = [...source.matchAll(/.*\.collection</g)].map(([line]) => line.trim());

@@ -23,3 +23,20 @@ test('A first call that fails leaves the next one as much time', async () => {
     await expect(store.take({ ...auth, storeTimeoutMs: 50 }, 'key', 0)).rejects.toThrow('down');
   expect(waits.mock.calls).toEqual([[500], [500]]);
 });
+
+test('A counter is kept for two windows of its rule, in whole seconds from the request', async () => {
+  const sent: { ExpressionAttributeValues?: object }[] = [];
+  const send = async ({
+    input,
+  }: {
+    input: { UpdateExpression?: string; ExpressionAttributeValues?: object };
+  }) => {
+    if ('UpdateExpression' in input) sent.push(input);
+    return {};
+  };
+  const store = dynamoLimitStore({ send } as unknown as DynamoDBClient, 'limits');
+  await store.take({ ...auth, windowMs: 60_000 }, 'key', 1_500);
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { ExpressionAttributeValues } of sent)
+    expect(ExpressionAttributeValues).toMatchObject({ ':expires': { N: '122' } });
+});

@@ -1,15 +1,23 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptTemplates } from '../../bin/local/template/template-cache.ts';
 import { dayMs } from '../../functions/shared/durations.ts';
 import { inRepository } from '../../lib/paths.ts';
 
 /** Where Node keeps what it has compiled for tests and for the local cloud. */
 export const compiledModules = inRepository('node_modules/.cache/compiled');
 
-/** Each run imports its test files under names of its own, and Node takes nothing away: what is older than a day goes. */
+/**
+ * Each run imports its test files under names of its own, each change of a source makes other templates, and nobody
+ * takes the former ones away: what is older than a day goes.
+ */
 export default async function removeOld() {
-  const names = await readdir(compiledModules, { recursive: true }).catch(() => []);
-  for (const path of names.map((name) => join(compiledModules, name))) {
+  await Promise.all([compiledModules, keptTemplates].map(removeOldFrom));
+}
+
+async function removeOldFrom(folder: string) {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const path of names.map((name) => join(folder, name))) {
     const found = await stat(path).catch(() => undefined);
     // Another run may be doing the same.
     if (found?.isFile() && Date.now() - found.mtimeMs > dayMs) await rm(path, { force: true });

@@ -1,0 +1,212 @@
+import { mkdir } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { sweeps } from '../../functions/shared/sweeps/sweeps.ts';
+import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
+import { startDatabase } from '../local/stores/database.ts';
+import { measureConversations } from './conversation.ts';
+import { machine } from './figures-file.ts';
+import { newJwtSecret, seed } from './seed.ts';
+import { quantile } from './service.ts';
+import { table } from './table.ts';
+
+/** How long each half is measured: before the flood, and while it lasts. */
+const seconds = 20;
+/** Three times what is kept for a group of endpoints; more often would fill the one process rather than the group. */
+const burst = 60;
+const burstMs = 500;
+const flooded = '/api/deployments?limit=100';
+const others = ['/api/notifications?limit=25', '/api/agents', '/api/orgs/current', '/healthz'];
+const pauseMs = 50;
+
+interface Execution {
+  entry: string;
+  executions: { reserved?: number; peak: number; refused: number };
+}
+
+interface Half {
+  /** Milliseconds of the reads of each of the others. */
+  reads: Map<string, number[]>;
+  failed: number;
+  firstToken: number;
+  gateOpened: number;
+  sweeps: number;
+}
+
+/** Floods one group of endpoints of the whole service, and returns the part of docs/benchmarks.md about it. */
+export async function measureFlood(folder: string, progress: (line: string) => void): Promise<string> {
+  await mkdir(join(folder, 'data'));
+  const database = await startDatabase({}, join(folder, 'postgres'));
+  const jwtSecret = newJwtSecret();
+  const cloud = spawnLocalCloud({
+    dataDirectory: join(folder, 'data'),
+    env: { DATABASE_OWNER_URL: database.urls.owner, JWT_SECRET: jwtSecret },
+    entry: 'bin/bench/flood/start.ts',
+  });
+  const sql = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
+  try {
+    const url = await untilReady(cloud);
+    const { tokens } = await seed(database.urls.owner, jwtSecret, 300, 100);
+    return report(await measureHalves(url, sql, tokens, progress));
+  } finally {
+    await sql.end();
+    cloud.child.kill('SIGINT');
+    await cloud.exited;
+    await database.stop();
+  }
+}
+
+type Measured = Awaited<ReturnType<typeof measureHalves>>;
+
+async function measureHalves(
+  url: string,
+  sql: postgres.Sql,
+  tokens: readonly string[],
+  progress: (line: string) => void,
+) {
+  const people = (talker: number) => ({ readers: tokens.slice(0, 10), talker: tokens[talker] as string });
+  progress('without a flood');
+  await measureHalf(url, sql, people(10));
+  const before = await measureHalf(url, sql, people(11));
+  progress('with a flood');
+  const flood = startFlood(`${url}${flooded}`, tokens.slice(20));
+  try {
+    await sleep(2_000);
+    const during = await measureHalf(url, sql, people(12));
+    const { counts, refused } = await flood.stop();
+    const average = loadavg()[0]?.toFixed(1);
+    const { functions } = (await (await fetch(`${url}/_local`)).json()) as { functions: Execution[] };
+    return { before, during, counts, refused, average, functions };
+  } finally {
+    await flood.stop();
+  }
+}
+
+function report({ before, during, counts, refused, average, functions }: Measured): string {
+  const of = (reads: Map<string, number[]>, share: number) =>
+    others.map((path) => quantile(reads.get(path) ?? [], share).toFixed(0));
+  const [p50Before, p99Before, p50During, p99During] = [
+    of(before.reads, 0.5),
+    of(before.reads, 0.99),
+    of(during.reads, 0.5),
+    of(during.reads, 0.99),
+  ];
+  const busiest = functions.filter(({ executions }) => executions.peak > 0);
+  return `## A flood of one group of endpoints
+
+Written by \`npm run bench -- flood\` on ${machine}, with a load of ${average} at the end. The whole local service, with the
+executions that \`production\` keeps for each function. ${burst} requests at once ask \`${flooded}\` every ${burstMs} ms, whether or not those before are answered;
+meanwhile the others are read one after the other, a session goes through gates 1 to 4, and all sweeps run.
+
+The flood was answered ${counts.map(([status, count]) => `${count} times ${status}`).join(', ')}. The first that was refused: ${refused}.
+
+All functions, the gateway and the flood itself share this machine's cores and the functions one process, so the others get slower
+here, while on AWS they have containers of their own. What the local service shows is which function refuses whom.
+Times taken with a load above the number of cores are those of other work as well: compare the columns, not the milliseconds.
+
+${table(
+  ['', 'p50 before', 'p99 before', 'p50 during', 'p99 during'],
+  others.map((path, n) => [
+    `\`${path}\``,
+    ...[p50Before, p99Before, p50During, p99During].map((column) => column?.[n] ?? ''),
+  ]),
+)}
+
+${table(
+  ['', 'before', 'during'],
+  [
+    ['reads of the others that failed', before.failed, during.failed],
+    ['posted message to first token, ms', before.firstToken.toFixed(0), during.firstToken.toFixed(0)],
+    [
+      'posted message to the next gate being open, ms',
+      before.gateOpened.toFixed(0),
+      during.gateOpened.toFixed(0),
+    ],
+    [`sweeps that came to their end, of ${sweeps.length}`, before.sweeps, during.sweeps],
+  ],
+)}
+
+Executions by function, from the start on; those that nothing is kept for are never refused here.
+
+${table(
+  ['', 'kept', 'at once', 'refused'],
+  busiest
+    .toSorted((a, b) => b.executions.refused - a.executions.refused || a.entry.localeCompare(b.entry))
+    .map(({ entry, executions }) => [
+      `\`${entry}\``,
+      executions.reserved ?? '',
+      executions.peak,
+      executions.refused,
+    ]),
+)}
+`;
+}
+
+/** Whoever talks does so once: a user may post ten messages a minute. */
+async function measureHalf(
+  url: string,
+  sql: postgres.Sql,
+  { readers, talker }: { readers: readonly string[]; talker: string },
+): Promise<Half> {
+  const [began] = await sql<{ now: Date }[]>`select clock_timestamp() as now`;
+  const end = Date.now() + seconds * 1000;
+  const reads = new Map(others.map((path) => [path, [] as number[]]));
+  let failed = 0;
+  const reading = async () => {
+    for (let n = 0; Date.now() < end; n++) {
+      const path = others[n % others.length] as string;
+      const start = performance.now();
+      const headers = { authorization: `Bearer ${readers[n % readers.length]}` };
+      const answer = await fetch(`${url}${path}`, { headers });
+      await answer.arrayBuffer();
+      reads.get(path)?.push(performance.now() - start);
+      if (!answer.ok) failed += 1;
+      await sleep(pauseMs);
+    }
+  };
+  const { items } = (await (await fetch(`${url}/_local/schedules`)).json()) as {
+    items: { name: string; expression: string }[];
+  };
+  const sweeping = async () => {
+    for (const { name, expression } of items)
+      if (expression === 'rate(1 minute)') await fetch(`${url}/_local/schedules/${name}`, { method: 'POST' });
+  };
+  const [talk] = await Promise.all([measureConversations(url, [talker]), reading(), sweeping()]);
+  const swept = await sql`select sweep from sweeps where ended_at > ${began?.now as Date}`;
+  return { ...talk, reads, failed, sweeps: swept.length };
+}
+
+/** Bursts of requests, as many again whether or not those before are answered. */
+function startFlood(url: string, tokens: readonly string[]) {
+  const counts = new Map<number, number>();
+  const underWay = new Set<Promise<void>>();
+  const stopped = new AbortController();
+  let refused = 'none';
+  const ask = async (token: string) => {
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const { code, detail } = (await answer.json()) as { code?: string; detail?: string };
+    counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+    if (answer.status === 503 && refused === 'none')
+      refused = `503 \`${code}\`, \`Retry-After: ${answer.headers.get('retry-after')}\`, “${detail}”`;
+  };
+  const running = (async () => {
+    for (let sent = 0; !stopped.signal.aborted; sent += burst) {
+      for (let n = 0; n < burst; n++) {
+        const asked = ask(tokens[(sent + n) % tokens.length] as string);
+        underWay.add(asked);
+        void asked.finally(() => underWay.delete(asked)).catch(() => {});
+      }
+      await sleep(burstMs);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await running;
+      await Promise.allSettled(underWay);
+      return { counts: [...counts].toSorted(([a], [b]) => a - b), refused };
+    },
+  };
+}

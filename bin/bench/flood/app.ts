@@ -1,0 +1,10 @@
+import { type AppOptions, createApp as createServiceApp } from '../../../lib/app.ts';
+import { type StageSettings, stageSettings } from '../../../lib/config.ts';
+
+const { apiExecutions, messageExecutions, stepExecutions, streamExecutions, webhookExecutions } =
+  stageSettings('production');
+const kept = { apiExecutions, messageExecutions, stepExecutions, streamExecutions, webhookExecutions };
+
+/** The service as it is deployed, but for the executions: a stage of one machine keeps none. */
+export const createApp = (options: AppOptions) =>
+  createServiceApp({ ...options, settings: { ...options.settings, ...(kept as Partial<StageSettings>) } });

@@ -1,0 +1,20 @@
+import { isLostConnection } from './errors.ts';
+import type { Tx } from './tx.ts';
+
+/**
+ * Work whose failure takes back what it wrote and nothing else: the transaction goes on. It may not emit: what is put on the
+ * bus after the commit isn't taken back. Statements that belong before it need not have been answered, but must have been
+ * sent (`execute`).
+ */
+export async function attempt<T>(sql: Tx, work: () => Promise<T>): Promise<T> {
+  try {
+    const [, result] = await Promise.all([sql`savepoint attempt`.execute(), work()]);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.catch((failure: unknown) => {
+      // Where the transaction had failed before, `error` tells why.
+      throw isLostConnection(failure) ? failure : error;
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot } from '../../lib/paths.ts';
+
+// Without these settings the SDK tries three times and waits for an answer for ever.
+
+const setting = /maxAttempts: ([\w.]+),\s*requestHandler: \{([^}]*)\}/g;
+
+/** What a client of AWS waits at most in all its tries, in ms, without the pauses between them, and who waits for it. */
+const longest: Record<string, [ms: number, who: string]> = {
+  'functions/agents/model-hub/invoke-hub.ts': [8_000, 'a user, together with the look at a cluster 8 s'],
+  'functions/billing/stripe/queue.ts': [6_000, 'Stripe, which waits some seconds'],
+  'functions/clouds/aws/client-settings.ts': [26_000, 'steps of runs, and requests by an earlier deadline'],
+  'functions/clouds/token-signer.ts': [18_000, 'the caller of a probe'],
+  'functions/issuer/publication.ts': [6_000, 'a transaction'],
+  'functions/issuer/signer.kms.ts': [8_000, 'the function that signs, 10 s'],
+  'functions/webhooks/queue.ts': [6_000, 'a worker'],
+  'functions/webhooks/sending/invoke-poster.ts': [21_000, 'one attempt of a delivery'],
+};
+
+test('Every client of AWS with an own patience has a bound for each try, which ends it', () => {
+  const found = globSync('functions/**/*.ts', { cwd: repositoryRoot }).flatMap((file) =>
+    [...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(setting)].map(([, tries, handler = '']) => {
+      expect(handler, file).toContain('throwOnRequestTimeout: true');
+      const ms = [...handler.matchAll(/(?:connection|request)Timeout: ([\d_]+)/g)].map(([, each = '']) =>
+        Number(each.replaceAll('_', '')),
+      );
+      return { file, tries: Number(tries), ms };
+    }),
+  );
+  const known = found.filter(({ tries }) => !Number.isNaN(tries));
+  // Its number of tries is a constant, which its own test bounds.
+  const unknown = found.filter(({ tries }) => Number.isNaN(tries)).map(({ file }) => file);
+  expect(unknown).toEqual(['functions/shared/events/put-events.ts']);
+  expect(
+    Object.fromEntries(
+      known.map(({ file, tries, ms: [connect = 0, answer = 0] }) => [file, tries * (connect + answer)]),
+    ),
+  ).toEqual(Object.fromEntries(Object.entries(longest).map(([file, [ms]]) => [file, ms])));
+  for (const { ms, file } of known) expect(ms, file).toHaveLength(2);
+});
