@@ -1,5 +1,6 @@
 """Loaded by Schemathesis: where requests come from, and which refusals of valid data no schema could tell."""
 
+import json
 import os
 import random
 
@@ -43,9 +44,18 @@ def _send_over_a_new_connection(session, request, **options):
 requests.Session.send = _send_over_a_new_connection
 
 
+def _is_refused_for_another_reason(response):
+    """A refusal with a code says why; only one code says that the form of the request is wrong."""
+    try:
+        code = json.loads(response.text).get("code")
+    except (ValueError, AttributeError):
+        return False
+    return 400 <= response.status_code < 500 and code is not None and code != "invalid_request"
+
+
 @schemathesis.check
 def valid_data_is_accepted(ctx, response, case):
-    """Schemathesis's positive_data_acceptance, less what is noise."""
-    if any(text in response.text for text in NOISE):
+    """Schemathesis's positive_data_acceptance, less the refusals that are not about the form, and less what is noise."""
+    if _is_refused_for_another_reason(response) or any(text in response.text for text in NOISE):
         return None
     return positive_data_acceptance(ctx, response, case)
