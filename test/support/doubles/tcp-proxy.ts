@@ -44,9 +44,11 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     if (how !== 'silence') pair.server.destroy();
   };
 
-  const server = createServer((client) => {
+  // What comes and goes in pieces would wait at each of them for the other side's acknowledgement, up to 40 ms late.
+  const server = createServer({ noDelay: true }, (client) => {
     accepted++;
-    const pair = { client, server: connect(Number(target.port), target.hostname) };
+    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
+    const pair = { client, server: upstream };
     let strikeOnAnswer: Fault['how'] | undefined;
     pairs.add(pair);
     client.on('data', (bytes) => {
