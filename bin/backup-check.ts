@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
+import { readEnv } from '../functions/shared/config.ts';
 import { fromHere } from '../functions/shared/db/connection.ts';
 import { migrate } from '../functions/shared/db/migrate.ts';
 import { databaseAuthorities } from '../functions/shared/env.ts';
@@ -35,8 +36,7 @@ if (!asked || !asked.dump === !asked.restored || (asked.restored && asked.into))
   console.error(usage);
   process.exit(2);
 }
-const rawKey = sealingConfig.shape.SECRETS_RAW_KEY.parse(process.env.SECRETS_RAW_KEY);
-const authorities = databaseAuthorities.shape.DATABASE_CA.parse(process.env.DATABASE_CA);
+const { SECRETS_RAW_KEY: rawKey, DATABASE_CA: authorities } = readVariables();
 const migrations = new URL('../functions/shared/db/migrations', import.meta.url).pathname;
 const folder = await mkdtemp(join(tmpdir(), 'backup-check-'));
 // As root, Postgres runs as another user, who has to reach its folder.
@@ -61,6 +61,15 @@ function readArguments() {
     return parseArgs({ options }).values;
   } catch {
     return undefined;
+  }
+}
+
+function readVariables() {
+  try {
+    return readEnv(databaseAuthorities.extend(sealingConfig.shape));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
   }
 }
 

@@ -46,13 +46,18 @@ if (!part) {
   process.stderr.write(`There is no part ${given}. There are ${Object.keys(measures).join(', ')}.\n`);
   process.exit(1);
 }
+const numbers = process.argv.slice(3).map(Number);
+if (numbers.some((number) => !(number > 0))) {
+  process.stderr.write(`After the part stand numbers over 0, not ${process.argv.slice(3).join(' ')}.\n`);
+  process.exit(1);
+}
 
 // A folder per part, so that two can run at once (their figures are then of little use).
 const folder = join(import.meta.dirname, '../.local/bench', part);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const progress = (line: string) => process.stderr.write(`${line} …\n`);
-const [rate, seconds] = process.argv.slice(3).map(Number);
+const [rate, seconds] = numbers;
 if (part === 'webhooks' && rate && seconds)
   process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }));
 else if (part === 'relay' && rate && seconds)

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../lib/app.ts';
 import { stageSettings } from '../lib/config.ts';
 import { resourcesOf } from './cost/resource.ts';
 import { costTables } from './cost/tables.ts';
@@ -9,7 +8,9 @@ import { costTables } from './cost/tables.ts';
 // `npm run cost -- staging`: what the stage's template costs idle, and what sessions add. Without a name: production.
 
 const [, , stage = 'production'] = process.argv;
-const settings = stageSettings(stage);
+const settings = readSettings();
+// Later, because it takes a second to load.
+const { createApp } = await import('../lib/app.ts');
 const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
 try {
   const assembly = createApp({ stage, outdir, bundling: false }).synth();
@@ -17,4 +18,13 @@ try {
   console.log(costTables({ settings, resources }));
 } finally {
   rmSync(outdir, { recursive: true });
+}
+
+function readSettings() {
+  try {
+    return stageSettings(stage);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }

@@ -1,3 +1,4 @@
+import { readEnv } from '../functions/shared/config.ts';
 import { fromHere } from '../functions/shared/db/connection.ts';
 import { migrate } from '../functions/shared/db/migrate.ts';
 import { databaseAuthorities } from '../functions/shared/env.ts';
@@ -8,7 +9,7 @@ const usage =
   'Usage: npm run migrate [-- --close-former-login], with DATABASE_OWNER_URL (may create tables and roles) and, where ' +
   'the server’s certificate asks for it, DATABASE_CA in the environment.';
 
-const { DATABASE_OWNER_URL: ownerUrl, DATABASE_CA } = process.env;
+const { DATABASE_OWNER_URL: ownerUrl } = process.env;
 const args = process.argv.slice(2);
 const closeFormerLogin = args[0] === '--close-former-login';
 if (!ownerUrl || args.length > Number(closeFormerLogin)) {
@@ -17,7 +18,7 @@ if (!ownerUrl || args.length > Number(closeFormerLogin)) {
 }
 const directory = new URL('../functions/shared/db/migrations', import.meta.url).pathname;
 try {
-  const { url, ...tls } = await fromHere(ownerUrl, databaseAuthorities.shape.DATABASE_CA.parse(DATABASE_CA));
+  const { url, ...tls } = await fromHere(ownerUrl, readEnv(databaseAuthorities).DATABASE_CA);
   const options = {
     ownerUrl: url,
     ...tls,

@@ -1,5 +1,6 @@
 import { setOperator } from '../functions/auth/operator.ts';
 import { removeSecondFactorOf } from '../functions/auth/second-factor/removal.ts';
+import { readEnv } from '../functions/shared/config.ts';
 import { createDatabase } from '../functions/shared/db/client.ts';
 import { type DatabaseConnection, fromHere } from '../functions/shared/db/connection.ts';
 import { emailSchema } from '../functions/shared/email-address.ts';
@@ -47,8 +48,7 @@ if (!act || !url || !email.success) {
 }
 
 async function run(chosen: Act, ownUrl: string, address: string): Promise<void> {
-  const authorities = databaseAuthorities.shape.DATABASE_CA.parse(process.env.DATABASE_CA);
-  await chosen.run(await fromHere(ownUrl, authorities), address);
+  await chosen.run(await fromHere(ownUrl, readEnv(databaseAuthorities).DATABASE_CA), address);
 }
 
 async function mark(connection: DatabaseConnection, address: string, isOperator: boolean) {

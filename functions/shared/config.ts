@@ -8,8 +8,8 @@ import { logger } from './logger.ts';
 import { type SecretName, secretOf, secretVariables } from './secrets.ts';
 
 /**
- * Parses the function's environment once, at cold start. Only handler.ts files call this, so that everything
- * else gets values as parameters.
+ * Parses the function's environment once, at cold start. Only handler.ts files and the commands of bin/ call
+ * this, so that everything else gets values as parameters.
  * @throws when variables are missing or malformed, naming all of them at once.
  */
 export function readEnv<T extends z.ZodType>(

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const elsewhere = 'postgres://owner@localhost:1/orchestrator';
+const authorities =
+  'Wrong or missing environment variable: DATABASE_CA (must be certificates of authorities, in PEM)';
+const sealing = 'Wrong or missing environment variable: SECRETS_RAW_KEY (must be 32 bytes in base64)';
+const noUrl = 'The address of the database is not a URL: postgres://user:password@host/name.';
+
+/** What an operator calls, with a value that can't be meant, and all that is said of it. */
+const calls: [string, Record<string, string>, string][] = [
+  ['backup-check.ts --dump dump.sql', { SECRETS_RAW_KEY: 'c2hvcnQ=' }, sealing],
+  ['backup-check.ts --dump dump.sql', { SECRETS_RAW_KEY: '' }, sealing],
+  ['backup-check.ts --dump dump.sql', { DATABASE_CA: 'ca.pem' }, authorities],
+  ['migrate.ts', { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: '' }, authorities],
+  ['migrate.ts', { DATABASE_OWNER_URL: 'localhost' }, noUrl],
+  [
+    'operator.ts ada@example.com',
+    { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: 'ca.pem' },
+    `Nothing was changed: ${authorities}`,
+  ],
+  ['operator.ts ada@example.com', { DATABASE_OWNER_URL: 'localhost' }, `Nothing was changed: ${noUrl}`],
+  ['local.ts', { PORT: 'http' }, 'PORT must be a number from 0 (any free one) to 65535.'],
+  ['cost.ts nowhere', {}, 'There is no stage "nowhere". Choose one with -c stage=local|staging|production.'],
+];
+
+const call = ([words, variables]: (typeof calls)[number]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const [program, ...rest] = words.split(' ');
+    const env = { ...process.env, LOCAL_DATA_DIR: '.local/never', ...variables };
+    execFile(process.execPath, [`bin/${program}`, ...rest], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+
+test.each(calls)('%s with %j says in a sentence what is wrong', async (...asked) => {
+  const { code, output } = await call(asked);
+  expect(output).toBe(`${asked[2]}\n`);
+  expect(code).toBeGreaterThan(0);
+});
