@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { minuteMs } from '../../../functions/shared/durations.ts';
 import { inRepository } from '../../../lib/paths.ts';
+import { contentKey } from '../host/content-key.ts';
 
 /** Where templates are kept, by what they were made from. */
 export const keptTemplates = inRepository('node_modules/.cache/templates');
@@ -28,14 +29,8 @@ function sourcesOf(appModule: string, root: string, others: string[]): string[] 
  * The content of the sources counts, so a template can't be older than they are.
  * @param others files that have a say in what is kept, by their paths under the root
  */
-export function templateKey(appModule: string, root: string, others: string[] = []): string {
-  const hash = createHash('sha256').update(appModule).update(process.version);
-  for (const name of sourcesOf(appModule, root, others)) {
-    const path = join(root, name);
-    if (statSync(path).isFile()) hash.update(`\0${name}\0`).update(readFileSync(path));
-  }
-  return hash.digest('hex');
-}
+export const templateKey = (appModule: string, root: string, others: string[] = []): string =>
+  contentKey(root, sourcesOf(appModule, root, others), [appModule, process.version]);
 
 /** Whether a source was changed after this time (ms since 1970): a process that runs since then may have loaded the former. */
 export const areChangedSince = (

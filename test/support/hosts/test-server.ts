@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { fillCluster } from '../../../bin/local/stores/kept-cluster.ts';
 import { localLogins } from '../../../bin/local/stores/local-logins.ts';
-import { startPostgres } from '../../../bin/local/stores/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../../bin/local/stores/postgres-server.ts';
 import { duties } from '../../../functions/shared/db/duties.ts';
 import { dutyRole } from '../../../functions/shared/db/logins.ts';
 import { migrate } from '../../../functions/shared/db/migrate.ts';
@@ -18,7 +19,23 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   // The server's own folder and not one below it: as root, Postgres runs as another user.
   const dataDirectory = await temporaryDirectory();
-  const server = await startPostgres({
+  await fillCluster(dataDirectory, ['test/support/hosts/test-server.ts'], async () => {
+    const server = await start(dataDirectory);
+    await makeTemplate(server);
+    await server.stop();
+  });
+  const server = await start(dataDirectory);
+  return {
+    url: server.ownerUrl(''),
+    async stop() {
+      await server.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+const start = (dataDirectory: string) =>
+  startPostgres({
     dataDirectory,
     settings: {
       fsync: 'off',
@@ -31,6 +48,8 @@ export async function startTestServer(): Promise<TestServer> {
       max_connections: '200',
     },
   });
+
+async function makeTemplate(server: PostgresServer) {
   await server.createDatabase('template_orchestrator');
   const ownerUrl = server.ownerUrl('template_orchestrator');
   const directory = join(import.meta.dirname, '../../../functions/shared/db/migrations');
@@ -41,13 +60,6 @@ export async function startTestServer(): Promise<TestServer> {
   await sql.unsafe(`create role app login password 'app' in role ${duties.map(dutyRole).join(', ')}`);
   await sql`alter database template_orchestrator is_template true`;
   await sql.end();
-  return {
-    url: server.ownerUrl(''),
-    async stop() {
-      await server.stop();
-      await rm(dataDirectory, { recursive: true, force: true });
-    },
-  };
 }
 
 /**
