@@ -31,6 +31,8 @@ export const handler = await configured(env, accountHealthConfig, async (config)
     const isTimeUp = () => context.getRemainingTimeInMillis() < oneAccountMs;
     const result = await recheckAccounts({ db, providers, secrets, clock, isTimeUp });
     logger.info('cloud_accounts_rechecked', { ...result });
+    // Fails the invocation, so that the alarm on the function's errors rings.
+    if (result.failed > 0) throw new Error(`${result.failed} cloud accounts could not be checked.`);
   };
   return { handler: recheck, close };
 });

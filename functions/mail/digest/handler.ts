@@ -20,6 +20,9 @@ export const handler = await configured(env, digestConfig, async (config) => {
     const isTimeUp = () => context.getRemainingTimeInMillis() < oneMemberMs;
     const result = await startDigests({ db, clock, isTimeUp });
     if (result.found > 0) logger.info('digests_started', { ...result });
+    // Fails the invocation, so that the alarm on the function's errors rings.
+    if (result.failed > 0)
+      throw new Error(`The daily mails of ${result.failed} members could not be started.`);
   };
   return { handler: sweep, close };
 });
