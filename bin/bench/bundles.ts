@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { buildOptions } from '../../lib/compute/bundling.ts';
+import { buildOptions, bundle } from '../../lib/compute/bundling.ts';
 
 export interface BundleFigures {
   entry: string;
@@ -18,9 +18,9 @@ export interface BundleFigures {
 
 /** Builds every function as a deploy does, and imports each in processes of their own; they take turns with zod. */
 export async function measureBundles(folder: string, runs = 7): Promise<BundleFigures[]> {
-  const bundle = async (entry: string) => {
+  const built = (entry: string) => {
     const outdir = join(folder, entry.replaceAll('/', '-'));
-    const { outputs } = (await build({ ...buildOptions(entry), outdir, metafile: true })).metafile;
+    const { outputs } = bundle({ ...buildOptions(entry), outdir });
     const bytes = Object.values(outputs).reduce((sum, output) => sum + output.bytes, 0);
     return { file: join(outdir, 'index.mjs'), kilobytes: Math.round(bytes / 1_000) };
   };
@@ -29,7 +29,7 @@ export async function measureBundles(folder: string, runs = 7): Promise<BundleFi
   await build({ stdin, bundle: true, minify: true, format: 'esm', platform: 'node', outfile: zod });
   const figures: BundleFigures[] = [];
   for (const entry of globSync('functions/**/handler.ts').sort()) {
-    const { file, kilobytes } = await bundle(entry);
+    const { file, kilobytes } = built(entry);
     const pairs = Array.from({ length: runs }, () => [importCpu(file), importCpu(zod)] as const);
     const importMs = median(pairs.map(([own]) => own));
     figures.push({ entry, kilobytes, importMs, besideZod: median(pairs.map(([own, zods]) => own / zods)) });

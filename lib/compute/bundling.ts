@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { AssetHashType, type BundlingOptions, DockerImage } from 'aws-cdk-lib';
 import { type AssetCode, Code } from 'aws-cdk-lib/aws-lambda';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import { inRepository, repositoryRoot } from '../paths.ts';
+import { requireOfNode, withNodeModulesGot } from './node-modules.ts';
 
 /**
  * What libraries import dynamically, and only in environments other than Lambda. Whatever is imported statically has
@@ -21,26 +24,14 @@ const leftOut = [
   'supports-color',
 ];
 
-/**
- * Node's own modules that cost more to import than to get: an import reads each of a module's properties, and behind
- * those of `http` and `process` are other modules that no function uses (undici, a tenth of a start).
- */
-export const gotFromProcess = ['fs', 'fs/promises', 'http', 'process', 'util', 'util/types'];
-
 const alias = {
-  ...Object.fromEntries(
-    gotFromProcess.flatMap((name) => {
-      const code = `data:text/javascript,module.exports=process.getBuiltinModule("node:${name}")`;
-      return [name, `node:${name}`].map((spelling) => [spelling, code]);
-    }),
-  ),
   // The only package of the Encryption SDK that doesn't name its ESM build. Its CommonJS build requires the SDK's
   // clients as a whole, and so their parts that a start loads couldn't be told from the rest.
   '@aws-crypto/client-node': '@aws-crypto/client-node/build/module/src/index.js',
 };
 
 /**
- * How a function's code is built, given its handler file. The size budget test builds with the same options.
+ * How a function's code is built, given its handler file.
  * The AWS SDK is bundled: the runtime's copy is not found by ESM, is older, and loads slower.
  */
 export const buildOptions = (entry: string) =>
@@ -60,13 +51,21 @@ export const buildOptions = (entry: string) =>
     minify: true,
     // The ESM builds of the SDK's packages are 40 % smaller than what `main` names.
     mainFields: ['module', 'main'],
-    // CommonJS dependencies in an ESM bundle still call require for node's own modules.
-    banner: {
-      js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
-    },
+    banner: { js: requireOfNode },
     legalComments: 'none',
     logLevel: 'error',
   }) as const satisfies BuildOptions;
+
+/** Builds into a folder what ships. */
+export function bundle(options: BuildOptions & { outdir: string }): Metafile {
+  // Synchronous, as the CDK app asks for it.
+  const { outputFiles, metafile } = buildSync({ ...options, write: false, metafile: true });
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, withNodeModulesGot(text));
+  }
+  return metafile;
+}
 
 /** A file or folder beside the bundle, by its path from the repository's root. */
 export interface BundledCode {
@@ -84,7 +83,7 @@ export function bundledCode({ entry, addFiles }: BundledCode): AssetCode {
     command: ['esbuild', entry],
     local: {
       tryBundle(outputFolder) {
-        buildSync({ ...buildOptions(entry), outdir: outputFolder });
+        bundle({ ...buildOptions(entry), outdir: outputFolder });
         addFiles?.(outputFolder);
         return true;
       },
