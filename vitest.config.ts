@@ -71,7 +71,11 @@ const light = [
 export default defineConfig({
   test: {
     // The database server is started once for the whole run, so here and not in the projects.
-    globalSetup: ['test/support/caches.ts', 'test/support/hosts/postgres-server.ts'],
+    globalSetup: [
+      'test/support/caches.ts',
+      'test/support/hosts/postgres-server.ts',
+      'test/support/hosts/played-folder.ts',
+    ],
     maxWorkers,
     sequence: { sequencer: SlowestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

@@ -63,6 +63,8 @@ export interface RunningCustomerCloud {
   removeCluster(arn: string): void;
   /** A copy of everything there is, for assertions. */
   state(): CustomerCloudState;
+  /** Goes on from a copy of this state, as a start with its file does; what there is now is gone. */
+  restore(former: CustomerCloudState): void;
   close(): Promise<void>;
 }
 
@@ -151,6 +153,11 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       delete state.clusters[arn];
     },
     state: () => copy(state),
+    // The count only goes up: what is reckoned of the objects is known by it.
+    restore: (former) => {
+      const serial = Math.max(nextSerial(state), former.serial);
+      Object.assign(state, copy(former), { serial });
+    },
     close: async () => {
       await Promise.all([http.close(), kubernetes.close()]);
       await save();

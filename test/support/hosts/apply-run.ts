@@ -169,6 +169,9 @@ const definitionOf = (name: string) =>
 export const definition = definitionOf('deployment-apply');
 export const destroyDefinition = definitionOf('deployment-destroy');
 
+/** As short as an order of events needs: each look of a waiting step costs a dozen requests. */
+export const soon = { stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20, deletionMs: 20 };
+
 /** Deadlines that no test reaches by being slow; those about deadlines set their own. */
 export const quickSettings: StepSettings = {
   pollSeconds: 3,

@@ -4,11 +4,9 @@ import type { Values } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { customerCloud } from '../doubles/customer-cloud.ts';
-import { type DispatchedRun, dispatchAgain, dispatchedRun, type PlannedAgent } from './apply-run.ts';
+import { type DispatchedRun, dispatchAgain, dispatchedRun, type PlannedAgent, soon } from './apply-run.ts';
 import { testDatabase } from './database.ts';
-
-/** As short as an order of events needs: each look of a waiting step costs a dozen requests. */
-const soon = { stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20, deletionMs: 20 };
+import { type Played, played, putBack } from './played.ts';
 
 /**
  * What the runs of one test file need: a database, and a customer's cloud that forgets its failures after each test.
@@ -22,6 +20,7 @@ export async function runHost(settings: CustomerCloudOptions['settings'] = {}) {
     testDatabase(),
     customerCloud({ settings: { ...soon, ...settings } }),
   ]);
+  let start: Played | undefined;
   afterEach(() => cloud.clearFailures());
   afterAll(() => Promise.all([cloud.close(), database.close()]));
   return {
@@ -29,6 +28,15 @@ export async function runHost(settings: CustomerCloudOptions['settings'] = {}) {
     cloud,
     newRun: (changes: Values = {}, accountId?: string, planned?: PlannedAgent) =>
       dispatchedRun(database, cloud, changes, accountId, planned),
+    /**
+     * The run of a deployment that runs, as a whole play has left it in the database and in the cloud. It is the same
+     * one each time, so a test has one of them and begins with it.
+     */
+    playedRun: async (): Promise<DispatchedRun> => {
+      start ??= await played();
+      await putBack(start, database, cloud);
+      return start.run;
+    },
     /** The next run of the same deployment, as a user's second "deploy" makes it. */
     nextRun: async (run: DispatchedRun): Promise<DispatchedRun> => ({
       ...run,

@@ -14,14 +14,8 @@ import { runHost } from '../../../support/hosts/run-host.ts';
 
 // Whole checks of what runs have made in the customer's cloud.
 
-const { database, cloud, newRun } = await runHost({ driftDetectionMs: 0 });
+const { database, cloud, playedRun } = await runHost({ driftDetectionMs: 0 });
 const { db, owner } = database;
-
-async function deployed(): Promise<DispatchedRun> {
-  const run = await newRun();
-  expect((await execute(run, { database })).outcome).toBe('succeeded');
-  return run;
-}
 
 /** The worker's starts, as minutes pass, until the check has ended. */
 async function check({ deploymentId }: DispatchedRun) {
@@ -59,7 +53,7 @@ const toldLast = async ({ deploymentId }: DispatchedRun) =>
   )[0];
 
 test('what was just applied is in line, and labels of a namespace are nobody’s drift', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   cloud.editObjects('Namespace', ({ metadata }) => {
     for (const name of Object.keys(metadata.labels ?? {}))
       if (!name.startsWith('deployment-orchestrator/'))
@@ -75,7 +69,7 @@ test('what was just applied is in line, and labels of a namespace are nobody’s
 });
 
 test('what was changed by hand in the stack and in the cluster is found', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   const { stack_name: stack } = run.plan.infrastructure;
   cloud.changeResource(stack, 'NodeRole', { Description: 'Changed by hand' });
   cloud.changeResource(stack, 'SnapshotBucketPolicy', null);
@@ -100,7 +94,7 @@ test('what was changed by hand in the stack and in the cluster is found', async 
 });
 
 test('applying again puts it right, by a run that takes back what somebody has edited', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   const { stack_name: stack } = run.plan.infrastructure;
   cloud.changeResource(stack, 'NodeRole', { Description: 'By hand' });
   cloud.changeResource(stack, 'SnapshotBucketPolicy', null);
@@ -123,7 +117,7 @@ test('applying again puts it right, by a run that takes back what somebody has e
 });
 
 test('a scheduled job whose last run has failed is found and told, and its next success, too', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   const ran = (status: object) =>
     cloud.editObjects('CronJob', (object) =>
       Object.assign(object, { status: object.metadata.name.endsWith('-snapshots') ? status : {} }),
@@ -155,7 +149,7 @@ test('a scheduled job whose last run has failed is found and told, and its next 
 });
 
 test('it is told once, however often it is found', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   cloud.changeResource(run.plan.infrastructure.stack_name, 'NodeRole', { Description: 'By hand' });
   await check(run);
   await check(run);
@@ -164,7 +158,7 @@ test('it is told once, however often it is found', async () => {
 });
 
 test('what the role may not is unknown with the right to add, and nothing is told', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   const { accountId = '' } = (await accountOf(run)) ?? {};
   const roleArn = `arn:aws:iam::${accountId}:role/orchestrator`;
   const permissions_policy = JSON.parse(
@@ -203,7 +197,7 @@ test('what the role may not is unknown with the right to add, and nothing is tol
 });
 
 test('what throttles is asked again later, changes nothing that is known and tells nobody', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   const scale = (replicas: number) =>
     cloud.editObjects('StatefulSet', ({ spec }) => Object.assign(spec as object, { replicas }));
   const stored = async () =>
@@ -249,7 +243,7 @@ test('what throttles is asked again later, changes nothing that is known and tel
 });
 
 test('a cluster that is gone is a drift', async () => {
-  const run = await deployed();
+  const run = await playedRun();
   cloud.removeCluster(run.planInput.cluster.arn);
   const row = await check(run);
   expect(row?.findings.differences).toMatchObject([

@@ -6,7 +6,7 @@ import { proposeChange } from '../../../../functions/deployments/proposals.ts';
 import { dayMs } from '../../../../functions/shared/durations.ts';
 import { requestDestroy } from '../../../support/builders/deployment-life.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/apply-run.ts';
+import { type DispatchedRun, executeDestroy } from '../../../support/hosts/apply-run.ts';
 import type { runHost } from '../../../support/hosts/run-host.ts';
 import { seededRandom } from '../../../support/random.ts';
 
@@ -24,7 +24,7 @@ export function someOf<T>(all: readonly T[], count: number): readonly T[] {
 
 const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
 
-export function endings({ database, cloud, newRun }: Awaited<ReturnType<typeof runHost>>) {
+export function endings({ database, cloud, newRun, playedRun }: Awaited<ReturnType<typeof runHost>>) {
   const { db, owner } = database;
 
   /** As the organization's owner asks for it. */
@@ -37,12 +37,13 @@ export function endings({ database, cloud, newRun }: Awaited<ReturnType<typeof r
     return { ...run, runId: row?.id };
   }
 
-  /** A run that no session carries out, so that the watchdog looks after it. */
-  async function applying(): Promise<DispatchedRun> {
-    const run = await newRun();
+  /** No session carries out its runs, so the watchdog looks after them. */
+  async function withoutSession(run: DispatchedRun): Promise<DispatchedRun> {
     await owner`update deployments set session_id = null where id = ${run.deploymentId}`;
     return run;
   }
+  const applying = async () => withoutSession(await newRun());
+  const deployed = async () => withoutSession(await playedRun());
 
   async function changing(run: DispatchedRun, options: Values = { node_count: 4 }): Promise<DispatchedRun> {
     const tools = { hooks: deploymentHooks, findAgent };
@@ -98,12 +99,6 @@ export function endings({ database, cloud, newRun }: Awaited<ReturnType<typeof r
     expect([teardown.left_over, teardown.not_checked]).toEqual([[], []]);
     expect(await unnamed(rest)).toEqual([]);
   }
-
-  const deployed = async () => {
-    const run = await applying();
-    await execute(run, { database });
-    return run;
-  };
 
   return {
     byOwner,

@@ -21,7 +21,7 @@ import { runHost } from '../../../../support/hosts/run-host.ts';
 
 // Whose the objects in a cluster are: runs against the customer's cloud, from their preflight on.
 
-const { database, cloud, newRun } = await runHost();
+const { database, cloud, newRun, playedRun } = await runHost();
 
 const accountOf = ({ planInput }: DispatchedRun) => planInput.account.accountId;
 const played = async (run: DispatchedRun, options = {}) => {
@@ -91,8 +91,7 @@ async function proposedName({ orgId, planInput, plan }: DispatchedRun): Promise<
 
 describe('a second deployment of the same name in the same namespace', () => {
   test('is refused before its stack is made, and the first one stays whole', async () => {
-    const first = await newRun();
-    expect((await played(first)).run?.status).toBe('succeeded');
+    const first = await playedRun();
     const before = settled(first);
     expect(before.length).toBeGreaterThan(15);
 
@@ -117,8 +116,7 @@ describe('a second deployment of the same name in the same namespace', () => {
   });
 
   test('is proposed another name where the cluster is named, deployed under it, and neither knows of the other', async () => {
-    const first = await newRun();
-    expect((await played(first)).run?.status).toBe('succeeded');
+    const first = await playedRun();
     const before = settled(first);
     const proposed = await proposedName(first);
     expect(proposed).toBe('vector-database-2');

@@ -110,8 +110,7 @@ describe('a destroy', () => {
   );
 
   test('of a deployment that runs keeps what holds data, and says what it costs and until when', async () => {
-    const run = await dispatchedRun(database, cloud);
-    expect((await execute(run, { database })).outcome).toBe('succeeded');
+    const run = await host.playedRun();
     expect((await inCluster(run)).length).toBeGreaterThan(20);
     const bucket = nameInAccount(run.deploymentId, 'snapshots');
     await put('objects', {
@@ -179,8 +178,7 @@ describe('a destroy', () => {
   });
 
   test('names what it finds by tags and names, and does not end well before it is gone', async () => {
-    const run = await dispatchedRun(database, cloud);
-    await execute(run, { database });
+    const run = await host.playedRun();
     const account = await accountOf(run);
     const place = (service: string) => `arn:aws:${service}:us-east-1:${account}`;
     const ofService = {
@@ -273,8 +271,7 @@ describe('a destroy', () => {
   });
 
   test('says of what its role may not look at that nobody knows', async () => {
-    const run = await dispatchedRun(database, cloud);
-    await execute(run, { database });
+    const run = await host.playedRun();
     const { Version, Statement } = permissionsPolicy(await accountOf(run));
     const former = Statement.filter(({ Sid }) => Sid !== 'KeptData' && Sid !== 'Look');
     const look = { Sid: 'Look', Effect: 'Allow', Action: ['eks:DescribeCluster'], Resource: '*' };
@@ -299,8 +296,7 @@ describe('a destroy', () => {
   });
 
   test('whose role was deleted meanwhile says what to restore, and can be forgotten by an owner', async () => {
-    const run = await dispatchedRun(database, cloud);
-    await execute(run, { database });
+    const run = await host.playedRun();
     const owner = { session_id: run.sessionId };
     await database.db.system(run.orgId, (unit) => putHubToken(unit, owner, Buffer.from('sealed')));
     const tokens = () => database.owner`select from hub_tokens where owner_id = ${run.sessionId}`;
@@ -331,8 +327,7 @@ describe('a destroy', () => {
     ['keeps the disks', false, 'destroyed'],
     ['with delete_data names the disks as left over', true, 'destroy_failed'],
   ])('of a deployment whose cluster is gone %s', async (_, deleteData, end) => {
-    const run = await dispatchedRun(database, cloud);
-    await execute(run, { database });
+    const run = await host.playedRun();
     const account = await accountOf(run);
     const arn = `arn:aws:eks:us-east-1:${account}:cluster/production`;
     cloud.removeCluster(arn);
@@ -361,9 +356,8 @@ describe('a destroy', () => {
   });
 
   test('that was approved with delete_data ends when its stack does, and its record is what the cloud holds', async () => {
-    const { applying, byOwner, destroying: ask, inventory, unnamed } = endings(host);
-    const run = await applying();
-    await execute(run, { database });
+    const { deployed, byOwner, destroying: ask, inventory, unnamed } = endings(host);
+    const run = await deployed();
     await database.owner`update orgs set approval_required_for_destroy = true where id = ${run.orgId}`;
     const bucket = nameInAccount(run.deploymentId, 'snapshots');
     cloud.putObject(bucket, { key: 'a', versionId: 'v1', bytes: 1, at: '2026-03-01T00:00:00Z' });
@@ -434,8 +428,7 @@ describe('a destroy', () => {
   });
 
   test('goes on where it stands when each step is done twice, and tells nothing twice', async () => {
-    const run = await dispatchedRun(database, cloud);
-    await execute(run, { database });
+    const run = await host.playedRun();
     const destroy = await destroying(run);
     expect((await executeDestroy(destroy, { database, times: 2 })).outcome).toBe('succeeded');
     const { messages } = await storyOf(database, destroy);
@@ -443,8 +436,7 @@ describe('a destroy', () => {
   });
 
   test('that the account refuses says so, and the next one ends it, though the account was connected again', async () => {
-    const run = await dispatchedRun(database, cloud);
-    await execute(run, { database });
+    const run = await host.playedRun();
     await database.owner`update cloud_accounts set disconnected_at = now() where org_id = ${run.orgId}`;
     const first = await destroying(run);
     expect((await executeDestroy(first, { database })).outcome).toBe('failed');

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { DispatchedRun } from '../../../support/hosts/apply-run.ts';
+import { rowsOf } from '../../../support/hosts/played.ts';
+import { runHost } from '../../../support/hosts/run-host.ts';
+
+// What tests begin with that are about a deployment that runs.
+
+const { database, cloud, newRun, playedRun } = await runHost();
+
+const leftOf = async ({ orgId }: DispatchedRun) => {
+  const { serial: _, ...state } = cloud.state();
+  return { rows: await rowsOf(database.owner, orgId), state };
+};
+
+test('A played deployment is as its run has left it, each time that a test begins with it', async () => {
+  const first = await playedRun();
+  const left = await leftOf(first);
+  expect(left.rows.runs).toMatchObject([{ id: first.runId, kind: 'apply', status: 'succeeded' }]);
+  expect(left.rows.run_events?.length).toBeGreaterThan(20);
+  expect(left.state.stacks).toHaveLength(1);
+
+  await database.owner`update deployments set status = 'failed', outputs = '[]' where org_id = ${first.orgId}`;
+  await database.owner`delete from run_events where org_id = ${first.orgId}`;
+  const other = await newRun({}, first.planInput.account.accountId);
+  cloud.removeObjects('StatefulSet');
+  cloud.removeCluster(first.planInput.cluster.arn);
+  cloud.putObject('a-bucket', { key: 'a', versionId: 'v1', bytes: 1, at: '2026-03-01T00:00:00Z' });
+
+  const again = await playedRun();
+  expect(again).toEqual(first);
+  expect(await leftOf(again)).toEqual(left);
+  // Other organizations keep their rows.
+  expect((await rowsOf(database.owner, other.orgId)).runs).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { inject } from 'vitest';
+import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
+import type { CustomerCloudState } from '../../../bin/local/customer-cloud/state.ts';
+import { keptOr } from '../../../bin/local/template/template-cache.ts';
+import { customerCloud, pointAt } from '../doubles/customer-cloud.ts';
+import { type DispatchedRun, dispatchedRun, execute, soon, storyOf } from './apply-run.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+// A deployment that runs, for tests of what comes after. A whole run makes it, once for all test files; each test has
+// the database's rows and the customer's cloud as they were at the end of that run.
+
+/** What a whole run has left. */
+export interface Played {
+  run: DispatchedRun;
+  /** All rows of its organization, by table. */
+  rows: Record<string, object[]>;
+  cloud: CustomerCloudState;
+}
+
+/** The play of this run of the tests: the first file that asks for it plays, the others wait. */
+export async function played(): Promise<Played> {
+  const folder = inject('playedFolder');
+  return folder === null ? play() : keptOr(join(folder, 'vector-database.json'), play, () => true);
+}
+
+/** In a database and a cloud of its own, so that nothing else is in them. */
+async function play(): Promise<Played> {
+  const [database, cloud] = await Promise.all([testDatabase(), customerCloud({ settings: soon })]);
+  try {
+    const run = await dispatchedRun(database, cloud);
+    const { outcome } = await execute(run, { database });
+    if (outcome !== 'succeeded')
+      throw new Error(`The run failed: ${(await storyOf(database, run)).run?.failure_reason}`);
+    return { run, rows: await rowsOf(database.owner, run.orgId), cloud: cloud.state() };
+  } finally {
+    await Promise.all([cloud.close(), database.close()]);
+  }
+}
+
+/** Puts the rows and the cloud back as the play has left them; what else was in the cloud is gone. */
+export async function putBack(
+  { run, rows, cloud: left }: Played,
+  { owner }: TestDatabase,
+  cloud: RunningCustomerCloud,
+): Promise<void> {
+  const tables = await tablesOfOrgs(owner);
+  await owner.begin(async (sql) => {
+    // Rows as they were: no trigger numbers or weighs them once more, and their order is of no account.
+    const deletes = tables.map(({ name, key }) => `delete from "${name}" where ${key} = '${run.orgId}'`);
+    await sql.unsafe(['set local session_replication_role = replica', ...deletes].join('; '));
+    const inserts = Object.entries(rows).map(([table, ofTable]) =>
+      sql`insert into ${sql(table)} select * from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(ofTable as never)})
+        on conflict do nothing`.execute(),
+    );
+    await Promise.all(inserts);
+  });
+  cloud.restore(left);
+  pointAt(cloud.environment);
+}
+
+/** All rows of the organization, and its members' users. */
+export async function rowsOf(owner: Sql, orgId: string): Promise<Record<string, object[]>> {
+  const tables = await tablesOfOrgs(owner);
+  const selects = [
+    ...tables.map(({ name, key }) => [name, `${key} = '${orgId}'`] as const),
+    ['users', `id in (select user_id from members where org_id = '${orgId}')`] as const,
+  ].map(
+    ([table, where]) => `select '${table}' as table, jsonb_agg(t) as rows from "${table}" t where ${where}`,
+  );
+  const found = await owner.unsafe<{ table: string; rows: object[] | null }[]>(selects.join(' union all '));
+  return Object.fromEntries(found.flatMap(({ table, rows }) => (rows ? [[table, rows]] : [])));
+}
+
+/** With the column that names the organization. */
+const tablesOfOrgs = (owner: Sql) =>
+  owner<{ name: string; key: string }[]>`
+    select c.relname as name, a.attname as key from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not a.attisdropped and a.attname = case c.relname when 'orgs' then 'id' else 'org_id' end`;
