@@ -53,6 +53,7 @@ test('A missing variable is named together with its secret', () => {
 test('A secret that is missing is named with what it has to hold, and another failure stays what it is', async () => {
   vi.stubEnv('AWS_REGION', 'eu-west-1');
   const manager = mockAws(SecretsManagerClient);
+  const destroy = vi.spyOn(SecretsManagerClient.prototype, 'destroy');
   const arn = 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:orchestrator/staging/mail';
   const missing = new ResourceNotFoundException({ message: 'no such secret', $metadata: {} });
   manager.on(GetSecretValueCommand).rejectsOnce(missing).rejectsOnce(new Error('down'));
@@ -65,4 +66,6 @@ test('A secret that is missing is named with what it has to hold, and another fa
     [arn, '{"a":1}'],
     ['other', '{"a":1}'],
   ]);
+  // Each read has a client of its own, whose connections would stay open where a function looks again and again.
+  expect(destroy).toHaveBeenCalledTimes(3);
 });
