@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../functions/shared/durations.ts';
+import { logger } from '../../../functions/shared/logger.ts';
 import type { Outcome } from '../../../functions/webhooks/delivery.ts';
 import { type Secrets, webhookContext } from '../../../functions/webhooks/secrets.ts';
 import { NotPosted, type Post } from '../../../functions/webhooks/sending/worker.ts';
@@ -53,6 +54,19 @@ const audited = async (action: string) => {
 const told = async (type: string) =>
   (await host.owner`select payload from notifications where org_id = ${org.orgId} and event_type = ${type}`)
     .length;
+
+test('an event is told of in the log with how many deliveries it has, and not where nobody listens', async () => {
+  const info = vi.spyOn(logger, 'info').mockImplementation(() => {});
+  const fannedOut = () => info.mock.calls.filter(([line]) => line === 'webhooks_fanned_out');
+  await host.notified(org.orgId);
+  expect(fannedOut()).toEqual([]);
+  await storedWebhook(host.owner, org);
+  await storedWebhook(host.owner, org);
+  const id = await host.notified(org.orgId);
+  expect(fannedOut()).toEqual([
+    ['webhooks_fanned_out', { event_id: id, type: 'org.renamed', deliveries: 2 }],
+  ]);
+});
 
 describe('a delivery that fails', () => {
   it('is tried seven times, after exactly the waits, with the same bytes, and is then given up', async () => {

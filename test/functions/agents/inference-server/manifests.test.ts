@@ -183,6 +183,26 @@ test.each(variants)(
   },
 );
 
+test.each(variants)('what has scripts starts one of them with Node, with %j', (changes) => {
+  const made = planFor(changes);
+  const started: string[] = [];
+  for (const { volumes, initContainers = [], containers } of podsOf(made)) {
+    for (const { name, command, volumeMounts } of [...initContainers, ...containers]) {
+      for (const mount of volumeMounts) {
+        const volume = volumes.find((each: { name: string }) => each.name === mount.name);
+        const files = volume.configMap
+          ? Object.keys(named('ConfigMap', made, volume.configMap.name).data)
+          : [];
+        if (files.length === 0) continue;
+        started.push(name);
+        expect(command).toEqual(['node', expect.stringMatching(`^${mount.mountPath}/\\w+\\.mjs$`)]);
+        expect(files).toContain(command[1].slice(mount.mountPath.length + 1));
+      }
+    }
+  }
+  expect(started).toContain('acceptance');
+});
+
 describe('the engine', () => {
   const container = (changes: Values = {}) =>
     named('Deployment', planFor(changes)).spec.template.spec.containers[0];

@@ -174,6 +174,12 @@ describe('warnings', () => {
     );
   });
 
+  test('end at the bounds: a snapshot run of an hour is short, one of a vector more is not', () => {
+    const hour = { vector_count: 92_160_000, instance_type: 'r6i.8xlarge' };
+    expect(codes(4, hour, 'warnings')).not.toContain('snapshot_time');
+    expect(codes(4, { ...hour, vector_count: 92_160_001 }, 'warnings')).toContain('snapshot_time');
+  });
+
   test('say in numbers what they are about', () => {
     const said = warned.map(([gate, code, changes]) => {
       const found = reviewOf(gate, changes).warnings.find((warning) => warning.code === code);

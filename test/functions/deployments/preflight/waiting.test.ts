@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
@@ -144,6 +144,23 @@ test('A plan whose look always fails is tried after pauses that double, and then
   const { checks } = (await call(id)).proposal.preflight;
   expect(new Set(checks.map(({ outcome }: { outcome: string }) => outcome))).toEqual(new Set(['unknown']));
   expect(checks[0].detail).toContain('a fault of ours');
+});
+
+test('A plan whose rows can’t be stored either is told of, and tried again', async () => {
+  const id = await changeThatWaits();
+  meanwhile = async () => {
+    throw new Error('broken');
+  };
+  clock.advance(30 * minuteMs);
+  const told = vi.spyOn(logger, 'error');
+  await database.owner`alter table plans rename preflight to unwritable`;
+  expect(await start()).toEqual({ found: 1, checked: 0, failed: 1 });
+  await database.owner`alter table plans rename unwritable to preflight`;
+  const unchecked = ['waiting_plan_unchecked', { deployment_id: id, error: expect.any(Error) }];
+  expect(told.mock.calls).toEqual([unchecked, unchecked]);
+  clock.advance(30 * minuteMs);
+  expect(await start()).toMatchObject({ failed: 1 });
+  expect((await call(id)).proposal.preflight.checks).not.toEqual([]);
 });
 
 test('A preflight on request is about the change that waits for approval, else about what runs', async () => {

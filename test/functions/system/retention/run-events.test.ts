@@ -81,6 +81,25 @@ test('events go so many days after their run has ended, in all organizations, an
   expect(await purge()).toEqual({ deleted: 0, failed: [], isFinished: true });
 });
 
+test('a run of another organization that has the same id keeps its events', async () => {
+  const gone = await ran(one, 41);
+  const same = await ran(other, 39);
+  await owner.begin(async (sql) => {
+    // References stay as they are meanwhile.
+    await sql`set local session_replication_role = replica`;
+    await sql`update run_events set run_id = ${gone} where run_id = ${same}`;
+    await sql`update deployment_events set run_id = ${gone} where run_id = ${same}`;
+    await sql`update runs set id = ${gone} where id = ${same}`;
+  });
+  const counted = () => owner`select e.org_id, count(*)::int,
+      (select count(*)::int from deployment_events d where d.org_id = e.org_id and d.run_id = ${gone}) as numbers
+    from run_events e where e.run_id = ${gone} group by 1`;
+  expect(await purge()).toEqual({ deleted: 3, failed: [], isFinished: true });
+  expect(await counted()).toEqual([{ org_id: other.org.orgId, count: 3, numbers: 3 }]);
+  const marked = await owner`select org_id from runs where id = ${gone} and events_purged_at is not null`;
+  expect(marked).toEqual([{ org_id: one.org.orgId }]);
+});
+
 test('what later runs ask for is kept of all that a run has told', async () => {
   const run = await ran(one, 41, 1);
   const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', namespace: 'b' } };
