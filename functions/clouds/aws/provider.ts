@@ -1,10 +1,12 @@
 import { crossAccountRole } from '../credentials.ts';
 import { ownAccount } from '../errors.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
-import { listClusterNames } from './list-clusters.ts';
-import { probeAwsAccount } from './probe.ts';
-import { assumeAccountRole } from './session.ts';
 import { identityOnly, ownStacks, readOnly, type SessionPolicy } from './session-policy.ts';
+
+// The clients of STS and EKS, loaded where an account is looked at.
+const loadProbe = () => import('./probe.ts');
+const loadSession = () => import('./session.ts');
+const loadClusters = () => import('./list-clusters.ts');
 
 const accountOf = (arn: string) => arn.split(':')[4];
 
@@ -18,8 +20,13 @@ export function awsProvider(principalArn: string): CloudProvider {
   return {
     async clusters(access) {
       const { region } = access;
+      const account = roleOf(access);
+      const [{ assumeAccountRole }, { listClusterNames }] = await Promise.all([
+        loadSession(),
+        loadClusters(),
+      ]);
       const credentials = await assumeAccountRole({
-        account: roleOf(access),
+        account,
         sessionName: 'list-clusters',
         region,
         policy: readOnly,
@@ -33,11 +40,14 @@ export function awsProvider(principalArn: string): CloudProvider {
     },
     probe: async (access) => {
       const { region, formerExternalId } = access;
-      return probeAwsAccount({ ...roleOf(access), region, principalArn, formerExternalId });
+      const account = roleOf(access);
+      const { probeAwsAccount } = await loadProbe();
+      return probeAwsAccount({ ...account, region, principalArn, formerExternalId });
     },
     async mint(access, work) {
       const account = roleOf(access);
       const policy = policyFor(work, account.accountId);
+      const { assumeAccountRole } = await loadSession();
       return assumeAccountRole({
         account,
         sessionName: work.runId ?? work.purpose,

@@ -233,6 +233,9 @@ export type AccountEventType = Extract<InternalEventType, `user.${string}`>;
 /** The `source` of everything we put on the bus. */
 export const eventSource = 'orchestrator';
 
+/** PutEvents takes at most this many entries. */
+export const eventsPerPut = 10;
+
 /** Which queue gets which events; lib/ turns this into rules. */
 export const consumers = {
   webhooks: [...eventTypes, 'webhook.deliveries_due'],

@@ -3,10 +3,7 @@ import { batchesOf } from '../batches.ts';
 import { correlationKey } from '../correlation.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { logger } from '../logger.ts';
-import { eventSource } from './catalogue.ts';
-
-/** PutEvents takes at most this many entries. */
-export const eventsPerPut = 10;
+import { eventSource, eventsPerPut } from './catalogue.ts';
 
 /** Puts rows on the bus; resolves to the ids of those that the bus took. */
 export type PutEvents = (rows: readonly OutboxRow[]) => Promise<string[]>;

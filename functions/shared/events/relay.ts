@@ -2,7 +2,8 @@ import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { gathered } from '../gathered.ts';
-import { busClient, eventsPerPut, putEventsOn } from './put-events.ts';
+import { once } from '../once.ts';
+import { eventsPerPut } from './catalogue.ts';
 import { markPublished } from './store.outbox.ts';
 
 export interface RelayOptions {
@@ -20,11 +21,16 @@ const putsAtOnce = 4;
  * for the sweep, so delivery is at least once.
  * @throws when the bus or the marking fails; the sweep puts once more what isn't marked by then
  */
-export function createRelay({ busName, client = busClient() }: RelayOptions) {
-  const put = putEventsOn(busName, client);
+export function createRelay({ busName, client }: RelayOptions) {
+  // The bus's client is loaded at the first event: a cold start that only reads does without.
+  const putEvents = once(async () => {
+    const { busClient, putEventsOn } = await import('./put-events.ts');
+    return putEventsOn(busName, client ?? busClient());
+  });
   const relayed = gathered<{ row: OutboxRow; database: Database }>(
     { size: eventsPerPut, most: putsAtOnce },
     async (events) => {
+      const put = await putEvents();
       const taken = await put(events.map(({ row }) => row));
       // Rows are marked by their ids, so any of the databases will do.
       if (taken.length > 0) await events[0]?.database.repeatable((sql) => [markPublished(sql, taken)]);

@@ -1,7 +1,8 @@
 import { batchesOf } from '../../batches.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/client.ts';
-import { eventsPerPut, type PutEvents } from '../put-events.ts';
+import { eventsPerPut } from '../catalogue.ts';
+import type { PutEvents } from '../put-events.ts';
 import { lockUnpublished, markPublished, type StoredRow } from '../store.outbox.ts';
 
 export interface SweepOptions {
