@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 /** Every module that the files reach, by path, with the names as they were imported. */
 async function reach(entryPoints: string[]) {
   const { metafile } = await build({
-    entryPoints,
+    // One entry that imports them all: as entries of their own, each would be written with all that it reaches.
+    stdin: { contents: entryPoints.map((file) => `import './${file}';`).join('\n'), resolveDir: '.' },
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -16,7 +17,8 @@ async function reach(entryPoints: string[]) {
     // The build's own reading of the sources: types are gone, and with them imports that cost nothing at run time.
     logLevel: 'error',
   });
-  return Object.entries(metafile.inputs).map(([path, { imports }]) => ({
+  const { '<stdin>': _entry, ...inputs } = metafile.inputs;
+  return Object.entries(inputs).map(([path, { imports }]) => ({
     path,
     packages: imports.filter(({ external }) => external).map(({ path: name }) => name),
   }));
