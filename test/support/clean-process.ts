@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest';
 import { logger } from '../../functions/shared/logger.ts';
+import { hashQuickly } from './quick-hashing.ts';
 
 // What repeats itself, such as the renewal of a turn that a test has left unread, would go on in the files after it,
 // without its database and into their logs.
@@ -15,6 +16,8 @@ globalThis.setInterval = Object.assign(recorded, original) as typeof original;
 // Node's own number. Vitest asks for a hundred frames of each error, and refusals and failed calls are made by the
 // thousand.
 Error.stackTraceLimit = 10;
+
+hashQuickly();
 
 // Test files of one worker share its process: what one of them changed for itself ends with it.
 afterAll(() => {

@@ -6,6 +6,9 @@ import {
   verifyPassword,
 } from '../../../functions/auth/password.ts';
 import { passwordErrors } from '../../../functions/auth/password-rules.ts';
+import { hashAtFullCost } from '../../support/quick-hashing.ts';
+
+hashAtFullCost();
 
 /** argon2id, v=19, m=256 KiB, t=2, p=1, of "password" with the salt "somesalt": a vector of the reference code. */
 const reference = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
