@@ -20,13 +20,16 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** Makes and drops the databases of all files of a worker, and ends with it: to connect costs half as much as a copy. */
+let admin: Sql | undefined;
+
 /** A fresh database with the current schema, copied from the run's template. Call it once per test file. */
 export async function testDatabase(
   options: Partial<DatabaseOptions> & { through?: (url: string) => string } = {},
 ): Promise<TestDatabase> {
   const base = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(`${base}postgres`, { max: 1, onnotice: () => {} });
+  admin ??= postgres(`${base}postgres`, { max: 1, fetch_types: false, onnotice: () => {} });
   // Copies files instead of logging each of their pages: half the time for a schema without rows.
   await admin.unsafe(`create database ${name} template template_orchestrator strategy file_copy`);
   const ownerUrl = `${base}${name}`;
@@ -49,8 +52,7 @@ export async function testDatabase(
     logins: loginUrls(ownerUrl),
     async close() {
       await Promise.all([db.close(), owner.end({ timeout: 1 })]);
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await admin?.unsafe(`drop database ${name} with (force)`);
     },
   };
 }
