@@ -297,14 +297,18 @@ export const operations: Record<string, Operation> = {
 /** What shows an org whole. */
 export const readings = [readOrg, listMembers, listInvites, listRecords, listEvents, countUnread];
 
+/** Each member’s, signed once: nothing that is done in the play ends it. */
+const tokens = new Map<string, Promise<string>>();
+
 /** The same play with another one acting. */
 export function turnOf(play: Play, org: OrgModel, asker: Member): Turn {
   const send: Turn['send'] = async (group, request, body) => {
     const [method = '', url = ''] = request.split(' ');
     const [path = '', search] = url.split('?');
-    const token = await play.apis.auth.tokenFor(asker);
+    const token = tokens.get(asker.userId) ?? play.apis.auth.tokenFor(asker);
+    tokens.set(asker.userId, token);
     const query = Object.fromEntries(new URLSearchParams(search));
-    return play.apis[group].call(method, path, { token, query, ...(body ? { body } : {}) });
+    return play.apis[group].call(method, path, { token: await token, query, ...(body ? { body } : {}) });
   };
   return { ...play, org, asker, send };
 }
