@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { install, lastWords } from './install.ts';
 
 /** They can't be had on this machine; the message says what is missing. */
 export class PythonMissing extends Error {}
@@ -23,20 +20,20 @@ export async function pythonPrograms(folder: string, requirements: string): Prom
     () => true,
     () => false,
   );
-  if (!isThere) await install(environment, requirements, finished);
+  if (!isThere) await makeEnvironment(environment, requirements, finished);
   return join(environment, 'bin');
 }
 
-async function install(environment: string, requirements: string, finished: string): Promise<void> {
+async function makeEnvironment(environment: string, requirements: string, finished: string): Promise<void> {
   await rm(environment, { recursive: true, force: true });
   const options = ['--quiet', '--disable-pip-version-check', '--no-input', '--require-hashes'];
   try {
-    await run('python3', ['-m', 'venv', environment]);
-    await run(join(environment, 'bin/python'), ['-m', 'pip', 'install', ...options, '-r', requirements]);
+    await install('python3', ['-m', 'venv', environment]);
+    await install(join(environment, 'bin/python'), ['-m', 'pip', 'install', ...options, '-r', requirements]);
   } catch (error) {
-    const { message, stderr = '' } = error as Error & { stderr?: string };
-    const seen = (stderr || message).trim().split('\n').slice(-3).join(' ');
-    throw new PythonMissing(`It needs Python 3.11 or newer with venv, and PyPI for the first time: ${seen}`);
+    throw new PythonMissing(
+      `It needs Python 3.11 or newer with venv, and PyPI for the first time: ${lastWords(error)}`,
+    );
   }
   await writeFile(finished, '');
 }

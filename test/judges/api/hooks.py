@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import time
 
 import requests
 import schemathesis
@@ -29,15 +30,22 @@ _send = requests.Session.send
 
 
 def _send_over_a_new_connection(session, request, **options):
-    # Else the next request would come over the same connection, from the same address. Not a header of the case:
-    # Schemathesis takes back what it left out from a case whose headers were changed.
-    if "/api/auth/" in request.url:
-        request.headers["Connection"] = "close"
+    # Else the next request would come over the same connection, from the same address, or over one that the server is just
+    # closing because it was idle. Not a header of the case: Schemathesis takes back what it left out from a case whose
+    # headers were changed.
+    request.headers["Connection"] = "close"
     # Keys that are made up twice would get an answer of minutes ago, which tells of a record that is gone by now.
     key = request.headers.get("Idempotency-Key")
     if key and len(key) <= 200:
         suffix = f"-{_random.getrandbits(64):x}"
         request.headers["Idempotency-Key"] = key + (suffix.encode() if isinstance(key, bytes) else suffix)
+    for seconds in (1, 5):
+        response = _send(session, request, **options)
+        if response.status_code != 503:
+            return response
+        # As clients do: a busy machine may be slow for a moment, and what is down stays down.
+        response.close()
+        time.sleep(seconds)
     return _send(session, request, **options)
 
 

@@ -7,6 +7,7 @@ import { inRepository } from '../../../lib/paths.ts';
 import { onboard } from '../../support/hosts/service.ts';
 import { PythonMissing, pythonPrograms } from '../python.ts';
 import { tell, tellNotRun } from '../verdict.ts';
+import { overlapsOf } from './overlaps.ts';
 import { readNoise } from './readme-noise.ts';
 import { type Walk, walk } from './schemathesis.ts';
 
@@ -37,6 +38,7 @@ async function judge(programs: string) {
       seed,
       folder: run,
       noise: await readNoise(),
+      overlaps: overlapsOf((await (await fetch(`${service.url}/openapi.json`)).json()) as never),
     };
     for (const each of walks) {
       const walked = await walk(setting, each);

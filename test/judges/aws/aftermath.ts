@@ -9,6 +9,8 @@ import { callSigned } from './signed.ts';
 
 /** A read of each group of endpoints that the main job has not called, so that each has worked under its role. */
 const reads = ['/api/agents', '/api/audit', '/api/audit/export', '/api/notifications', '/api/orgs/current'];
+/** A busy machine needs seconds; what is stuck stays so. */
+const longestWayMs = 30_000;
 const subjects = [/verif/i, /approval/i, /is deployed/i];
 
 export interface Job {
@@ -25,14 +27,21 @@ export async function judgeAftermath(
   { api, apiUrl, database, deployed, cases }: Job,
 ): Promise<void> {
   for (const path of reads) await judgeRead(`${apiUrl}${path}`, api.token, cases);
-  const mails = (await sentMails(url)).map(({ Subject }) => Subject);
+  const mails = await settled(
+    async () => (await sentMails(url)).map(({ Subject }) => Subject),
+    (sent) => subjects.every((subject) => sent.some((mail) => subject.test(mail))),
+  );
   for (const subject of subjects) {
     const found = mails.some((mail) => subject.test(mail));
     cases.judge(`a mail about ${subject.source}`, found ? undefined : `there are: ${mails.join(', ')}`);
   }
   const left = await unpublished(database);
   cases.judge('the outbox is empty', left === 0 ? undefined : `${left} events are not published`);
-  for (const [queue, messages] of Object.entries(await queuedMessages(url))) {
+  const queues = await settled(
+    () => queuedMessages(url),
+    (found) => Object.values(found).every((messages) => messages === 0),
+  );
+  for (const [queue, messages] of Object.entries(queues)) {
     cases.judge(`queue ${queue} is empty`, messages === 0 ? undefined : `it has ${messages} messages`);
   }
   const wanted = deployed.filter(({ type }) => type === 'AWS::Scheduler::Schedule');
@@ -42,6 +51,16 @@ export async function judgeAftermath(
     cases.judge(`schedule ${name}`, listed.text.includes(`"${name}"`) ? undefined : 'EventBridge has none');
   }
   await invokeScheduled(url, deployed, cases);
+}
+
+/** What is seen in the end: the run's last event goes its ways after the transaction that its reader sees. */
+async function settled<T>(look: () => Promise<T>, isSettled: (seen: T) => boolean): Promise<T> {
+  const end = performance.now() + longestWayMs;
+  for (;;) {
+    const seen = await look();
+    if (isSettled(seen) || performance.now() >= end) return seen;
+    await sleep(250);
+  }
 }
 
 async function judgeRead(url: string, token: string | undefined, cases: Cases) {
@@ -75,9 +94,7 @@ async function unpublished({ ownerUrl }: Database): Promise<number> {
     const [row] = await sql<{ count: number }[]>`select count(*)::int from outbox where published_at is null`;
     return row?.count ?? 0;
   };
-  // The run's last event is published just after the transaction that a reader sees first.
-  for (let tries = 0; tries < 20 && (await count()) > 0; tries += 1) await sleep(250);
-  const left = await count();
+  const left = await settled(count, (events) => events === 0);
   await sql.end();
   return left;
 }

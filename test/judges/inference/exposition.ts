@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { exposition } from '../../support/doubles/engine-exposition.ts';
+import { install, lastWords } from '../install.ts';
 
 type Expect = (what: string, isSo: boolean, seen: string) => void;
 
@@ -8,19 +9,18 @@ type Expect = (what: string, isSo: boolean, seen: string) => void;
 const ofTheEngine = /metric names should not contain ':'|non-counter metrics should not have "_total"/;
 
 /** What `promtool check metrics` finds in the double's metrics. Without Go it is not asked, and says so. */
-export function judgeExposition(expect: Expect): void {
+export async function judgeExposition(folder: string, expect: Expect): Promise<void> {
   const load = { running: 2, waiting: 1, prompt: 900, generation: 400, requests: 7 };
   const input = exposition('acme/small-8b-instruct', load);
-  const cwd = join(import.meta.dirname, 'exposition');
-  const { status, stdout, stderr, error } = spawnSync('go', ['run', '.'], { cwd, input, encoding: 'utf8' });
-  // Go names the program's own exit code in what it prints, and ends with 1; it names none where it could not build it.
-  const code = status === 0 ? 0 : Number(/exit status (\d)/.exec(stderr)?.[1]);
-  if (error || Number.isNaN(code)) {
-    console.log(`The metrics were not linted: ${String(error ?? stderr).slice(0, 200)}`);
+  const linter = join(folder, 'exposition');
+  try {
+    await install('go', ['build', '-o', linter, '.'], { cwd: join(import.meta.dirname, 'exposition') });
+  } catch (error) {
+    console.log(`The metrics were not linted: ${lastWords(error)}`);
     return;
   }
-  const isRead = code === 0 || code === 3;
-  expect('Prometheus reads the metrics', isRead, `${stdout}${stderr}`);
+  const { status, stdout, stderr } = spawnSync(linter, { input, encoding: 'utf8' });
+  expect('Prometheus reads the metrics', status === 0 || status === 3, `${stdout}${stderr}`);
   const problems = stdout.split('\n').filter((line) => line && !ofTheEngine.test(line));
   expect(
     'and has nothing against them but the names that the engine gives',

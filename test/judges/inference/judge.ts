@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { install, lastWords } from '../install.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { judgeAcceptance, type Mock } from './acceptance.ts';
 import { judgeExposition } from './exposition.ts';
@@ -11,18 +11,17 @@ import { judgeExposition } from './exposition.ts';
 
 const folder = join(import.meta.dirname, '../../../.local/judges/inference');
 
-function install(): string | undefined {
+async function installed(): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
     copyFileSync(join(import.meta.dirname, file), join(folder, file));
-  const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return status === 0 ? undefined : `npm could not install aimock: ${stderr.trim().slice(-400)}`;
+  return install('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder }).then(
+    () => undefined,
+    (error: unknown) => `npm could not install aimock: ${lastWords(error)}`,
+  );
 }
 
-const problem = install();
+const problem = await installed();
 if (problem) tellNotRun('inference', problem);
 else {
   const entry = join(folder, 'node_modules/@copilotkit/aimock/dist/index.js');
@@ -34,6 +33,6 @@ else {
     else failures.push(`${what}: ${seen}`);
   };
   await judgeAcceptance(LLMock, expect);
-  judgeExposition(expect);
+  await judgeExposition(folder, expect);
   tell({ judge: 'inference', passed, failures });
 }

@@ -156,13 +156,13 @@ const configOf = ({ endpoint, certificate }: ControlPlane) => ({
 
 async function untilReady(controlPlane: ControlPlane, running: ChildProcess[]): Promise<void> {
   const send = sender(controlPlane);
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 900; attempt += 1) {
     if (running.some(({ exitCode }) => exitCode !== null)) throw new Error('A program ended.');
     const answer = await send({ method: 'GET', path: '/readyz' }).catch(() => undefined);
     if (answer?.code === 200) return;
     await sleep(200);
   }
-  throw new Error('It took more than a minute.');
+  throw new Error('It took more than three minutes.');
 }
 
 /** Ports that nobody listens on now. Somebody could take one before we do; the judge then fails to start. */

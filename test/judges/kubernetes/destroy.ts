@@ -73,7 +73,7 @@ async function settled(send: Send, deploymentId: string): Promise<string[]> {
     ...(await namesIn(send, `${ownerLabel}=${deploymentId}`)),
     ...(await namesIn(send, `app.kubernetes.io/instance=${deploymentId}`)),
   ];
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if ((await look()).length === 0) return [];
     await sleep(200);
   }

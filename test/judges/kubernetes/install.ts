@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { install as runInstall } from '../install.ts';
 
-const run = promisify(execFile);
 const here = import.meta.dirname;
 const sources = join(here, 'control-plane');
 const home = join(here, '../../../.local/judges/kubernetes');
@@ -80,11 +78,5 @@ async function downloadDefinitions({ module, sum, folder, files }: (typeof defin
   return files.map((file) => join(Dir, folder, file));
 }
 
-async function go(words: string[]): Promise<string> {
-  const { stdout } = await run('go', words, {
-    cwd: sources,
-    env: { ...process.env, CGO_ENABLED: '0' },
-    maxBuffer: 2 ** 26,
-  });
-  return stdout;
-}
+const go = (words: string[]) =>
+  runInstall('go', words, { cwd: sources, env: { ...process.env, CGO_ENABLED: '0' } });

@@ -94,11 +94,11 @@ async function grantAccess(send: Send): Promise<void> {
   }
 }
 
-/** Asks again until the answer is yes, for half a minute. */
+/** Asks again until the answer is yes, for two minutes. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (await isSo()) return;
     await sleep(200);
   }
-  throw new Error('It did not come true within half a minute.');
+  throw new Error('It did not come true within two minutes.');
 }

@@ -75,7 +75,7 @@ const endpointsOf = (state: Record<string, unknown>) =>
 /** Until the controllers have nothing more to do: two looks in a row that are the same. */
 async function settled(send: Send): Promise<void> {
   let before = await stateOf(send);
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const now = await stateOf(send);
     if (isDeepStrictEqual(before, now)) return;

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../../bin/local/stores/postgres-server.ts';
 import type { JudgedServer } from './servers.ts';
 
 export interface RunningServer {
@@ -55,14 +56,6 @@ export async function startServer(server: JudgedServer, home: string, data: stri
 
 const stateOf = async ({ pid }: ChildProcess) =>
   (await promisify(execFile)('ps', ['-o', 'state=', '-p', `${pid}`])).stdout.trim();
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {

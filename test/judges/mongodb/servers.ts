@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { install } from '../install.ts';
 
 /** A server that speaks MongoDB's protocol, and what of the suite it can't do. */
 export interface JudgedServer {
@@ -15,7 +14,7 @@ export interface JudgedServer {
 
 const here = import.meta.dirname;
 const run = (command: string, args: string[], options: { cwd?: string } = {}) =>
-  promisify(execFile)(command, args, { ...options, timeout: 12 * 60_000, maxBuffer: 50_000_000 });
+  install(command, args, { ...options, timeout: 12 * 60_000 });
 
 export const servers: JudgedServer[] = [
   {

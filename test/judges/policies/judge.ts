@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Act } from '../../../bin/local/customer-cloud/iam-policy.ts';
 import { permissionsPolicy } from '../../../functions/clouds/aws/permissions.ts';
 import { abuses, account, needed } from '../../security/acts-of-the-role.ts';
+import { install, lastWords } from '../install.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 
 // The policy that customers attach to our role, before an evaluator of IAM that nobody here wrote.
@@ -25,16 +25,14 @@ type Simulator = { runSimulation(simulation: Simulation, options: object): Promi
 
 const folder = join(import.meta.dirname, '../../../.local/judges/policies');
 
-function install(): string | undefined {
+async function installed(): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json']) {
+  for (const file of ['package.json', 'package-lock.json'])
     copyFileSync(join(import.meta.dirname, file), join(folder, file));
-  }
-  const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return status === 0 ? undefined : `npm could not install the evaluator: ${stderr.trim().slice(-400)}`;
+  return install('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder }).then(
+    () => undefined,
+    (error: unknown) => `npm could not install the evaluator: ${lastWords(error)}`,
+  );
 }
 
 /** `Allowed`, `ImplicitlyDenied`, `ExplicitlyDenied`, or what makes the act one that AWS doesn't know. */
@@ -61,7 +59,7 @@ async function decide(
   return answer.overallResult ?? `not asked: ${answer.errors?.message}`;
 }
 
-const problem = install();
+const problem = await installed();
 if (problem) tellNotRun('policies', problem);
 else {
   const entry = join(folder, 'node_modules/@cloud-copilot/iam-simulate/dist/esm/index.js');

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { install } from '../install.ts';
 
 const sources = join(import.meta.dirname, 'promtool');
 const home = join(import.meta.dirname, '../../../.local/judges/prometheus');
@@ -13,7 +13,7 @@ const build = ['build', '-trimpath', '-tags', 'remove_all_sd', '-ldflags', '-s -
  * Builds promtool from the modules that go.sum pins, unless that was done; returns its path.
  * @throws when there is no Go, or its proxy can't be reached
  */
-export function installPromtool(): { promtool: string; home: string } {
+export async function installPromtool(): Promise<{ promtool: string; home: string }> {
   mkdirSync(home, { recursive: true });
   const promtool = join(home, 'promtool');
   const stamp = createHash('sha256')
@@ -25,13 +25,7 @@ export function installPromtool(): { promtool: string; home: string } {
     return { promtool, home };
   console.log("Building promtool (minutes when Go's cache is empty)");
   const command = [...build, '-o', promtool, 'github.com/prometheus/prometheus/cmd/promtool'];
-  const { status, stderr, error } = spawnSync('go', command, { cwd: sources, encoding: 'utf8' });
-  if (status !== 0)
-    throw new Error(
-      String(error ?? stderr)
-        .trim()
-        .slice(-400),
-    );
+  await install('go', command, { cwd: sources });
   writeFileSync(stampFile, stamp);
   return { promtool, home };
 }

@@ -7,6 +7,7 @@ import { waitingOn } from '../../../functions/sessions/session.ts';
 import { exposition } from '../../../functions/system/metrics/exposition.ts';
 import { gaugesOf } from '../../../functions/system/metrics/gauges.ts';
 import type { Counts } from '../../../functions/system/metrics/store.postgres.ts';
+import { lastWords } from '../install.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 import { databaseCases } from './database-cases.ts';
 import { inferenceCases } from './inference-cases.ts';
@@ -37,12 +38,14 @@ const states = {
   runs: runStatuses,
   activeRuns: activeRunStatuses,
 };
+type Promtool = Awaited<ReturnType<typeof installPromtool>>;
+
 /** Of a service where nothing goes on: every metric, with zeros. */
 const nothing = Object.fromEntries(
   ['sessions', 'deployments', 'runs', 'ended', 'swept'].map((name) => [name, []]),
 ) as unknown as Counts;
 
-function judge({ promtool, home }: ReturnType<typeof installPromtool>): void {
+function judge({ promtool, home }: Promtool): void {
   const failures: string[] = [];
   let passed = 0;
   const ask = (what: string, words: string[]) => {
@@ -94,10 +97,10 @@ function judge({ promtool, home }: ReturnType<typeof installPromtool>): void {
   tell({ judge: 'prometheus', passed, failures });
 }
 
-let installed: ReturnType<typeof installPromtool> | undefined;
+let installed: Promtool | undefined;
 try {
-  installed = installPromtool();
+  installed = await installPromtool();
 } catch (error) {
-  tellNotRun('prometheus', `promtool could not be built: ${error instanceof Error ? error.message : error}`);
+  tellNotRun('prometheus', `promtool could not be built: ${lastWords(error)}`);
 }
 if (installed) judge(installed);

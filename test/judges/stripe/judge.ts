@@ -1,14 +1,15 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { freePort } from '../../../bin/local/stores/postgres-server.ts';
 import { stripeForPeople } from '../../../functions/billing/stripe/client.ts';
 import { stripeMeter } from '../../../functions/billing/stripe/meter/meter.ts';
 import { checkoutOf } from '../../../functions/billing/stripe/session.ts';
 import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
 import { logger } from '../../../functions/shared/logger.ts';
+import { install, lastWords } from '../install.ts';
 import { tell, tellNotRun } from '../verdict.ts';
 
 // Every request that the service makes of Stripe, by the service's own code, against Stripe's own mock: it knows each
@@ -16,16 +17,15 @@ import { tell, tellNotRun } from '../verdict.ts';
 
 const home = join(import.meta.dirname, '../../../.local/judges/stripe');
 const module = 'github.com/stripe/stripe-mock@v0.203.0';
-const [httpPort, httpsPort] = [12_811, 12_812];
-const longestStartMs = 20_000;
+const longestStartMs = 60_000;
 
 class ToolMissing extends Error {}
 
 async function installed(): Promise<string> {
   await mkdir(home, { recursive: true });
   const env = { ...process.env, GOBIN: home, CGO_ENABLED: '0' };
-  await promisify(execFile)('go', ['install', module], { cwd: home, env }).catch((error: Error) => {
-    throw new ToolMissing(`stripe-mock could not be built: ${error.message.slice(0, 300)}`);
+  await install('go', ['install', module], { cwd: home, env }).catch((error: unknown) => {
+    throw new ToolMissing(`stripe-mock could not be built: ${lastWords(error)}`);
   });
   return join(home, 'stripe-mock');
 }
@@ -110,6 +110,7 @@ async function refusesNonsense(apiBase: string): Promise<boolean> {
 
 try {
   const program = await installed();
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
   // Both by name: left out, its HTTPS port opens on all interfaces.
   const mock = spawn(
     program,
