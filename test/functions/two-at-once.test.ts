@@ -56,6 +56,7 @@ const followPayment = () => {
     db,
     look,
     endPayments: async () => {},
+    endBought: async () => {},
     planOf: new Map(),
     catalogue: selfHosted,
   });
