@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
+
+const folder = await temporaryDirectory();
+afterAll(() => rm(folder, { recursive: true }));
 
 const elsewhere = 'postgres://owner@localhost:1/orchestrator';
 const authorities =
@@ -27,7 +32,7 @@ const calls: [string, Record<string, string>, string][] = [
 const call = ([words, variables]: (typeof calls)[number]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const [program, ...rest] = words.split(' ');
-    const env = { ...process.env, LOCAL_DATA_DIR: '.local/never', ...variables };
+    const env = { ...process.env, LOCAL_DATA_DIR: folder, ...variables };
     execFile(process.execPath, [`bin/${program}`, ...rest], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
