@@ -3,7 +3,7 @@ import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Agent, AgentContext } from './agent.ts';
 import { preview } from './preview.ts';
-import { toAgentRecord } from './record.ts';
+import { toAgentRecord } from './records.ts';
 import { valuesOf } from './request.ts';
 import type { agentRoutes } from './routes.ts';
 

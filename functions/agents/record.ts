@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { openEnum, textField } from '../shared/http/fields.ts';
-import type { Agent, Field } from './agent.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -28,7 +27,7 @@ const field = z
   })
   .meta({ id: 'AgentField', description: 'One value that a gate asks for' });
 
-const option = z
+export const option = z
   .object({
     name: textField('The name of the option', 'node_count'),
     default: value.nullable().meta({ description: 'What is used when nothing is said', examples: [3] }),
@@ -65,34 +64,3 @@ export const agentSchema = z
   .meta({ id: 'Agent', description: 'A specialist agent: what it deploys and what it asks' });
 
 export type AgentRecord = z.infer<typeof agentSchema>;
-
-/** The record of an agent: everything that a frontend needs to ask the questions itself. */
-export function toAgentRecord(agent: Agent): AgentRecord {
-  return {
-    id: agent.id,
-    name: agent.name,
-    description: agent.description,
-    status: agent.status,
-    supported_clouds: [...agent.supportedClouds],
-    options: agent.options.map((option) => ({ ...option, allowed: option.allowed && [...option.allowed] })),
-    gates: agent.gates.map(({ number, name, title, fields }) => ({
-      number,
-      name,
-      title,
-      fields: fields.map(toFieldRecord),
-    })),
-  };
-}
-
-const toFieldRecord = (row: Field): AgentRecord['gates'][number]['fields'][number] => ({
-  name: row.name,
-  question: row.question,
-  meaning: row.meaning,
-  kind: row.kind,
-  required: row.default === undefined,
-  default: typeof row.default === 'function' ? null : (row.default ?? null),
-  choices: row.choices ? [...row.choices] : null,
-  unit: row.unit ?? null,
-  change: row.change?.to ?? (row.fixed ? 'none' : 'any'),
-  change_note: row.change ? `${row.change.how} ${row.change.otherwise}` : (row.fixed?.because ?? null),
-});

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf } from '../shared/http/pagination.ts';
 import { recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { previewSchema } from './preview.ts';
+import { previewSchema } from './preview-record.ts';
 import { agentSchema } from './record.ts';
 import { deploymentRequest } from './request.ts';
 
@@ -24,7 +24,7 @@ export const agentRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     // The form of every list, though the agents always fit on one page.
-    responses: { 200: pageOf(agentSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(agentSchema) },
   },
   getAgent: {
     method: 'GET',
@@ -33,7 +33,7 @@ export const agentRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params,
-    responses: { 200: agentSchema },
+    responses: import.meta.bundled ?? { 200: agentSchema },
   },
   // A POST for its body: it writes nothing, so it takes no Idempotency-Key.
   previewDeployment: {
@@ -44,6 +44,6 @@ export const agentRoutes = defineRoutes({
     limit: 'read',
     params,
     body: deploymentRequest,
-    responses: { 200: previewSchema },
+    responses: import.meta.bundled ?? { 200: previewSchema },
   },
 });

@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { time } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { auditEventSchema } from './audit-event.ts';
+import { auditEventSchema } from './record.ts';
 
 // Pure.
 
@@ -30,7 +30,7 @@ export const auditRoutes = defineRoutes({
       from: time.describe('Only what was done at that time or later').optional(),
       to: time.describe('Only what was done before that time').optional(),
     }),
-    responses: { 200: pageOf(auditEventSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(auditEventSchema) },
   },
   exportAudit: {
     method: 'GET',
@@ -48,7 +48,7 @@ export const auditRoutes = defineRoutes({
         .describe('The form of the lines'),
     }),
     refuses: { 402: { plan_limit: 'The plan of the organization does not include it.' } },
-    responses: { 200: z.string() },
+    responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson', 'text/csv'],
   },
@@ -60,6 +60,6 @@ export const auditRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     params: z.object({ id: idParam('audit', 'audit event') }),
-    responses: { 200: auditEventSchema },
+    responses: import.meta.bundled ?? { 200: auditEventSchema },
   },
 });

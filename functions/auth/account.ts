@@ -4,6 +4,7 @@ import type { LoginOptions } from './login.ts';
 import { provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
+import type { UserRecord } from './record.ts';
 import { issueToken, type SignedIn } from './sign-in.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { findSecondFactorAt, insertSignIn } from './sign-ins/store.postgres.ts';
@@ -14,7 +15,7 @@ import {
   renameUser,
   voidEmailTokens,
 } from './store.postgres.ts';
-import { type Membership, toUserRecord, type UserRecord } from './user.ts';
+import { type Membership, toUserRecord } from './user.ts';
 
 // What people change about their own account while they are logged in.
 

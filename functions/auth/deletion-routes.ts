@@ -1,4 +1,4 @@
-import { deletionSchema, deletionStateSchema } from '../shared/http/deletion.ts';
+import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
 import { tooOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
@@ -17,7 +17,7 @@ export const accountDeletionRoutes = defineRoutes({
       403: tooOldSignIn,
       409: { last_owner: 'An organization, which the answer names, would have no owner.' },
     },
-    responses: { 202: deletionSchema },
+    responses: import.meta.bundled ?? { 202: deletionSchema },
   },
   getMyDeletion: {
     method: 'GET',
@@ -25,7 +25,7 @@ export const accountDeletionRoutes = defineRoutes({
     summary: 'When the account is deleted',
     access: 'viewer',
     limit: 'read',
-    responses: { 200: deletionStateSchema },
+    responses: import.meta.bundled ?? { 200: deletionStateSchema },
   },
   cancelMyDeletion: {
     method: 'DELETE',

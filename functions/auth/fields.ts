@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { inviteToken } from '../orgs/invite.ts';
-import { textField, timeField } from '../shared/http/fields.ts';
-import { userSchema } from './user.ts';
 
-// What several rows of this group take, answer and refuse.
+// What several rows of this group take and refuse.
 
 // The provider's tokens have at most 2048 characters.
 export const botCheckToken = z
@@ -26,17 +24,6 @@ export const orgId = z
   .min(1, 'must not be empty')
   .max(100, 'is too long')
   .meta({ description: 'An organization of the user', examples: ['o-01k9z3v5m8qh2t7xw4c6yb0rne'] });
-export const signedIn = z
-  .object({
-    access_token: textField(
-      'Send it as Authorization: Bearer …; it is valid for 12 hours',
-      'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
-    ),
-    token_type: z.literal('Bearer').describe('How to send it'),
-    expires_at: timeField('From then on it is worth nothing'),
-    user: userSchema,
-  })
-  .meta({ id: 'SignedIn', description: 'An access token, and whose it is' });
 export const botCheck = {
   bot_check_required: 'The bot check must be solved: send bot_check_token.',
   bot_check_failed: 'The bot check was not passed.',

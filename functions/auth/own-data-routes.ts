@@ -17,7 +17,7 @@ export const ownDataRoutes = defineRoutes({
       403: tooOldSignIn,
       503: { conversations_unavailable: 'The store of conversations does not answer.' },
     },
-    responses: { 200: z.string() },
+    responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson'],
   },

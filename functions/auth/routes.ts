@@ -13,15 +13,14 @@ import {
   destination,
   orgId,
   password,
-  signedIn,
   wrongPassword,
 } from './fields.ts';
-import { onboardingSchema } from './onboarding.ts';
+import { onboardingSchema } from './onboarding-record.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
+import { accepted, signedIn, statusOf, userSchema } from './record.ts';
 import { challengeSchema } from './second-factor/record.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
-import { userSchema } from './user.ts';
 
 const newPassword = password.describe(
   'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
@@ -37,9 +36,6 @@ const mailedToken = z
     description: 'The token of the link in the mail',
     examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
   });
-const statusOf = <S extends string>(status: S, id: string, description: string) =>
-  z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
-const accepted = statusOf('accepted', 'Accepted', 'The request was taken; a mail may follow');
 
 const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
 const invalidToken = { invalid_token: 'The token is unknown, used or too old.' };
@@ -88,7 +84,7 @@ export const accountRoutes = defineRoutes({
       },
       503: { ...botCheckDown, ...busy },
     },
-    responses: { 202: accepted },
+    responses: import.meta.bundled ?? { 202: accepted },
   },
   login: {
     method: 'POST',
@@ -116,7 +112,7 @@ export const accountRoutes = defineRoutes({
       404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
       503: { ...botCheckDown, ...busy },
     },
-    responses: { 200: signedIn, 202: challengeSchema },
+    responses: import.meta.bundled ?? { 200: signedIn, 202: challengeSchema },
   },
   verifyEmail: {
     method: 'POST',
@@ -128,7 +124,9 @@ export const accountRoutes = defineRoutes({
       .strictObject({ token: mailedToken })
       .meta({ id: 'MailedToken', description: 'A token from a mail' }),
     refuses: { 422: invalidToken },
-    responses: { 200: statusOf('verified', 'EmailVerified', 'The address is verified') },
+    responses: import.meta.bundled ?? {
+      200: statusOf('verified', 'EmailVerified', 'The address is verified'),
+    },
   },
   resendVerification: {
     method: 'POST',
@@ -140,7 +138,7 @@ export const accountRoutes = defineRoutes({
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
       .meta({ id: 'UnverifiedAddress', description: 'Whose mail did not arrive' }),
     refuses: { 403: botCheck, 503: botCheckDown },
-    responses: { 202: accepted },
+    responses: import.meta.bundled ?? { 202: accepted },
   },
   forgotPassword: {
     method: 'POST',
@@ -152,7 +150,7 @@ export const accountRoutes = defineRoutes({
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
       .meta({ id: 'ForgottenPassword', description: 'Whose password is forgotten' }),
     refuses: { 403: botCheck, 503: botCheckDown },
-    responses: { 202: accepted },
+    responses: import.meta.bundled ?? { 202: accepted },
   },
   resetPassword: {
     method: 'POST',
@@ -164,7 +162,7 @@ export const accountRoutes = defineRoutes({
       .strictObject({ token: mailedToken, password: newPassword })
       .meta({ id: 'PasswordReset', description: 'The token of a reset mail and the new password' }),
     refuses: { 422: { ...weakPassword, ...invalidToken }, 503: busy },
-    responses: { 200: statusOf('changed', 'PasswordChanged', 'The password is set') },
+    responses: import.meta.bundled ?? { 200: statusOf('changed', 'PasswordChanged', 'The password is set') },
   },
   logout: {
     method: 'POST',
@@ -183,7 +181,7 @@ export const accountRoutes = defineRoutes({
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'read',
-    responses: { 200: userSchema },
+    responses: import.meta.bundled ?? { 200: userSchema },
   },
   updateMe: {
     method: 'PATCH',
@@ -198,7 +196,7 @@ export const accountRoutes = defineRoutes({
           .meta({ description: 'The person’s name; null for none', examples: ['Ada'] }),
       })
       .meta({ id: 'UserChange', description: 'What changes' }),
-    responses: { 200: userSchema },
+    responses: import.meta.bundled ?? { 200: userSchema },
   },
   ...accountDeletionRoutes,
   changeOwnPassword: {
@@ -219,7 +217,7 @@ export const accountRoutes = defineRoutes({
       422: weakPassword,
       503: { ...botCheckDown, ...busy },
     },
-    responses: { 200: signedIn },
+    responses: import.meta.bundled ?? { 200: signedIn },
   },
   changeOwnEmail: {
     method: 'POST',
@@ -237,7 +235,7 @@ export const accountRoutes = defineRoutes({
       })
       .meta({ id: 'EmailChange', description: 'Another address' }),
     refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
-    responses: { 202: accepted },
+    responses: import.meta.bundled ?? { 202: accepted },
   },
   getOnboardingStatus: {
     method: 'GET',
@@ -245,7 +243,7 @@ export const accountRoutes = defineRoutes({
     summary: 'What the user and the current organization have still to do before the first deployment',
     access: 'viewer',
     limit: 'read',
-    responses: { 200: onboardingSchema },
+    responses: import.meta.bundled ?? { 200: onboardingSchema },
   },
   switchOrg: {
     method: 'POST',
@@ -263,7 +261,7 @@ export const accountRoutes = defineRoutes({
       },
       404: { not_found: 'The user belongs to no such organization.' },
     },
-    responses: { 200: signedIn },
+    responses: import.meta.bundled ?? { 200: signedIn },
   },
 });
 

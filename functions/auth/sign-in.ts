@@ -8,9 +8,10 @@ import { AppError } from '../shared/errors.ts';
 import type { AccessTokens } from '../shared/http/token.ts';
 import { newSignIn } from '../shared/http/token.ts';
 import { newId } from '../shared/ids.ts';
+import type { UserRecord } from './record.ts';
 import { logSignIn } from './sign-in-log.ts';
 import { findMembership, lockUser } from './store.postgres.ts';
-import { type Membership, toUserRecord, type UserRecord, type UserRow } from './user.ts';
+import { type Membership, toUserRecord, type UserRow } from './user.ts';
 
 // What follows once somebody has shown who they are: into which org they get, and with which token.
 

@@ -1,34 +1,8 @@
 import * as z from 'zod';
-import { textField, timeField } from '../shared/http/fields.ts';
+import { textField } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { invoiceStatuses } from './stripe/invoice-statuses.ts';
-
-const cents = (description: string) => z.int().meta({ description, examples: [9_900] });
-
-export const invoiceSchema = z
-  .object({
-    id: textField('Names the invoice, as the payment provider does', 'in_1SabcdEFgh'),
-    number: textField('As it stands on the invoice', 'ACME-0001').nullable(),
-    status: z
-      .enum(invoiceStatuses)
-      .meta({ description: 'Whether it is paid', 'x-extensible-enum': invoiceStatuses }),
-    currency: textField('The currency', 'usd'),
-    total: cents('What it comes to, in the currency’s smallest unit'),
-    amount_due: cents('What was to be paid'),
-    amount_paid: cents('What was paid'),
-    amount_credited: cents('What was given back by credit notes'),
-    hosted_url: textField('Its page at the payment provider', 'https://invoice.stripe.com/i/x').nullable(),
-    pdf_url: textField('The same as a PDF', 'https://invoice.stripe.com/i/x/pdf').nullable(),
-    created_at: timeField('When it was made'),
-  })
-  .meta({ id: 'Invoice', description: 'An invoice as the payment provider last showed it' });
-
-const place = (id: string, description: string) =>
-  z.object({ url: textField('Lead the browser there', 'https://checkout.stripe.com/c/pay/x') }).meta({
-    id,
-    description,
-  });
+import { invoiceSchema, place } from './payment-record.ts';
 
 const disabled = { billing_disabled: 'Nobody is billed on this installation.' };
 const down = { payments_unavailable: 'The payment provider does not answer.' };
@@ -54,7 +28,7 @@ export const paymentRoutes = defineRoutes({
       422: { unknown_plan: 'No plan of this name can be bought.' },
       503: down,
     },
-    responses: { 200: place('Checkout', 'Where a plan is paid for') },
+    responses: import.meta.bundled ?? { 200: place('Checkout', 'Where a plan is paid for') },
   },
   openPortal: {
     method: 'POST',
@@ -68,7 +42,7 @@ export const paymentRoutes = defineRoutes({
       409: { ...disabled, no_customer: 'Nothing was ever bought, so there is nothing to see.' },
       503: down,
     },
-    responses: { 200: place('Portal', 'Where what was bought is managed') },
+    responses: import.meta.bundled ?? { 200: place('Portal', 'Where what was bought is managed') },
   },
   listInvoices: {
     method: 'GET',
@@ -77,6 +51,6 @@ export const paymentRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     query: pageQuery,
-    responses: { 200: pageOf(invoiceSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(invoiceSchema) },
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { accountStatuses } from './account.ts';
-import { type Plan, planFeatures } from './plans.ts';
+import { planFeatures } from './plans.ts';
+import { usageGroups } from './usage-groups.ts';
 
 // Pure: plans and usage as the API shows them.
 
@@ -27,18 +28,6 @@ export const shownPlan = z
     is_current: z.boolean().describe('Whether the organization has it'),
   })
   .meta({ id: 'BillingPlan', description: 'A plan that an organization can have' });
-
-export const toPlanRecord = (plan: Plan, current: Plan): z.output<typeof shownPlan> => ({
-  name: plan.name,
-  title: plan.title,
-  price_cents: plan.price_cents,
-  included_credits: plan.included_credits,
-  overage_cents_per_1000: plan.overage_cents_per_1000,
-  members: plan.members,
-  running_deployments: plan.running_deployments,
-  features: plan.features,
-  is_current: plan.name === current.name,
-});
 
 /** What was there before a smaller plan stays, so more may be used than the limit. */
 const ofLimit = (id: string, what: string) =>
@@ -89,9 +78,6 @@ export const stateSchema = z
   })
   .meta({ id: 'BillingState', description: 'Plan, usage and limits of the organization' });
 export type StateRecord = z.output<typeof stateSchema>;
-
-export const usageGroups = ['day', 'user', 'session', 'kind'] as const;
-export type UsageGroup = (typeof usageGroups)[number];
 
 export const usageSchema = z
   .object({

@@ -3,7 +3,8 @@ import { pageOf } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { paymentRoutes } from './payment-routes.ts';
-import { memberLimitSchema, shownPlan, stateSchema, usageGroups, usageSchema } from './record.ts';
+import { memberLimitSchema, shownPlan, stateSchema, usageSchema } from './record.ts';
+import { usageGroups } from './usage-groups.ts';
 
 const byMember = z.object({ id: idParam('user', 'member') });
 const time = z.iso.datetime({ offset: true, error: 'must be a time like 2026-11-01T00:00:00Z' });
@@ -16,7 +17,7 @@ export const billingRoutes = defineRoutes({
     summary: 'Lists the plans that the organization can have, the cheapest first',
     access: 'viewer',
     limit: 'read',
-    responses: { 200: pageOf(shownPlan) },
+    responses: import.meta.bundled ?? { 200: pageOf(shownPlan) },
   },
   getBillingState: {
     method: 'GET',
@@ -24,7 +25,7 @@ export const billingRoutes = defineRoutes({
     summary: 'Shows plan, usage, limits and cap of the organization, and what happens next',
     access: 'admin',
     limit: 'read',
-    responses: { 200: stateSchema },
+    responses: import.meta.bundled ?? { 200: stateSchema },
   },
   updateCap: {
     method: 'PATCH',
@@ -44,7 +45,7 @@ export const billingRoutes = defineRoutes({
           .meta({ description: 'Cents a month; null as if none had ever been set', examples: [2_000] }),
       })
       .meta({ id: 'CapChange', description: 'Another cap' }),
-    responses: { 200: stateSchema },
+    responses: import.meta.bundled ?? { 200: stateSchema },
   },
   getUsage: {
     method: 'GET',
@@ -58,7 +59,7 @@ export const billingRoutes = defineRoutes({
       to: time.optional().meta({ description: 'The end; by default now' }),
     }),
     refuses: { 422: { invalid_range: 'The time is empty, or longer than a year.' } },
-    responses: { 200: usageSchema },
+    responses: import.meta.bundled ?? { 200: usageSchema },
   },
   listMemberCreditLimits: {
     method: 'GET',
@@ -66,7 +67,7 @@ export const billingRoutes = defineRoutes({
     summary: 'Lists the monthly limits of members who have one',
     access: 'admin',
     limit: 'read',
-    responses: { 200: pageOf(memberLimitSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(memberLimitSchema) },
   },
   setMemberCreditLimit: {
     method: 'PATCH',

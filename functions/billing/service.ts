@@ -6,7 +6,7 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { planOf, toCredits } from './account.ts';
 import { openAccount } from './ledger.ts';
 import type { Catalogue } from './plans.ts';
-import { toPlanRecord, type UsageGroup } from './record.ts';
+import { toPlanRecord } from './records.ts';
 import { presentAccount, toState } from './state.ts';
 import { selectAccount, toAccount, updateCap } from './store.postgres.ts';
 import { selectMemberLimits } from './store.records.postgres.ts';
@@ -18,6 +18,7 @@ import {
   selectUsage,
   setMemberLimit,
 } from './store.usage.postgres.ts';
+import type { UsageGroup } from './usage-groups.ts';
 
 export interface BillingOptions {
   db: Database;

@@ -14,7 +14,8 @@ import {
 import { dayOf } from './errors.ts';
 import type { Catalogue, Plan } from './plans.ts';
 import { microPerThousand } from './prices.ts';
-import { type StateRecord, toPlanRecord } from './record.ts';
+import type { StateRecord } from './record.ts';
+import { toPlanRecord } from './records.ts';
 import type { PeriodUsage } from './store.usage.postgres.ts';
 
 /** The account as it is at this moment: one whose period is over is shown as its next use will find it. */

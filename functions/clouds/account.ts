@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { awsRegions } from '../shared/aws-regions.ts';
 import { displayName } from '../shared/display-name.ts';
-import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { personName } from '../shared/http/person.ts';
 import {
   accountNumber,
   crossAccountRole,
   federatedCredential,
-  keptCredentials,
   servicePrincipal,
   workloadIdentity,
 } from './credentials.ts';
@@ -100,129 +97,6 @@ export const externalIdRequest = z
   .strictObject({ provider: providerName, accountId: accountNumber })
   .meta({ id: 'ExternalIdRequest', description: 'The account that will be connected' });
 
-/** What the customer needs to make the role: the id, whom to trust, what to allow, and the bound on roles of ours. */
-const policyDocument = (description: string) =>
-  z
-    .record(z.string(), z.unknown())
-    .meta({ description, examples: [{ Version: '2012-10-17', Statement: [] }] });
-
-export const externalIdAnswer = z
-  .object({
-    external_id: textField(
-      'The organization’s own id for this account',
-      'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
-    ),
-    accountId: accountNumber.describe('The account of the request'),
-    principal_arn: textField('Whom the role must trust', 'arn:aws:iam::210987654321:role/orchestrator'),
-    trust_policy: policyDocument('The trust policy of the role'),
-    permissions_policy: policyDocument('The permissions policy of the role'),
-    permissions_boundary: z
-      .object({
-        name: textField('The name that the policy must have', 'orchestrator-boundary'),
-        policy: policyDocument('The policy document'),
-      })
-      .meta({ id: 'PermissionsBoundary', description: 'The bound on roles that we make in the account' }),
-    steps: z.array(z.string()).meta({
-      description: 'What to do with it, in order',
-      examples: [['Create an IAM policy with the permissions boundary.']],
-    }),
-  })
-  .meta({ id: 'ExternalId', description: 'What is needed to make a role for us' });
-
-/** What the customer needs to go from one external id to the next. */
-export const nextExternalId = z
-  .object({
-    external_id: textField(
-      'The one that will be used; the same at every call until it is',
-      'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
-    ),
-    accountId: accountNumber.describe('The AWS account'),
-    trust_policy: policyDocument('The trust policy meanwhile: it takes the present one and the next'),
-    trust_policy_after: policyDocument('The trust policy afterwards: it takes the next one alone'),
-    steps: z.array(z.string()).meta({
-      description: 'What to do with it, in order',
-      examples: [['Replace the trust policy of the role.']],
-    }),
-  })
-  .meta({ id: 'NextExternalId', description: 'What is needed to change the external id of an account' });
-export type NextExternalId = z.output<typeof nextExternalId>;
-
-const finding = z
-  .object({
-    code: textField('For programs', 'quota_low'),
-    detail: textField('For people', 'The account has no room for three nodes.'),
-  })
-  .meta({ id: 'AccountWarning', description: 'What will be in the way of some deployments' });
-
-/** The last probe's outcome. An outage of the cloud leaves it unchanged, since it says nothing about the account. */
-export const accountHealth = z
-  .object({
-    status: openEnum(['healthy', 'unhealthy'], 'Whether we got into the account'),
-    code: textField('The category of the refusal; null while healthy', 'assume_role_denied')
-      .nullable()
-      .meta({ examples: [null] }),
-    detail: textField('What was wrong and what to do; null while healthy', 'The role does not trust us.')
-      .nullable()
-      .meta({ examples: [null] }),
-    warnings: z.array(finding).meta({
-      description: 'What will be in the way of some deployments, though the connection works',
-      examples: [[]],
-    }),
-    checked_at: timeField('When it was probed last'),
-  })
-  .meta({ id: 'AccountHealth', description: 'What the last probe of an account said' });
-
-/** A cloud account as the API shows it. */
-export const cloudAccount = z
-  .object({
-    id: idField('cloudAccount', 'Names the account'),
-    provider: openEnum(providers, 'The cloud'),
-    accountLabel: textField('What people call the account', 'Production'),
-    credentials: keptCredentials.describe('How we get into the account, without secrets'),
-    defaultRegion: textField('The region of deployments that name no other', 'eu-central-1'),
-    status: openEnum(['connected'], 'Whether it is connected'),
-    health: accountHealth,
-    secret_expires_at: timeField('A time')
-      .nullable()
-      .meta({
-        description: 'When the client secret ends; null where there is none or nobody told us',
-        examples: [null],
-      }),
-    connected_by: idField('user', 'Who connected it'),
-    connected_by_name: personName(),
-    connected_at: timeField('When it was connected'),
-    updated_at: timeField('When it was changed last'),
-    credentials_rotated_at: timeField('When it got its present credentials; null while they are the first')
-      .nullable()
-      .meta({ examples: [null] }),
-    allowed_actions: z
-      .array(openEnum(['disconnect', 'rotate_credentials', 'rotate_external_id'], 'An action'))
-      .describe('What the caller may do to it now'),
-  })
-  .meta({ id: 'CloudAccount', description: 'A connected cloud account' });
-export type CloudAccount = z.output<typeof cloudAccount>;
-
 /** Of the deployments that a disconnected account leaves behind, so many are in the answer and so many are counted. */
 export const mostOrphansShown = 100;
 export const mostOrphansCounted = 1_000;
-
-/** Answer of DELETE /api/clouds/{id}: the deployments that we can't change any more. */
-const orphan = z
-  .object({
-    id: idField('deployment', 'The deployment'),
-    name: textField('Its name', 'vector-database'),
-    status: textField('Its status', 'succeeded'),
-  })
-  .meta({ id: 'OrphanedDeployment', description: 'A deployment that was left without an account' });
-
-export const disconnected = z
-  .object({
-    orphaned_deployments: z
-      .array(orphan)
-      .describe(`What can’t be changed by us any more: the newest ${mostOrphansShown}`),
-    more_orphaned_deployments: z
-      .int()
-      .describe(`How many others there are; ${mostOrphansCounted} stands for as many or more`),
-  })
-  .meta({ id: 'Disconnected', description: 'What the disconnected account leaves behind' });
-export type Disconnected = z.output<typeof disconnected>;

@@ -11,17 +11,3 @@ export const clustersQuery = z.object({
     .meta({ examples: ['eu-central-1'] })
     .optional(),
 });
-
-/** A cluster that a deployment may name. Whether it can be deployed to is said where it is named. */
-export const clusterSchema = z
-  .object({
-    name: z
-      .string()
-      .describe('What cluster_name takes')
-      .meta({ examples: ['production'] }),
-    region: z
-      .string()
-      .describe('Where it is')
-      .meta({ examples: ['eu-central-1'] }),
-  })
-  .meta({ id: 'Cluster', description: 'A cluster of a connected account.' });

@@ -8,7 +8,7 @@ import { notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { type SecretBox, secretContext } from '../shared/secret-box/secret-box.ts';
-import { type CloudAccount, type NewCloudAccount, type Provider, providerTitles } from './account.ts';
+import { type NewCloudAccount, type Provider, providerTitles } from './account.ts';
 import type { GivenCredentials } from './credentials.ts';
 import {
   alreadyConnected,
@@ -22,6 +22,7 @@ import {
 } from './errors.ts';
 import type { AccountAccess, AccountDescription } from './provider.ts';
 import type { CloudProviders } from './providers.ts';
+import type { CloudAccount } from './record.ts';
 import { selectStored } from './store.access.ts';
 import { selectExternalId } from './store.external-ids.ts';
 import {

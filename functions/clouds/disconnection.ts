@@ -1,5 +1,6 @@
 import type { Unit } from '../shared/db/unit.ts';
-import { type Disconnected, mostOrphansCounted, mostOrphansShown } from './account.ts';
+import { mostOrphansCounted, mostOrphansShown } from './account.ts';
+import type { Disconnected } from './record.ts';
 import { disconnectAccount, selectConnectedIds, selectOrphans } from './store.postgres.ts';
 
 /** Ends a connection and tells of it; undefined for an unknown account. Doing it again tells nobody twice. */

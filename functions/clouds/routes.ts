@@ -2,19 +2,12 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import {
-  cloudAccount,
-  disconnected,
-  externalIdAnswer,
-  externalIdRequest,
-  newCloudAccount,
-  newCredentials,
-  nextExternalId,
-  providerName,
-} from './account.ts';
-import { clusterSchema, clustersQuery } from './cluster.ts';
+import { externalIdRequest, newCloudAccount, newCredentials, providerName } from './account.ts';
+import { clustersQuery } from './cluster.ts';
 import { probeRefusals } from './probe.ts';
-import { setupGuide, setupQuery, setupRequest } from './setup/guide.ts';
+import { cloudAccount, clusterSchema, disconnected, externalIdAnswer, nextExternalId } from './record.ts';
+import { setupQuery, setupRequest } from './setup/guide.ts';
+import { setupGuide } from './setup/record.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
@@ -40,7 +33,7 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     body: externalIdRequest,
     refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
-    responses: { 200: externalIdAnswer },
+    responses: import.meta.bundled ?? { 200: externalIdAnswer },
   },
   setUpCloud: {
     method: 'POST',
@@ -53,7 +46,7 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     body: setupRequest,
     refuses: { 422: noFederation },
-    responses: { 200: setupGuide },
+    responses: import.meta.bundled ?? { 200: setupGuide },
   },
   getCloudSetup: {
     method: 'GET',
@@ -63,7 +56,7 @@ export const cloudRoutes = defineRoutes({
     limit: 'read',
     query: setupQuery,
     refuses: { 404: { setup_not_prepared: 'Nothing was prepared for the account.' }, 422: noFederation },
-    responses: { 200: setupGuide },
+    responses: import.meta.bundled ?? { 200: setupGuide },
   },
   connectCloud: {
     method: 'POST',
@@ -87,7 +80,7 @@ export const cloudRoutes = defineRoutes({
       },
       503: cloudDown,
     },
-    responses: { 201: cloudAccount },
+    responses: import.meta.bundled ?? { 201: cloudAccount },
   },
   listClouds: {
     method: 'GET',
@@ -99,7 +92,7 @@ export const cloudRoutes = defineRoutes({
       ...pageQuery.shape,
       provider: providerName.describe('Only accounts of this cloud').optional(),
     }),
-    responses: { 200: pageOf(cloudAccount) },
+    responses: import.meta.bundled ?? { 200: pageOf(cloudAccount) },
   },
   getCloud: {
     method: 'GET',
@@ -108,7 +101,7 @@ export const cloudRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params,
-    responses: { 200: cloudAccount },
+    responses: import.meta.bundled ?? { 200: cloudAccount },
   },
   listClusters: {
     method: 'GET',
@@ -127,7 +120,7 @@ export const cloudRoutes = defineRoutes({
       },
       503: cloudDown,
     },
-    responses: { 200: pageOf(clusterSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(clusterSchema) },
   },
   rotateCredentials: {
     method: 'POST',
@@ -146,7 +139,7 @@ export const cloudRoutes = defineRoutes({
       422: { ...noFederation, ...noSetup, ...ownAccount, ...probeRefusals },
       503: cloudDown,
     },
-    responses: { 200: cloudAccount },
+    responses: import.meta.bundled ?? { 200: cloudAccount },
   },
   renewExternalId: {
     method: 'POST',
@@ -159,7 +152,7 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     params,
     refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
-    responses: { 200: nextExternalId },
+    responses: import.meta.bundled ?? { 200: nextExternalId },
   },
   useExternalId: {
     method: 'POST',
@@ -176,7 +169,7 @@ export const cloudRoutes = defineRoutes({
       422: { external_id_not_used: 'Only AWS has external ids.', ...probeRefusals },
       503: cloudDown,
     },
-    responses: { 200: cloudAccount },
+    responses: import.meta.bundled ?? { 200: cloudAccount },
   },
   disconnectCloud: {
     method: 'DELETE',
@@ -185,6 +178,6 @@ export const cloudRoutes = defineRoutes({
     access: 'admin',
     limit: 'write',
     params,
-    responses: { 200: disconnected },
+    responses: import.meta.bundled ?? { 200: disconnected },
   },
 });

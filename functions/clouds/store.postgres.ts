@@ -3,10 +3,11 @@ import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { CloudAccount, Disconnected, NewCloudAccount, Provider } from './account.ts';
+import type { NewCloudAccount, Provider } from './account.ts';
 import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
+import type { CloudAccount, Disconnected } from './record.ts';
 
 export interface CloudAccountRow {
   id: string;

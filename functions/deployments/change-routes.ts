@@ -103,7 +103,7 @@ export const changeRoutes = defineRoutes({
       },
       503: { cloud_unavailable: 'It was to be planned anew, and the cloud did not answer.' },
     },
-    responses: { 200: deploymentSchema },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   rollbackDeployment: {
     method: 'POST',
@@ -122,7 +122,7 @@ export const changeRoutes = defineRoutes({
       409: { ...unchangeable, plan_not_applied: 'No run of that plan has succeeded.' },
       422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
     },
-    responses: { 200: deploymentSchema },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   withdrawProposal: {
     method: 'DELETE',

@@ -51,7 +51,7 @@ export const destroyRoutes = defineRoutes({
       },
       422: { name_differs: 'confirm is not the name of the deployment.' },
     },
-    responses: { 202: deploymentSchema },
+    responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
   forgetDeployment: {
     method: 'POST',
@@ -68,6 +68,6 @@ export const destroyRoutes = defineRoutes({
       409: { not_destroy_failed: 'No destroy of it has failed.' },
       422: { name_differs: 'confirm is not the name of the deployment.' },
     },
-    responses: { 200: deploymentSchema },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
 });

@@ -4,12 +4,9 @@ import { idField, openEnum, textField, timeField } from '../shared/http/fields.t
 import { errorFrame, frame } from '../shared/http/stream-frames.ts';
 import { deploymentStatuses } from './deployment.ts';
 import { eventsCursor } from './events-cursor.ts';
-import { runKinds, runStatuses } from './run.ts';
+import { runEventType, runKinds, runStatuses } from './run.ts';
 
 // Pure: what happens to a deployment, as the API tells it.
-
-/** What a run did or saw; all other types are those of notifications. */
-export const runEventType = 'run_event';
 
 const exampleId = eventsCursor('deploy-01k9z3v5m8qh2t7xw4c6yb0rne', 7);
 

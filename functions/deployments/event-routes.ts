@@ -17,8 +17,8 @@ export const eventRoutes = defineRoutes({
     eventCosts: streamCosts,
     params: byId,
     query: pageQuery,
-    responses: { 200: deploymentEventPageSchema },
+    responses: import.meta.bundled ?? { 200: deploymentEventPageSchema },
     streaming: true,
-    events: deploymentStreamFrames,
+    events: import.meta.bundled ?? deploymentStreamFrames,
   },
 });

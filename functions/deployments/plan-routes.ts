@@ -15,7 +15,7 @@ export const planRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: pageQuery,
-    responses: { 200: pageOf(planSummarySchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(planSummarySchema) },
   },
   getPlan: {
     method: 'GET',
@@ -24,7 +24,7 @@ export const planRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ plan_id: idParam('plan', 'plan') }),
-    responses: { 200: planSchema },
+    responses: import.meta.bundled ?? { 200: planSchema },
   },
   listApprovals: {
     method: 'GET',
@@ -34,7 +34,7 @@ export const planRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: pageQuery,
-    responses: { 200: pageOf(approvalSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(approvalSchema) },
   },
   getApproval: {
     method: 'GET',
@@ -43,6 +43,6 @@ export const planRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ approval_id: idParam('approval', 'approval') }),
-    responses: { 200: approvalSchema },
+    responses: import.meta.bundled ?? { 200: approvalSchema },
   },
 });

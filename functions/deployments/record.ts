@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { costSchema, resourceSchema, warningSchema } from '../agents/plan-parts.ts';
+import { costSchema, resourceSchema, warningSchema } from '../agents/plan-record.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import { approvalActions, approvalStatuses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
-import { driftSchema } from './drift/drift.ts';
+import { driftSchema } from './drift/record.ts';
 import { partActions } from './plan-changes.ts';
-import { preflightSchema } from './preflight/preflight.ts';
+import { preflightSchema } from './preflight/record.ts';
 import { failure, runSchema } from './run-record.ts';
-import { teardownSchema } from './teardown.ts';
+import { teardownSchema } from './teardown-record.ts';
 
 // Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
 

@@ -6,7 +6,7 @@ import { changeRoutes } from './change-routes.ts';
 import { deploymentStatuses } from './deployment.ts';
 import { destroyRoutes } from './destroy-routes.ts';
 import { eventRoutes } from './event-routes.ts';
-import { evidenceSchema } from './evidence-record.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { hubTokenRoutes } from './hub-token-routes.ts';
 import { planRoutes } from './plan-routes.ts';
@@ -71,7 +71,7 @@ export const deploymentRoutes = defineRoutes({
         .describe('Only those with these labels: key or key=value, several with a comma between them')
         .optional(),
     }),
-    responses: { 200: pageOf(deploymentSummarySchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(deploymentSummarySchema) },
   },
   getDeployment: {
     method: 'GET',
@@ -80,7 +80,7 @@ export const deploymentRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId,
-    responses: { 200: deploymentSchema },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   approveDeployment: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const deploymentRoutes = defineRoutes({
         protected: 'The request is to destroy, and the deployment has been protected since.',
       },
     },
-    responses: { 200: deploymentSchema },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   rejectDeployment: {
     method: 'POST',
@@ -118,7 +118,7 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     body: decisionBody,
     refuses: { 409: undecidable },
-    responses: { 200: deploymentSchema },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   applyDeployment: {
     method: 'POST',
@@ -143,7 +143,7 @@ export const deploymentRoutes = defineRoutes({
         deployment_changed: 'Another request changed it first.',
       },
     },
-    responses: { 202: deploymentSchema },
+    responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
   preflightDeployment: {
     method: 'POST',
@@ -166,7 +166,7 @@ export const deploymentRoutes = defineRoutes({
         plan_changed: 'The plan was replaced while it was checked.',
       },
     },
-    responses: { 200: deploymentSchema },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   checkDrift: {
     method: 'POST',
@@ -188,24 +188,9 @@ export const deploymentRoutes = defineRoutes({
         account_disconnected: 'Its account is not connected any more.',
       },
     },
-    responses: { 202: deploymentSchema },
+    responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
-  getEvidence: {
-    method: 'GET',
-    path: '/api/deployments/{id}/evidence',
-    summary:
-      'Streams all that is known of a deployment as one JSON document: dialogue, values, plans, approvals, runs, outputs, ' +
-      'teardown and the audit log’s events with their seals, which npm run audit:verify checks',
-    // The log and its people are an admin's to read.
-    access: 'admin',
-    limit: 'read',
-    costs: ['export', 'export_address'],
-    params: byId,
-    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
-    responses: { 200: evidenceSchema },
-    streaming: true,
-    streams: ['application/json'],
-  },
+  ...evidenceRoutes,
   ...changeRoutes,
   ...destroyRoutes,
   ...eventRoutes,

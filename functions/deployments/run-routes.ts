@@ -13,7 +13,7 @@ export const runRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),
-    responses: { 200: runSchema },
+    responses: import.meta.bundled ?? { 200: runSchema },
   },
   cancelRun: {
     method: 'POST',
@@ -33,7 +33,7 @@ export const runRoutes = defineRoutes({
         not_cancellable: 'The run destroys the deployment.',
       },
     },
-    responses: { 202: runSchema },
+    responses: import.meta.bundled ?? { 202: runSchema },
   },
   listRuns: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const runRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: pageQuery,
-    responses: { 200: pageOf(runSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(runSchema) },
   },
   listRunEvents: {
     method: 'GET',
@@ -55,6 +55,6 @@ export const runRoutes = defineRoutes({
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),
     query: pageQuery,
-    responses: { 200: runEventPageSchema },
+    responses: import.meta.bundled ?? { 200: runEventPageSchema },
   },
 });

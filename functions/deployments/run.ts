@@ -14,6 +14,9 @@ export const runTransitions = {
   cancel: { from: ['queued', 'running'], to: 'cancelled' },
 } as const satisfies Record<string, Transition<RunStatus>>;
 
+/** The type of events that tell what a run did or saw; all other types are those of notifications. */
+export const runEventType = 'run_event';
+
 export const runKinds = ['apply', 'update', 'destroy'] as const;
 export type RunKind = (typeof runKinds)[number];
 

@@ -63,6 +63,6 @@ export const startRoutes = defineRoutes({
       },
       503: { cloud_unavailable: 'The cloud did not answer.' },
     },
-    responses: { 201: deploymentSchema },
+    responses: import.meta.bundled ?? { 201: deploymentSchema },
   },
 });

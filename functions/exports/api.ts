@@ -1,8 +1,8 @@
 import { ownDataRoutes } from '../auth/own-data-routes.ts';
 import { auditOwnAccount } from '../auth/sign-in-log.ts';
-import { deploymentRoutes } from '../deployments/routes.ts';
+import { evidenceRoutes } from '../deployments/evidence-routes.ts';
 import { selectDeploymentId } from '../deployments/store.records.postgres.ts';
-import { orgRoutes } from '../orgs/routes.ts';
+import { orgExportRoutes } from '../orgs/export-routes.ts';
 import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -20,11 +20,7 @@ import type { Source } from './pages.ts';
 import { personParts } from './person.ts';
 
 /** The rows of other groups that this function serves. */
-export const exportRoutes = defineRoutes({
-  exportMe: ownDataRoutes.exportMe,
-  exportOrg: orgRoutes.exportOrg,
-  getEvidence: deploymentRoutes.getEvidence,
-});
+export const exportRoutes = defineRoutes({ ...ownDataRoutes, ...orgExportRoutes, ...evidenceRoutes });
 
 export interface ExportsOptions {
   db: Database;

@@ -1,4 +1,4 @@
-import { toMessageRecord } from '../sessions/record.ts';
+import { toMessageRecord } from '../sessions/records.ts';
 import type { Part } from './lines.ts';
 import type { Source } from './pages.ts';
 import { selectGates } from './store.org.ts';

@@ -1,4 +1,4 @@
-import { toSummary } from '../sessions/record.ts';
+import { toSummary } from '../sessions/records.ts';
 import { selectSessions } from '../sessions/store.postgres.ts';
 import { AppError, forbidden } from '../shared/errors.ts';
 import { gatesOf, messagesOf, valuesOf } from './conversation.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
-import { preferencesChange, preferencesSchema } from './preferences.ts';
+import { preferencesChange } from './preferences.ts';
+import { preferencesSchema } from './preferences-record.ts';
 
 // A member's own: nobody chooses for others.
 export const preferenceRoutes = defineRoutes({
@@ -10,7 +11,7 @@ export const preferenceRoutes = defineRoutes({
     summary: 'Which events the caller is mailed of, and when',
     access: 'viewer',
     limit: 'read',
-    responses: { 200: preferencesSchema },
+    responses: import.meta.bundled ?? { 200: preferencesSchema },
   },
   changeNotificationPreferences: {
     method: 'PATCH',
@@ -19,7 +20,7 @@ export const preferenceRoutes = defineRoutes({
     access: 'viewer',
     limit: 'write',
     body: preferencesChange,
-    responses: { 200: preferencesSchema },
+    responses: import.meta.bundled ?? { 200: preferencesSchema },
     refuses: { 422: { unknown_time_zone: 'The database does not know the time zone' } },
   },
   // What mail programs send for a header of ours (RFC 8058): whatever the body says, and without a token of access.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type EventType, eventCatalogue, eventTypes } from '../shared/events/catalogue.ts';
-import { openEnum } from '../shared/http/fields.ts';
+import type { preferencesSchema } from './preferences-record.ts';
 
 // Pure: which events a member is mailed of, and when. In the API each event shows, whatever is chosen here.
 
@@ -38,39 +38,10 @@ const defaultMode = (type: EventType, isConcerned: boolean): MailMode => {
 export const modeOf = (type: EventType, choice: MailMode | undefined, isConcerned: boolean): MailMode =>
   isAlwaysMailed(type) ? 'now' : (choice ?? defaultMode(type, isConcerned));
 
-const hour = z.int('must be a whole number').min(0, 'must be at least 0').max(23, 'must be at most 23');
-
-export const preferencesSchema = z
-  .object({
-    digest: z
-      .object({
-        enabled: z.boolean().describe('Whether there is a daily mail'),
-        hour: hour.meta({ description: 'The hour of the day from which on it is sent', examples: [8] }),
-        time_zone: z.string().meta({ description: 'Where it is that hour', examples: ['Europe/Berlin'] }),
-      })
-      .meta({ id: 'DailyMail', description: 'The daily mail' }),
-    mails: z
-      .array(
-        z
-          .object({
-            event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of events').meta({
-              examples: ['org.renamed'],
-            }),
-            mail: openEnum(mailModes, 'At once, in the daily mail or not at all').meta({
-              examples: ['daily'],
-            }),
-            is_default: z
-              .boolean()
-              .describe(
-                'Nothing was chosen: the mail comes at once nevertheless where it waits for the member or tells of what they asked for',
-              ),
-            can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
-          })
-          .meta({ id: 'MailPreference', description: 'When the caller is mailed of events of one type' }),
-      )
-      .describe('Each type of events'),
-  })
-  .meta({ id: 'NotificationPreferences', description: 'What the caller is mailed of in the organization' });
+export const hour = z
+  .int('must be a whole number')
+  .min(0, 'must be at least 0')
+  .max(23, 'must be at most 23');
 
 export const toPreferencesRecord = ({
   choices,

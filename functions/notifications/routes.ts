@@ -4,9 +4,10 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { eventTypeSchema } from './event-types.ts';
-import { mostCounted, notificationSchema, unreadCountSchema } from './notification.ts';
+import { eventTypeSchema } from './event-type-record.ts';
+import { mostCounted } from './notification.ts';
 import { preferenceRoutes } from './preference-routes.ts';
+import { notificationSchema, unreadCountSchema } from './record.ts';
 import { notificationStreamRoutes } from './stream/routes.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });
@@ -22,7 +23,7 @@ export const notificationRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     // The form of every list, though the types always fit on one page.
-    responses: { 200: pageOf(eventTypeSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(eventTypeSchema) },
   },
   listNotifications: {
     method: 'GET',
@@ -38,7 +39,7 @@ export const notificationRoutes = defineRoutes({
         .describe('Only events of this type')
         .optional(),
     }),
-    responses: { 200: pageOf(notificationSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(notificationSchema) },
   },
   countUnreadNotifications: {
     method: 'GET',
@@ -46,7 +47,7 @@ export const notificationRoutes = defineRoutes({
     summary: `Counts the notifications that the caller has not read, up to ${mostCounted}`,
     access: 'viewer',
     limit: 'read',
-    responses: { 200: unreadCountSchema },
+    responses: import.meta.bundled ?? { 200: unreadCountSchema },
   },
   getNotification: {
     method: 'GET',
@@ -55,7 +56,7 @@ export const notificationRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId,
-    responses: { 200: notificationSchema },
+    responses: import.meta.bundled ?? { 200: notificationSchema },
   },
   markNotificationRead: {
     method: 'POST',

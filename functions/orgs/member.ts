@@ -1,23 +1,5 @@
-import * as z from 'zod';
-import { includesRole, type Role, roles } from '../shared/actor.ts';
-import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-
-// Pure: a membership and who may change it (docs/contract.md, Roles).
-
-export const memberSchema = z
-  .object({
-    id: idField('user', 'The user’s id'),
-    email: textField('Their address', 'grace@example.com'),
-    name: textField('Their name; null where they gave none', 'Grace').nullable(),
-    role: openEnum(roles, 'Their role').meta({ examples: ['member'] }),
-    joined_at: timeField('When they joined'),
-    allowed_actions: z
-      .array(openEnum(['change_role', 'remove', 'leave'], 'An action'))
-      .describe('What the caller may do to the membership now'),
-  })
-  .meta({ id: 'Member', description: 'A user as a member of the organization' });
-
-export type MemberRecord = z.output<typeof memberSchema>;
+import { includesRole, type Role } from '../shared/actor.ts';
+import type { MemberRecord } from './record.ts';
 
 export interface MemberRow {
   id: string;

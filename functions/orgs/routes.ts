@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
 import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
-import { deletionSchema, deletionStateSchema } from '../shared/http/deletion.ts';
-import { idField, openEnum, textField } from '../shared/http/fields.ts';
-import { tooOldSignIn } from '../shared/http/fresh-sign-in.ts';
+import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
+import { textField } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { inviteSchema, inviteToken } from './invite.ts';
-import { memberSchema } from './member.ts';
+import { orgExportRoutes } from './export-routes.ts';
+import { inviteToken } from './invite.ts';
+import { inviteSchema } from './invite-record.ts';
 import { planLimit } from './member-entitlement.ts';
-import { orgSchema } from './org.ts';
+import { memberSchema, orgSchema, ownMembership } from './record.ts';
 import { orgSettingsSchema, safetySettings } from './settings.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
@@ -19,15 +19,6 @@ const memberById = z.object({ id: idParam('user', 'member') });
 const role = z
   .enum(roles, `must be one of ${roles.join(', ')}`)
   .meta({ description: 'What they may do; each role includes those before it', examples: ['member'] });
-
-const ownMembership = z
-  .object({
-    id: idField('org', 'The organization'),
-    name: textField('Its name', 'Analytical Engines'),
-    role: openEnum(roles, 'The caller’s role in it').meta({ examples: ['member'] }),
-    is_current: z.boolean().describe('Whether the access token names it'),
-  })
-  .meta({ id: 'OwnMembership', description: 'An organization that the caller belongs to' });
 
 const lastOwner = { last_owner: 'The organization would have no owner.' };
 const tooHigh = { role_too_low: 'The caller’s role is too low for that role or member.' };
@@ -44,7 +35,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'read',
-    responses: { 200: pageOf(ownMembership) },
+    responses: import.meta.bundled ?? { 200: pageOf(ownMembership) },
   },
   createOrg: {
     method: 'POST',
@@ -60,7 +51,7 @@ export const orgRoutes = defineRoutes({
       })
       .meta({ id: 'NewOrg', description: 'Another organization of the caller' }),
     refuses: { 409: { too_many_orgs: 'The caller owns the highest allowed number of organizations.' } },
-    responses: { 201: ownMembership },
+    responses: import.meta.bundled ?? { 201: ownMembership },
   },
   getCurrentOrg: {
     method: 'GET',
@@ -68,7 +59,7 @@ export const orgRoutes = defineRoutes({
     summary: 'The organization that the access token names',
     access: 'viewer',
     limit: 'read',
-    responses: { 200: orgSchema },
+    responses: import.meta.bundled ?? { 200: orgSchema },
   },
   updateCurrentOrg: {
     method: 'PATCH',
@@ -85,7 +76,7 @@ export const orgRoutes = defineRoutes({
           .optional(),
       })
       .meta({ id: 'OrgChange', description: 'What changes; what is left out stays' }),
-    responses: { 200: orgSchema },
+    responses: import.meta.bundled ?? { 200: orgSchema },
   },
   deleteCurrentOrg: {
     method: 'DELETE',
@@ -107,7 +98,7 @@ export const orgRoutes = defineRoutes({
       },
       422: { name_differs: 'The name is not the organization’s.' },
     },
-    responses: { 202: deletionSchema },
+    responses: import.meta.bundled ?? { 202: deletionSchema },
   },
   getCurrentOrgDeletion: {
     method: 'GET',
@@ -115,7 +106,7 @@ export const orgRoutes = defineRoutes({
     summary: 'When the organization is deleted',
     access: 'viewer',
     limit: 'read',
-    responses: { 200: deletionStateSchema },
+    responses: import.meta.bundled ?? { 200: deletionStateSchema },
   },
   cancelCurrentOrgDeletion: {
     method: 'DELETE',
@@ -127,23 +118,7 @@ export const orgRoutes = defineRoutes({
     refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
     responses: { 204: null },
   },
-  exportOrg: {
-    method: 'GET',
-    path: '/api/orgs/current/export',
-    summary:
-      'Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the ' +
-      'only key, and one for the end, without which the export was cut. It needs a login of the last 10 minutes',
-    access: 'owner',
-    limit: 'read',
-    costs: ['export', 'export_address'],
-    refuses: {
-      403: tooOldSignIn,
-      503: { conversations_unavailable: 'The store of conversations does not answer.' },
-    },
-    responses: { 200: z.string() },
-    streaming: true,
-    streams: ['application/x-ndjson'],
-  },
+  ...orgExportRoutes,
   listMembers: {
     method: 'GET',
     path: '/api/orgs/current/members',
@@ -151,7 +126,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     query: pageQuery,
-    responses: { 200: pageOf(memberSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(memberSchema) },
   },
   getMember: {
     method: 'GET',
@@ -160,7 +135,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: memberById,
-    responses: { 200: memberSchema },
+    responses: import.meta.bundled ?? { 200: memberSchema },
   },
   changeMemberRole: {
     method: 'PATCH',
@@ -171,7 +146,7 @@ export const orgRoutes = defineRoutes({
     params: memberById,
     body: z.strictObject({ role }).meta({ id: 'RoleChange', description: 'The new role of a member' }),
     refuses: { 409: lastOwner },
-    responses: { 200: memberSchema },
+    responses: import.meta.bundled ?? { 200: memberSchema },
   },
   removeMember: {
     method: 'DELETE',
@@ -204,7 +179,7 @@ export const orgRoutes = defineRoutes({
       },
       429: tooOften,
     },
-    responses: { 201: inviteSchema },
+    responses: import.meta.bundled ?? { 201: inviteSchema },
   },
   listInvites: {
     method: 'GET',
@@ -213,7 +188,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     query: pageQuery,
-    responses: { 200: pageOf(inviteSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(inviteSchema) },
   },
   getInvite: {
     method: 'GET',
@@ -222,7 +197,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: inviteById,
-    responses: { 200: inviteSchema },
+    responses: import.meta.bundled ?? { 200: inviteSchema },
   },
   resendInvite: {
     method: 'POST',
@@ -239,7 +214,7 @@ export const orgRoutes = defineRoutes({
       409: { invite_accepted: 'The invitation was accepted already.' },
       429: tooOften,
     },
-    responses: { 202: inviteSchema },
+    responses: import.meta.bundled ?? { 202: inviteSchema },
   },
   cancelInvite: {
     method: 'DELETE',
@@ -260,6 +235,6 @@ export const orgRoutes = defineRoutes({
     idempotencyKey: true,
     params: z.object({ token: recordParam('invitation', inviteToken) }),
     refuses: { 402: planLimit, 403: { invite_for_other_email: 'The invitation is for another address.' } },
-    responses: { 200: ownMembership },
+    responses: import.meta.bundled ?? { 200: ownMembership },
   },
 });

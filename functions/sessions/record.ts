@@ -1,21 +1,10 @@
 import * as z from 'zod';
-import type { Agent, AgentContext } from '../agents/agent.ts';
-import { gateField, gateReview, gateValue, toGateFields } from '../agents/gate-parts.ts';
-import { type GateState, gateState } from '../agents/gates.ts';
-import type { Caller } from '../shared/actor.ts';
+import { gateValue } from '../agents/gate-parts.ts';
+import { gateField, gateReview } from '../agents/gate-record.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import type { Draft } from './conversation/draft.ts';
 import { sources } from './conversation/reader/reader.ts';
-import type { Message } from './conversation/store/conversation-store.ts';
-import {
-  allowedActions,
-  lastGate,
-  type Session,
-  sessionActions,
-  sessionStatuses,
-  waitingOn,
-} from './session.ts';
+import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 
 // Pure: a session as the API shows it.
 
@@ -147,73 +136,3 @@ export type SessionRecord = z.output<typeof sessionSchema>;
 export const turnSchema = z
   .object({ message: messageSchema, session: sessionSchema })
   .meta({ id: 'Turn', description: 'The agent’s answer, and the session after it' });
-
-export const toMessageRecord = (message: Message): MessageRecord => ({
-  id: message.id,
-  role: message.role,
-  text: message.text,
-  // A reply from before parts were stored may hold a model's text, so it is shown as the model's.
-  parts: message.parts ?? [{ source: message.role === 'user' ? 'user' : 'model', text: message.text }],
-  action: message.asks?.action ?? null,
-  gate: message.gate,
-  notice: message.notice ?? null,
-  created_at: message.createdAt,
-});
-
-export const toSummary = (session: Session, caller: Caller): z.output<typeof sessionSummarySchema> => ({
-  id: session.id,
-  agent_id: session.agentId,
-  status: session.status,
-  current_gate: session.currentGate,
-  revision: session.revision,
-  waiting_on: session.waitingOn,
-  waiting_since: session.waitingSince.toISOString(),
-  deployment_id: session.deploymentId,
-  failure_reason: session.failureReason,
-  created_by: session.userId,
-  created_by_name: session.userName,
-  created_at: session.createdAt.toISOString(),
-  updated_at: session.updatedAt.toISOString(),
-  completed_at: session.completedAt?.toISOString() ?? null,
-  conversation_purged_at: session.conversationPurgedAt?.toISOString() ?? null,
-  allowed_actions: allowedActions(session, caller),
-});
-
-export interface ShownSession {
-  session: Session;
-  notice: string | null;
-  draft: Draft;
-  messages: readonly Message[];
-  hubTokenGivenAt: Date | null;
-}
-
-export function toSessionRecord(
-  shown: ShownSession,
-  agent: Agent,
-  context: AgentContext,
-  caller: Caller,
-): SessionRecord {
-  const { session, notice, draft } = shown;
-  const number = session.currentGate;
-  const state = number !== null && number <= lastGate ? gateState(agent, number, draft, context) : undefined;
-  return {
-    ...toSummary(session, caller),
-    gate: state ? toGateRecord(state, notice) : null,
-    hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
-    values: state?.values ?? {},
-    messages: shown.messages.map(toMessageRecord),
-  };
-}
-
-function toGateRecord(state: GateState, notice: string | null): z.output<typeof gateSchema> {
-  const { gate, missing, review } = state;
-  return {
-    number: gate.number,
-    name: gate.name,
-    title: gate.title,
-    notice,
-    fields: toGateFields(state),
-    missing: missing.map(({ name }) => name),
-    review: review ?? null,
-  };
-}

@@ -94,7 +94,7 @@ export const sessionRoutes = defineRoutes({
         .describe('Only sessions with this agent')
         .optional(),
     }),
-    responses: { 200: pageOf(sessionSummarySchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(sessionSummarySchema) },
   },
   startSession: {
     method: 'POST',
@@ -120,7 +120,7 @@ export const sessionRoutes = defineRoutes({
       },
       503: storeDown,
     },
-    responses: { 201: sessionSchema },
+    responses: import.meta.bundled ?? { 201: sessionSchema },
   },
   getSession: {
     method: 'GET',
@@ -130,7 +130,7 @@ export const sessionRoutes = defineRoutes({
     limit: 'read',
     params,
     refuses: { 503: storeDown },
-    responses: { 200: sessionSchema },
+    responses: import.meta.bundled ?? { 200: sessionSchema },
   },
   takeOverSession: {
     method: 'POST',
@@ -149,7 +149,7 @@ export const sessionRoutes = defineRoutes({
         session_owner_is_member: 'Who started it is still a member.',
       },
     },
-    responses: { 200: sessionSummarySchema },
+    responses: import.meta.bundled ?? { 200: sessionSummarySchema },
   },
   giveSessionHubToken: {
     method: 'PUT',
@@ -189,7 +189,7 @@ export const sessionRoutes = defineRoutes({
     limit: 'read',
     params: params.extend({ message_id: idParam('message', 'message') }),
     refuses: { 503: storeDown },
-    responses: { 200: messageSchema },
+    responses: import.meta.bundled ?? { 200: messageSchema },
   },
   listMessages: {
     method: 'GET',
@@ -200,7 +200,7 @@ export const sessionRoutes = defineRoutes({
     params,
     query: pageQuery,
     refuses: { 503: storeDown },
-    responses: { 200: pageOf(messageSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(messageSchema) },
   },
   postMessage: {
     method: 'POST',
@@ -227,8 +227,8 @@ export const sessionRoutes = defineRoutes({
         turn_unfinished: 'The answer takes too long: post the same message again to see it.',
       },
     },
-    responses: { 200: turnSchema },
+    responses: import.meta.bundled ?? { 200: turnSchema },
     streaming: true,
-    events: streamEvents,
+    events: import.meta.bundled ?? streamEvents,
   },
 });

@@ -12,7 +12,8 @@ import { contextQueries, toContext } from './context.ts';
 import { introduction } from './conversation/replies.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import { tooManySessions, unknownAgent } from './errors.ts';
-import { type SessionRecord, toMessageRecord, toSessionRecord, toSummary } from './record.ts';
+import type { SessionRecord } from './record.ts';
+import { toMessageRecord, toSessionRecord, toSummary } from './records.ts';
 import { sessionTransitions } from './session.ts';
 import { fullDay, mostSessionsInADay } from './session-limits.ts';
 import {

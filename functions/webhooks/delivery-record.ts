@@ -1,17 +1,9 @@
 import * as z from 'zod';
-import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { type DeliveryStatus, deliveryStatuses, type Outcome, outcomes, testEvent } from './delivery.ts';
+import { deliveryStatuses, outcomes, testEvent } from './delivery.ts';
+import { sentTypes } from './delivery-filters.ts';
 
 // Pure: deliveries as the API shows them.
-
-const sentTypes: [typeof testEvent, ...EventType[]] = [testEvent, ...eventTypes];
-
-export const deliveryFilters = z.object({
-  status: z.enum(deliveryStatuses).describe('Only deliveries in this state').optional(),
-  event_type: z.enum(sentTypes).describe('Only deliveries of this event').optional(),
-});
-export type DeliveryFilters = z.output<typeof deliveryFilters>;
 
 const attemptSchema = z
   .object({
@@ -64,52 +56,3 @@ export const deliverySchema = z
     attempts: z.array(attemptSchema).describe('What was tried, in order'),
   })
   .meta({ id: 'WebhookDelivery', description: 'A notification on its way to a webhook' });
-
-export interface DeliveryRow {
-  id: string;
-  webhook_id: string;
-  notification_id: string;
-  event_type: EventType | typeof testEvent;
-  status: DeliveryStatus;
-  attempts_total: number;
-  next_attempt_at: Date | null;
-  claimed_until: Date | null;
-  created_at: Date;
-  ended_at: Date | null;
-}
-
-export interface AttemptRow {
-  delivery_id: string;
-  seq: number;
-  retry_count: number;
-  started_at: Date;
-  outcome: Outcome | null;
-  status: number | null;
-  duration_ms: number | null;
-  response: string | null;
-}
-
-export const toDelivery = (
-  row: DeliveryRow,
-  attempts: readonly AttemptRow[],
-): z.output<typeof deliverySchema> => ({
-  id: row.id,
-  webhook_id: row.webhook_id,
-  notification_id: row.notification_id,
-  event_type: row.event_type,
-  status: row.status,
-  next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
-  attempts: attempts
-    .filter(({ delivery_id }) => delivery_id === row.id)
-    .map(({ seq, started_at, retry_count, outcome, status, duration_ms, response }) => ({
-      number: seq,
-      retry_count,
-      started_at: started_at.toISOString(),
-      outcome,
-      status,
-      duration_ms,
-      response,
-    })),
-});

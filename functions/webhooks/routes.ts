@@ -2,15 +2,10 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { deliveryFilters, deliverySchema } from './delivery-record.ts';
-import {
-  mostWebhooks,
-  newWebhookSchema,
-  secretField,
-  webhookChangeSchema,
-  webhookSchema,
-  webhookWithSecretSchema,
-} from './webhook.ts';
+import { deliveryFilters } from './delivery-filters.ts';
+import { deliverySchema } from './delivery-record.ts';
+import { webhookSchema, webhookWithSecretSchema } from './record.ts';
+import { mostWebhooks, newWebhookSchema, secretField, webhookChangeSchema } from './webhook.ts';
 
 const byId = z.object({ id: idParam('webhook', 'webhook') });
 const byDelivery = z.object({
@@ -45,7 +40,7 @@ export const webhookRoutes = defineRoutes({
       ...targetRefusals,
       409: { too_many_webhooks: `The organization has ${mostWebhooks} webhooks.` },
     },
-    responses: { 201: webhookWithSecretSchema },
+    responses: import.meta.bundled ?? { 201: webhookWithSecretSchema },
   },
   listWebhooks: {
     method: 'GET',
@@ -54,7 +49,7 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     query: pageQuery,
-    responses: { 200: pageOf(webhookSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(webhookSchema) },
   },
   getWebhook: {
     method: 'GET',
@@ -63,7 +58,7 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     params: byId,
-    responses: { 200: webhookSchema },
+    responses: import.meta.bundled ?? { 200: webhookSchema },
   },
   updateWebhook: {
     method: 'PATCH',
@@ -74,7 +69,7 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     body: webhookChangeSchema,
     refuses: targetRefusals,
-    responses: { 200: webhookSchema },
+    responses: import.meta.bundled ?? { 200: webhookSchema },
   },
   deleteWebhook: {
     method: 'DELETE',
@@ -100,7 +95,7 @@ export const webhookRoutes = defineRoutes({
       .strictObject({ secret: secretField.optional() })
       .meta({ id: 'SecretRotation', description: 'The next secret; left out, one is made' }),
     refuses: { 409: { rotation_under_way: 'The last rotation goes on: use its secret first.' } },
-    responses: { 200: webhookWithSecretSchema },
+    responses: import.meta.bundled ?? { 200: webhookWithSecretSchema },
   },
   useWebhookSecret: {
     method: 'POST',
@@ -118,7 +113,7 @@ export const webhookRoutes = defineRoutes({
         rotation_under_way: 'The secret of the rotation before still signs; the next one waits for its end.',
       },
     },
-    responses: { 200: webhookSchema },
+    responses: import.meta.bundled ?? { 200: webhookSchema },
   },
   testWebhook: {
     method: 'POST',
@@ -129,7 +124,7 @@ export const webhookRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: true,
     params: byId,
-    responses: { 202: deliverySchema },
+    responses: import.meta.bundled ?? { 202: deliverySchema },
   },
   replayWebhook: {
     method: 'POST',
@@ -149,7 +144,7 @@ export const webhookRoutes = defineRoutes({
       })
       .meta({ id: 'WebhookReplay', description: 'Since when' }),
     refuses: { 409: paused },
-    responses: {
+    responses: import.meta.bundled ?? {
       202: z
         .object({
           replayed: z.int().meta({ description: 'How many deliveries are sent again', examples: [12] }),
@@ -166,7 +161,7 @@ export const webhookRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: z.object({ ...pageQuery.shape, ...deliveryFilters.shape }),
-    responses: { 200: pageOf(deliverySchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(deliverySchema) },
   },
   getWebhookDelivery: {
     method: 'GET',
@@ -175,7 +170,7 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     params: byDelivery,
-    responses: { 200: deliverySchema },
+    responses: import.meta.bundled ?? { 200: deliverySchema },
   },
   redeliverWebhook: {
     method: 'POST',
@@ -189,6 +184,6 @@ export const webhookRoutes = defineRoutes({
     idempotencyKey: true,
     params: byDelivery,
     refuses: { 409: { ...paused, attempt_under_way: 'An attempt goes on at this moment.' } },
-    responses: { 202: deliverySchema },
+    responses: import.meta.bundled ?? { 202: deliverySchema },
   },
 });

@@ -7,7 +7,8 @@ import { dayMs } from '../shared/durations.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
 import { type DeliveryStatus, deliveryTransitions } from './delivery.ts';
-import type { AttemptRow, DeliveryFilters, DeliveryRow } from './delivery-record.ts';
+import type { DeliveryFilters } from './delivery-filters.ts';
+import type { AttemptRow, DeliveryRow } from './delivery-records.ts';
 
 // Deliveries as requests see and change them.
 

@@ -10,6 +10,7 @@ import { type TargetOptions, vetTarget } from '../shared/outgoing/target.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { loggedUrl } from './audit.ts';
 import { refusedTarget, tooManyWebhooks } from './errors.ts';
+import type { WebhookRecord } from './record.ts';
 import { newWebhookSecret, webhookContext } from './secrets.ts';
 import {
   changeWebhook,
@@ -22,14 +23,7 @@ import {
   selectWebhook,
   selectWebhooks,
 } from './store.postgres.ts';
-import {
-  mostWebhooks,
-  type NewWebhook,
-  toWebhook,
-  type WebhookChange,
-  type WebhookRecord,
-  type WebhookRow,
-} from './webhook.ts';
+import { mostWebhooks, type NewWebhook, toWebhook, type WebhookChange, type WebhookRow } from './webhook.ts';
 
 export interface SubscriptionOptions extends TargetOptions {
   db: Database;

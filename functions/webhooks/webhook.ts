@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { Role } from '../shared/actor.ts';
 import { includesRole } from '../shared/actor.ts';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
-import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { personName } from '../shared/http/person.ts';
 import type { Transition } from '../shared/transition.ts';
+import type { WebhookRecord } from './record.ts';
 
 // Pure: a subscription, which says what is sent where.
 
@@ -30,7 +29,7 @@ const description = z
   .meta({ description: 'What it is for, in your own words', examples: ['Our operations channel'] })
   .nullable();
 
-const url = z
+export const url = z
   .string()
   .max(2_000, 'has at most 2000 characters')
   .meta({
@@ -88,7 +87,7 @@ export const webhookChangeSchema = z
   .meta({ id: 'WebhookChange', description: 'What changes; what is left out stays', minProperties: 1 });
 export type WebhookChange = z.output<typeof webhookChangeSchema>;
 
-const actions = [
+export const actions = [
   'update',
   'pause',
   'resume',
@@ -98,57 +97,6 @@ const actions = [
   'replay',
   'delete',
 ] as const;
-
-export const webhookSchema = z
-  .object({
-    id: idField('webhook', 'Names the webhook'),
-    url: url.describe('Where events are sent'),
-    description: textField('What it is for', 'Our operations channel').nullable(),
-    format: openEnum(formats, 'The form of what is sent').meta({ examples: ['raw'] }),
-    event_types: z
-      .array(openEnum(eventTypes as [EventType, ...EventType[]], 'An event'))
-      .nullable()
-      .meta({
-        description: 'Only these events; null for all',
-        examples: [['deployment.run_failed']],
-      }),
-    status: openEnum(webhookStatuses, 'Whether events are sent').meta({ examples: ['active'] }),
-    paused_because: openEnum(
-      ['requested', 'failing'],
-      'Who paused it: somebody, or the service after too many failures',
-    )
-      .nullable()
-      .meta({ examples: [null] }),
-    rotates_at: timeField(
-      'When the secret of a rotation takes over by itself; null while none goes on',
-    ).nullable(),
-    failures: z
-      .int()
-      .min(0)
-      .meta({ description: 'Failed attempts since the last that was delivered', examples: [0] }),
-    failing_since: timeField('When the first of these failures was; null while there is none').nullable(),
-    delivered_at: timeField('When something was delivered last; null before').nullable(),
-    created_by: idField('user', 'The id of the user who made it'),
-    created_by_name: personName(),
-    created_at: timeField('When it was made'),
-    updated_at: timeField('When it was changed last'),
-    allowed_actions: z.array(openEnum(actions, 'An action')).describe('What the caller may do to it now'),
-  })
-  .meta({ id: 'Webhook', description: 'A subscription to events over HTTPS' });
-export type WebhookRecord = z.output<typeof webhookSchema>;
-
-export const webhookWithSecretSchema = webhookSchema
-  .extend({
-    secret: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Signs what is sent. Shown in this one answer; null in one that is repeated for an Idempotency-Key',
-        examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
-      }),
-  })
-  .meta({ id: 'WebhookWithSecret', description: 'A webhook with the secret that was just made' });
 
 export interface WebhookRow {
   id: string;

@@ -1,5 +1,6 @@
-import { type AuditEvent, sealedFields, toAuditEvent } from '../audit-event.ts';
+import { sealedFields, toAuditEvent } from '../audit-event.ts';
 import { chainStart, type ExportEnd, type ExportedEvent } from '../chain.ts';
+import type { AuditEvent } from '../record.ts';
 import type { ExportRow } from '../store.postgres.ts';
 
 type Page = readonly ExportRow[];

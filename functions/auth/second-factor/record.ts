@@ -44,17 +44,3 @@ export const challengeSchema = z
   .meta({ id: 'LoginChallenge', description: 'Half a login: the password was right, a code is missing' });
 
 export type LoginChallenge = z.output<typeof challengeSchema>;
-
-/** A code of either kind; what is neither is just wrong. */
-export const code = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'is too long')
-  .meta({ description: 'Six digits of the authenticator app, or a recovery code', examples: ['123456'] });
-
-export const challengeToken = z
-  .string()
-  .min(1, 'must not be empty')
-  .max(200, 'is too long')
-  .meta({ description: 'What the login gave', examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'] });

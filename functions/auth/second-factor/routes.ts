@@ -8,10 +8,11 @@ import {
   busy,
   destination,
   password,
-  signedIn,
   wrongPassword,
 } from '../fields.ts';
-import { challengeToken, code, enrolmentSchema, recoveryCodesSchema, secondFactorSchema } from './record.ts';
+import { signedIn } from '../record.ts';
+import { challengeToken, code } from './fields.ts';
+import { enrolmentSchema, recoveryCodesSchema, secondFactorSchema } from './record.ts';
 
 const codeRefuses = {
   403: { second_factor_wrong: 'The code is wrong, too old or was used before.' },
@@ -38,7 +39,7 @@ export const secondFactorRoutes = defineRoutes({
       403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
       404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
     },
-    responses: { 200: signedIn },
+    responses: import.meta.bundled ?? { 200: signedIn },
   },
   getSecondFactor: {
     method: 'GET',
@@ -47,7 +48,7 @@ export const secondFactorRoutes = defineRoutes({
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'read',
-    responses: { 200: secondFactorSchema },
+    responses: import.meta.bundled ?? { 200: secondFactorSchema },
   },
   enrolSecondFactor: {
     method: 'POST',
@@ -68,7 +69,7 @@ export const secondFactorRoutes = defineRoutes({
       409: { second_factor_exists: 'There is one already: remove it first.' },
       503: { ...botCheckDown, ...busy },
     },
-    responses: { 201: enrolmentSchema },
+    responses: import.meta.bundled ?? { 201: enrolmentSchema },
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -80,7 +81,7 @@ export const secondFactorRoutes = defineRoutes({
     limit: 'auth',
     body: codeBody.meta({ id: 'SecondFactorConfirmation', description: 'A code of the app' }),
     refuses: codeRefuses,
-    responses: { 200: recoveryCodesSchema },
+    responses: import.meta.bundled ?? { 200: recoveryCodesSchema },
   },
   removeSecondFactor: {
     method: 'POST',
@@ -103,6 +104,6 @@ export const secondFactorRoutes = defineRoutes({
     limit: 'auth',
     body: codeBody.meta({ id: 'RecoveryCodesRequest', description: 'A current code, or a recovery code' }),
     refuses: codeRefuses,
-    responses: { 200: recoveryCodesSchema },
+    responses: import.meta.bundled ?? { 200: recoveryCodesSchema },
   },
 });

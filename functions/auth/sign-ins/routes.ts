@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
-import { signInSchema } from './sign-in.ts';
+import { signInSchema } from './record.ts';
 
 export const signInRoutes = defineRoutes({
   listSignIns: {
@@ -13,7 +13,7 @@ export const signInRoutes = defineRoutes({
     withoutSecondFactor: true,
     limit: 'read',
     query: pageQuery,
-    responses: { 200: pageOf(signInSchema) },
+    responses: import.meta.bundled ?? { 200: pageOf(signInSchema) },
   },
   endAllSignIns: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { gcpAudience } from '../federation.ts';
-import type { SetupWay } from './guide.ts';
+import type { SetupWay } from './record.ts';
 import { type FederatedTrust, previewOf } from './trust.ts';
 
 const services = [

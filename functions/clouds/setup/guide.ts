@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { idField, openEnum, textField } from '../../shared/http/fields.ts';
-import { type Provider, providerName, providers } from '../account.ts';
+import { type Provider, providerName } from '../account.ts';
 import { accountNumber, projectId, subscriptionId } from '../credentials.ts';
 
 // Pure: schemas of /api/clouds/setup.
@@ -46,51 +45,3 @@ export const setupRequest = z
     examples: [{ provider: 'aws', accountId: '123456789012' }],
   });
 export type SetupQuery = z.output<typeof setupQuery>;
-
-/** What the customer's cloud will see in our tokens; each has other times and another jti. */
-export const claimsPreview = z
-  .object({
-    iss: textField('The issuer', 'https://issuer.example.com'),
-    sub: textField(
-      'The subject: organization and account',
-      'org:o-01k9z3v5m8qh2t7xw4c6yb0rne:cloud:ca-01k9z3v5m8qh2t7xw4c6yb0rne',
-    ),
-    aud: textField('The audience', 'api://AzureADTokenExchange'),
-    purpose: z.array(z.string()).meta({ description: 'What the tokens are for', examples: [['probe']] }),
-    lifetime_seconds: z.number().meta({ description: 'How long each is valid', examples: [300] }),
-  })
-  .meta({ id: 'ClaimsPreview', description: 'What the customer’s cloud will see in our tokens' });
-
-/** One way to connect an account. */
-export const setupWay = z
-  .object({
-    kind: textField('The kind of the credentials', 'cross_account_role'),
-    summary: textField('What is done', 'A role in your account that trusts ours.'),
-    trust: z.record(z.string(), z.unknown()).meta({
-      description: 'Whom the account must trust: a policy document, a federated credential, a condition',
-      examples: [{ Version: '2012-10-17', Statement: [] }],
-    }),
-    claims: claimsPreview.nullable().describe('Null where no token of ours is used'),
-    cli: textField('Commands to paste; they end by printing what to send', 'aws iam create-role …'),
-    terraform: textField('The same for Terraform', 'resource "aws_iam_role" "orchestrator" { … }'),
-    request: z.record(z.string(), z.unknown()).meta({
-      description: 'Body of POST /api/clouds; what only the customer knows is in angle brackets',
-      examples: [{ provider: 'aws', accountLabel: '<a name>' }],
-    }),
-  })
-  .meta({ id: 'SetupWay', description: 'One way to connect an account' });
-export type SetupWay = z.output<typeof setupWay>;
-
-export const setupGuide = z
-  .object({
-    provider: openEnum(providers, 'The cloud'),
-    accountId: textField('The account of the request', '123456789012'),
-    cloud_account_id: idField(
-      'cloudAccount',
-      'The id that the account will have, and that the trust names; null where none is needed before',
-    ).nullable(),
-    external_id: textField('For AWS, else null', 'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE').nullable(),
-    ways: z.array(setupWay).min(1).describe('The ways to connect it'),
-  })
-  .meta({ id: 'SetupGuide', description: 'How an account is connected' });
-export type SetupGuide = z.output<typeof setupGuide>;

@@ -10,7 +10,8 @@ import { reserveId, selectReservedId } from '../store.postgres.ts';
 import { awsRole } from './aws.ts';
 import { azureClientSecret, azureFederation } from './azure.ts';
 import { gcpFederation } from './gcp.ts';
-import type { SetupGuide, SetupQuery } from './guide.ts';
+import type { SetupQuery } from './guide.ts';
+import type { SetupGuide } from './record.ts';
 import type { IssuerFacts } from './trust.ts';
 
 export interface SetupOptions {

@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
+import type * as z from 'zod';
+import type { checkSchema, preflightSchema } from './record.ts';
 
-// Pure: what a preflight found, as it is stored with the plan and shown to the approver.
+// Pure: what a preflight found, as it is stored with the plan.
 
 /** In the order in which they are shown; checks.ts has the checks themselves. */
 export const checkIds = [
@@ -34,29 +34,6 @@ export type CheckId = (typeof checkIds)[number];
 /** `fail` stops the review; `unknown` is what could not be looked at, and stops nothing. */
 export const checkOutcomes = ['pass', 'warn', 'fail', 'unknown'] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
-
-const checkSchema = z
-  .object({
-    id: openEnum(checkIds, 'What was looked at').meta({ examples: ['cluster_permissions'] }),
-    outcome: openEnum(checkOutcomes, 'fail: the run would fail; unknown: it could not be looked at').meta({
-      examples: ['pass'],
-    }),
-    detail: textField('What was found, in one sentence', '42 permissions checked in the cluster production.'),
-    fix: textField('What to do about it; null where there is nothing to do', 'Choose another name.')
-      .nullable()
-      .meta({ examples: [null] }),
-  })
-  .meta({ id: 'PreflightCheck', description: 'One thing that was looked at before anything is made' });
-
-export const preflightSchema = z
-  .object({
-    checked_at: timeField('When it was looked at'),
-    checks: z.array(checkSchema).describe('What was looked at, in a fixed order'),
-  })
-  .meta({
-    id: 'Preflight',
-    description: 'What the customer’s cloud says about a plan before anything is made',
-  });
 
 export type PreflightCheck = z.output<typeof checkSchema> & { id: CheckId; outcome: CheckOutcome };
 export type Preflight = Omit<z.output<typeof preflightSchema>, 'checks'> & { checks: PreflightCheck[] };

@@ -1,19 +1,6 @@
-import * as z from 'zod';
 import { defineRoutes, notificationStreamCosts } from '../../shared/http/route.ts';
-import { errorFrame, frame } from '../../shared/http/stream-frames.ts';
-import { notificationSchema, unreadCountSchema } from '../notification.ts';
-
-const notificationFrames = z
-  .discriminatedUnion('type', [
-    frame('notification', 'NotificationFrame', 'Something happened', { notification: notificationSchema }),
-    frame('ready', 'ReadyFrame', 'All that had happened by now was told; what comes from now on is new', {}),
-    frame('gap', 'GapFrame', 'The reader was away for too long to be told all: read the feed', {}),
-    errorFrame,
-  ])
-  .meta({
-    id: 'NotificationStreamFrame',
-    description: 'The data of one frame of the stream of notifications',
-  });
+import { unreadCountSchema } from '../record.ts';
+import { notificationFrames } from './record.ts';
 
 export const notificationStreamRoutes = defineRoutes({
   streamNotifications: {
@@ -26,11 +13,11 @@ export const notificationStreamRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     eventCosts: notificationStreamCosts,
-    responses: { 200: unreadCountSchema },
+    responses: import.meta.bundled ?? { 200: unreadCountSchema },
     refuses: {
       400: { invalid_cursor: 'The id is not of this stream in this organization' },
     },
     streaming: true,
-    events: notificationFrames,
+    events: import.meta.bundled ?? notificationFrames,
   },
 });

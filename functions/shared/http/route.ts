@@ -49,6 +49,16 @@ export const notificationStreamCosts = [
 /** When each code comes, by status. */
 export type Refusals = Record<number, Record<string, string>>;
 
+declare global {
+  interface ImportMeta {
+    /**
+     * Nothing where the sources run. In a function's bundle it is `false`, and what stands behind `??` is left out
+     * with all that only it uses (lib/compute/bundling.ts).
+     */
+    readonly bundled: undefined;
+  }
+}
+
 /** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
 export interface Route {
   method: Method;
@@ -74,7 +84,10 @@ export interface Route {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Success answers by status; `null` for an empty body. The first one is the usual one. */
+  /**
+   * Success answers by status; `null` for an empty body. The first one is the usual one. Written behind
+   * `import.meta.bundled ??`: a function that starts needs no schemas of answers, and so its bundle holds none.
+   */
   responses: Record<number, z.ZodType | null>;
   /**
    * Refusals of its own, by status and code, each with when it comes; those that many rows have are known from the
@@ -83,7 +96,7 @@ export interface Route {
   refuses?: Refusals;
   /** The response may be a stream of server-sent events; such a route has a Lambda of its own. */
   streaming?: true;
-  /** What such a stream's events hold, one JSON document each. */
+  /** What such a stream's events hold, one JSON document each. Written as `responses` are. */
   events?: z.ZodType;
   /** Counted besides where the caller asks for events, for as long as the stream is open. */
   eventCosts?: readonly CostBucket[];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../../../shared/errors.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { readAhead } from '../../../shared/read-ahead.ts';
-import { toMessageRecord } from '../../record.ts';
+import { toMessageRecord } from '../../records.ts';
 import { isMoving } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';

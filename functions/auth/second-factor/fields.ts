@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+// Pure: what requests about a second factor hold.
+
+/** A code of either kind; what is neither is just wrong. */
+export const code = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'is too long')
+  .meta({ description: 'Six digits of the authenticator app, or a recovery code', examples: ['123456'] });
+
+export const challengeToken = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(200, 'is too long')
+  .meta({ description: 'What the login gave', examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'] });

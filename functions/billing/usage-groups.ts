@@ -1,0 +1,4 @@
+/** What a sum of usage can be about. */
+export const usageGroups = ['day', 'user', 'session', 'kind'] as const;
+
+export type UsageGroup = (typeof usageGroups)[number];

@@ -1,0 +1,25 @@
+import { defineRoutes } from '../shared/http/route.ts';
+import { evidenceSchema } from './evidence-record.ts';
+import { byId } from './fields.ts';
+
+// Pure.
+
+/** A deployment's whole history, which functions/exports answers. */
+export const evidenceRoutes = defineRoutes({
+  getEvidence: {
+    method: 'GET',
+    path: '/api/deployments/{id}/evidence',
+    summary:
+      'Streams all that is known of a deployment as one JSON document: dialogue, values, plans, approvals, runs, outputs, ' +
+      'teardown and the audit log’s events with their seals, which npm run audit:verify checks',
+    // The log and its people are an admin's to read.
+    access: 'admin',
+    limit: 'read',
+    costs: ['export', 'export_address'],
+    params: byId,
+    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
+    responses: import.meta.bundled ?? { 200: evidenceSchema },
+    streaming: true,
+    streams: ['application/json'],
+  },
+});

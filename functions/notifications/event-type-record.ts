@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { type EventType, entityTypes, eventTypes, severities } from '../shared/events/catalogue.ts';
+import { openEnum, textField } from '../shared/http/fields.ts';
+
+// Pure: the catalogue of events as the API shows it.
+
+export const eventTypeSchema = z
+  .object({
+    event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of the event').meta({
+      examples: ['org.renamed'],
+    }),
+    entity_type: openEnum(entityTypes, 'The kind of record that it is about').meta({ examples: ['org'] }),
+    severity: openEnum(severities, 'How much it matters').meta({ examples: ['info'] }),
+    description: textField('When it comes', 'The organization has another name'),
+    example_payload: z.record(z.string(), z.unknown()).meta({
+      description: 'What its payload may look like',
+      examples: [{ old_name: 'Acme', name: 'Acme Search' }],
+    }),
+    payload_schema: z.record(z.string(), z.unknown()).meta({
+      description: 'JSON Schema (2020-12) of its payload; a later version may add fields',
+      examples: [{ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }],
+    }),
+  })
+  .meta({ id: 'EventType', description: 'A type of events that notifications and webhooks tell of' });

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
+import { openEnum } from '../shared/http/fields.ts';
+import { hour, mailModes } from './preferences.ts';
+
+// Pure: a member's preferences as the API shows them.
+
+export const preferencesSchema = z
+  .object({
+    digest: z
+      .object({
+        enabled: z.boolean().describe('Whether there is a daily mail'),
+        hour: hour.meta({ description: 'The hour of the day from which on it is sent', examples: [8] }),
+        time_zone: z.string().meta({ description: 'Where it is that hour', examples: ['Europe/Berlin'] }),
+      })
+      .meta({ id: 'DailyMail', description: 'The daily mail' }),
+    mails: z
+      .array(
+        z
+          .object({
+            event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of events').meta({
+              examples: ['org.renamed'],
+            }),
+            mail: openEnum(mailModes, 'At once, in the daily mail or not at all').meta({
+              examples: ['daily'],
+            }),
+            is_default: z
+              .boolean()
+              .describe(
+                'Nothing was chosen: the mail comes at once nevertheless where it waits for the member or tells of what they asked for',
+              ),
+            can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
+          })
+          .meta({ id: 'MailPreference', description: 'When the caller is mailed of events of one type' }),
+      )
+      .describe('Each type of events'),
+  })
+  .meta({ id: 'NotificationPreferences', description: 'What the caller is mailed of in the organization' });

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { roles } from '../shared/actor.ts';
+import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { orgActions } from './org.ts';
+import { orgSettingsSchema, safetySettings } from './settings.ts';
+
+// Pure: an organization and its members as the API shows them.
+
+export const memberSchema = z
+  .object({
+    id: idField('user', 'The user’s id'),
+    email: textField('Their address', 'grace@example.com'),
+    name: textField('Their name; null where they gave none', 'Grace').nullable(),
+    role: openEnum(roles, 'Their role').meta({ examples: ['member'] }),
+    joined_at: timeField('When they joined'),
+    allowed_actions: z
+      .array(openEnum(['change_role', 'remove', 'leave'], 'An action'))
+      .describe('What the caller may do to the membership now'),
+  })
+  .meta({ id: 'Member', description: 'A user as a member of the organization' });
+
+export type MemberRecord = z.output<typeof memberSchema>;
+
+export const orgSchema = z
+  .object({
+    id: idField('org', 'Names the organization'),
+    name: textField('Its name', 'Analytical Engines'),
+    settings: orgSettingsSchema,
+    created_at: timeField('When it was made'),
+    role: openEnum(roles, 'The caller’s role').meta({ examples: ['owner'] }),
+    allowed_actions: z
+      .array(openEnum(orgActions, 'An action'))
+      .describe(`loosen_safety_settings: may demand less by ${safetySettings.join(', ')}`),
+  })
+  .meta({ id: 'Org', description: 'An organization with its settings' });
+
+export type OrgRecord = z.output<typeof orgSchema>;
+
+export const ownMembership = z
+  .object({
+    id: idField('org', 'The organization'),
+    name: textField('Its name', 'Analytical Engines'),
+    role: openEnum(roles, 'The caller’s role in it').meta({ examples: ['member'] }),
+    is_current: z.boolean().describe('Whether the access token names it'),
+  })
+  .meta({ id: 'OwnMembership', description: 'An organization that the caller belongs to' });

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { openEnum, textField } from '../shared/http/fields.ts';
+
+// Pure: what the service says of itself.
+
+export const health = z
+  .object({
+    status: z.literal('ok').describe('Everything answers'),
+    revision: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The commit that was deployed, with `-dirty` where it had uncommitted changes; null where none is known',
+        examples: ['0123456789ab'],
+      }),
+  })
+  .meta({ id: 'Health', description: 'Whether the service can work' });
+
+const features = z
+  .object({
+    issuer: z
+      .boolean()
+      .describe('Workload identity federation: cloud accounts of kind workload_identity can be connected'),
+    billing: z.boolean().describe('Whether plans are billed'),
+  })
+  .meta({ id: 'Features', description: 'What this installation offers' });
+
+export const publicConfig = z
+  .object({
+    signup_mode: openEnum(['open', 'invite_only', 'waitlist'], 'Who may sign up'),
+    bot_check_site_key: textField('The public key of the bot check', '1x00000000000000000000AA'),
+    password_min_length: z
+      .int()
+      .meta({ description: 'The minimum length of a new password', examples: [12] }),
+    features,
+  })
+  .meta({ id: 'PublicConfig', description: 'What a frontend needs before anybody logs in' });
