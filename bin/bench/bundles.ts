@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { buildOptions, bundle } from '../../lib/compute/bundling.ts';
+import { bundle } from '../../lib/compute/bundle.ts';
 
 export interface BundleFigures {
   entry: string;
@@ -20,7 +20,7 @@ export interface BundleFigures {
 export async function measureBundles(folder: string, runs = 7): Promise<BundleFigures[]> {
   const built = (entry: string) => {
     const outdir = join(folder, entry.replaceAll('/', '-'));
-    const { outputs } = bundle({ ...buildOptions(entry), outdir });
+    const { outputs } = bundle(entry, outdir);
     const bytes = Object.values(outputs).reduce((sum, output) => sum + output.bytes, 0);
     return { file: join(outdir, 'index.mjs'), kilobytes: Math.round(bytes / 1_000) };
   };

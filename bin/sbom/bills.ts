@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { buildOptions } from '../../lib/compute/bundle.ts';
 import { packagesIn } from '../../lib/compute/bundled-packages.ts';
-import { buildOptions } from '../../lib/compute/bundling.ts';
 import { inRepository, repositoryRoot } from '../../lib/paths.ts';
 import { type Bom, billOf, type Lock, placesForProduction } from './bom.ts';
 

@@ -53,7 +53,7 @@ declare global {
   interface ImportMeta {
     /**
      * Nothing where the sources run. In a function's bundle it is `false`, and what stands behind `??` is left out
-     * with all that only it uses (lib/compute/bundling.ts).
+     * with all that only it uses (lib/compute/bundle.ts).
      */
     readonly bundled: undefined;
   }

@@ -9,8 +9,8 @@ import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { secretContext } from '../../../functions/shared/secret-box/secret-box.ts';
+import { buildOptions, bundle, writeBundle } from '../../../lib/compute/bundle.ts';
 import { packagesIn } from '../../../lib/compute/bundled-packages.ts';
-import { buildOptions, bundle } from '../../../lib/compute/bundling.ts';
 import { repositoryRoot } from '../../../lib/paths.ts';
 
 /** Kilobytes after minification. */
@@ -67,7 +67,7 @@ beforeAll(async () => {
   // Outside the repository, where no package of its node_modules is found.
   folder = await mkdtemp(join(tmpdir(), 'bundles-'));
   const options = entries.map(buildOptions);
-  outputs = bundle({
+  outputs = writeBundle({
     ...(options[0] as (typeof options)[number]),
     entryPoints: options.flatMap(({ entryPoints }) => entryPoints),
     entryNames: '[dir]/[name]',
@@ -78,11 +78,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const files = () => globSync('**/*.mjs', { cwd: folder }).map((file) => join(folder, file));
+const files = () => globSync('{functions/**/,}*.mjs', { cwd: folder }).map((file) => join(folder, file));
 const bundleOf = (entry: string) => join(folder, entry.replace(/ts$/, 'mjs'));
 
+const startOf = (entry: string) => Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
+
 function sizeOf(entry: string): Size {
-  const start = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entry);
+  const start = startOf(entry);
   return {
     atStart: kilobytes(loadedWith(['import-statement'], start)),
     inAll: kilobytes(loadedWith(['import-statement', 'dynamic-import'], start)),
@@ -90,11 +92,11 @@ function sizeOf(entry: string): Size {
 }
 
 /** The files that are loaded with one, by imports of these kinds. */
-function loadedWith(kinds: string[], name = '', loaded = new Set<string>()): Set<string> {
-  const output = outputs[name];
-  if (!output || loaded.has(name)) return loaded;
-  loaded.add(name);
-  for (const { path, kind } of output.imports) if (kinds.includes(kind)) loadedWith(kinds, path, loaded);
+function loadedWith(kinds: string[], name = '', of = outputs): Set<string> {
+  const loaded = new Set([name]);
+  for (const each of loaded)
+    for (const { path, kind } of of[each]?.imports ?? [])
+      if (kinds.includes(kind) && of[path]) loaded.add(path);
   return loaded;
 }
 
@@ -125,9 +127,7 @@ test('No function holds a schema that only answers have', () => {
   const answered = schemasIn([operations.map(({ responses }) => responses), openapi.components.responses]);
   const names = [...answered].filter((name) => !asked.has(name));
   expect(names.length).toBeGreaterThan(150);
-  const bundles = globSync('**/*.mjs', { cwd: folder }).map((file) =>
-    readFileSync(join(folder, file), 'utf8'),
-  );
+  const bundles = files().map((file) => readFileSync(file, 'utf8'));
   const held = names.filter((name) => bundles.some((text) => text.includes(`id:"${name}"`)));
   // Bodies of requests are made of these.
   const parts = [
@@ -138,6 +138,48 @@ test('No function holds a schema that only answers have', () => {
     'OrgSettings',
   ];
   expect(held.sort()).toEqual(parts.sort());
+});
+
+/** Packages that a start of any function of the API may load. */
+const atEachStart = new Set([
+  // Routing, and what a request and its answer are checked by.
+  ...['core', 'http-cors', 'http-header-normalizer', 'http-json-body-parser'].map((name) => `@middy/${name}`),
+  ...['http-router', 'http-security-headers', 'util'].map((name) => `@middy/${name}`),
+  ...['canonicalize', 'jose', 'ulid', 'zod'],
+  // Log lines.
+  '@aws-lambda-powertools/commons',
+  '@aws-lambda-powertools/logger',
+  // Postgres, the limits in DynamoDB, and the secrets with the configuration.
+  'postgres',
+  '@aws-sdk/client-dynamodb',
+  '@aws-sdk/client-secrets-manager',
+  ...['dynamodb-codec', 'endpoint-cache', 'middleware-endpoint-discovery'].map((name) => `@aws-sdk/${name}`),
+  ...['core', 'credential-provider-env', 'credential-provider-node'].map((name) => `@aws-sdk/${name}`),
+  ...['core', 'node-http-handler', 'signature-v4', 'types'].map((name) => `@smithy/${name}`),
+  ...['@aws/lambda-invoke-store', 'mnemonist', 'obliterator'],
+  // What esbuild takes for a part of these: files of the SDK that its clients name and that later imports use.
+  ...['@aws-sdk/signature-v4-multi-region', '@aws-sdk/xml-builder'],
+]);
+const atSomeStarts: Record<string, string[]> = {
+  // Codes of second factors.
+  'functions/auth/handler.ts': ['otpauth'],
+  // Addresses that a webhook may not lead to.
+  'functions/webhooks/handler.ts': ['ipaddr.js'],
+};
+const ofApi = entries.filter((entry) => /httpHandler|streamingHandler/.test(readFileSync(entry, 'utf8')));
+
+test.each(ofApi)('%s loads no more packages at a cold start than it needs there', (entry) => {
+  const start = [...loadedWith(['import-statement'], startOf(entry))];
+  const used = start.flatMap((name) =>
+    Object.entries(outputs[name]?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
+  );
+  const packages = packagesIn({ start: { inputs: Object.fromEntries(used) } as Metafile['outputs'][string] });
+  expect(packages.length).toBeGreaterThan(20);
+  const allowed = new Set([...atEachStart, ...(atSomeStarts[entry] ?? [])]);
+  expect(
+    packages.map((place) => place.replace(/^.*node_modules\//, '')).filter((name) => !allowed.has(name)),
+    'Each start of this function would wait for these: load them by import() where they are used, or name them above with the reason.',
+  ).toEqual([]);
 });
 
 test('Every package that is imported statically is in the bundles', () => {
@@ -180,6 +222,27 @@ test('Each handler loads as a bundle, and then misses its variables', async () =
 test('Every file can be loaded that is loaded only when needed', async () => {
   const start = new Set(entries.map(bundleOf));
   expect(await whatImportsSay(files().filter((file) => !start.has(file)))).toEqual({});
+});
+
+test('What ships of a function loads two files at a start, and the rest when it is needed', async () => {
+  const outdir = join(folder, 'shipped');
+  const built = bundle('functions/deployments/handler.ts', outdir).outputs;
+  const index = Object.keys(built).find((name) => name.endsWith('/index.mjs'));
+  expect(loadedWith(['import-statement'], index, built).size).toBe(2);
+  const files = globSync('*.mjs', { cwd: outdir }).map((file) => join(outdir, file));
+  expect(files.length).toBeGreaterThan(5);
+  expect(await whatImportsSay(files)).toEqual({
+    [join(outdir, 'index.mjs')]: expect.stringMatching(/^Wrong or missing environment variable: ENV /),
+  });
+}, 60_000);
+
+test('The same sources are the same bundle', () => {
+  const contents = ['first', 'second'].map((name) => {
+    bundle('functions/audit/handler.ts', join(folder, name));
+    const files = globSync('*', { cwd: join(folder, name) }).sort();
+    return files.map((file) => [file, readFileSync(join(folder, name, file), 'utf8')]);
+  });
+  expect(contents[0]).toEqual(contents[1]);
 });
 
 test('A secret that the bundled build of the Encryption SDK sealed is opened by the installed one', async () => {

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { buildOptions } from '../../../lib/compute/bundle.ts';
 import { packagesIn } from '../../../lib/compute/bundled-packages.ts';
-import { buildOptions } from '../../../lib/compute/bundling.ts';
 
 /** The outputs that are loaded with this one. */
 function loaded(
