@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 import {
   confirmGates,
@@ -15,12 +15,15 @@ import {
   untilSession,
 } from '../support/hosts/service.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
+import { refusesBadInput } from './bad-input.ts';
 
 // One session, and a local cloud that is killed again and again under it. The tests follow each other.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const dataDirectory = await temporaryDirectory();
-let cloud: LocalCloud = await startLocalCloud({ dataDirectory });
+// For the last tests: what the issuer publishes where it is on is in test/bin/local/service.test.ts.
+const env = { CLOUD_WIF_ISSUER_ENABLED: 'false' };
+let cloud: LocalCloud = await startLocalCloud({ dataDirectory, env });
 const port = Number(new URL(cloud.url).port);
 afterAll(async () => {
   await cloud.stop();
@@ -29,7 +32,7 @@ afterAll(async () => {
 
 async function killAndRestart() {
   await cloud.kill();
-  cloud = await startLocalCloud({ dataDirectory, port });
+  cloud = await startLocalCloud({ dataDirectory, port, env });
 }
 
 let user: User;
@@ -126,6 +129,8 @@ test('each step of the session was announced once', async () => {
     'session.completed': 1,
   });
 });
+
+describe('what the service can’t take', () => refusesBadInput(() => cloud));
 
 async function drain<T>(frames: AsyncGenerator<T>): Promise<T[]> {
   const all: T[] = [];

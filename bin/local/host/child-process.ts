@@ -10,6 +10,10 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** Time for a start on a busy machine, the first one of Postgres included. */
 const longestStartMs = minuteMs;
 
+// Two thousand modules are loaded, and nearly all that they make stays: with little room for what is new, it is copied
+// again and again, which takes a tenth of a start's CPU.
+const youngGeneration = '--min-semi-space-size=16';
+
 export interface SpawnOptions {
   dataDirectory: string;
   /** 0 for a free one. */
@@ -32,7 +36,7 @@ export interface SpawnedLocalCloud {
 /** Starts the local cloud as a process of its own, as `npm start` does, and waits for nothing. */
 export function spawnLocalCloud(options: SpawnOptions): SpawnedLocalCloud {
   const { dataDirectory, port = 0, env = {}, entry = 'bin/local.ts' } = options;
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [youngGeneration, entry], {
     cwd: repository,
     env: { ...process.env, PORT: String(port), LOCAL_DATA_DIR: dataDirectory, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureCloud, startFixtureCloud, until } from './fixture-cloud.ts';
+import { executions } from './workflows/executions.ts';
 
 let cloud: FixtureCloud;
 beforeAll(async () => {
@@ -218,3 +219,5 @@ test('nothing can be reached from another machine', async () => {
     }
   }
 });
+
+describe('state machines', () => executions(() => cloud));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -141,3 +142,5 @@ describe('what is for the machine’s user alone', () => {
 test.each(['//', '//x', '///', '/\\'])('the path %s is unknown, not an error', async (path) => {
   expect((await send(path, {})).status).toBe(404);
 });
+
+describe('accounts of three clouds', () => accountsOfClouds(() => cloud));

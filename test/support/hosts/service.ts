@@ -107,7 +107,8 @@ export async function until<T>(
       throw error;
     });
     if (!(seen instanceof Error) && isThere(seen)) return seen;
-    await sleep(100);
+    // A look costs the service ten milliseconds of CPU, and most of what is waited for takes seconds.
+    await sleep(250);
   } while (Date.now() < end);
   if (seen instanceof Error) throw seen;
   throw new Error(`${what} did not get there:\n${JSON.stringify(seen, null, 2)}`);
