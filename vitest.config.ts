@@ -59,7 +59,7 @@ const long = [
   'test/upgrades/**/*.test.ts',
 ];
 
-/** Of these folders, what starts no process: a process for each file would cost more than they do. */
+/** Of these folders, what starts no service: it needn't begin first. */
 const light = [
   'test/*.test.ts',
   'test/bin/{bench/*,images,recording}.test.ts',
@@ -107,6 +107,7 @@ export default defineConfig({
           name: 'whole',
           include: ['test/{bin,e2e}/**/*.test.ts'],
           exclude: ['test/bin/local/customer-cloud/**', ...light],
+          isolate: isReachNoted,
         },
       },
     ],
