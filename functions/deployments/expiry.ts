@@ -57,10 +57,10 @@ export async function sweepExpiries({
     try {
       await db.system(orgId, act);
     } catch (error) {
-      result.failed += 1;
       // What has to be decided or to end first is looked at again in a minute.
-      const isBusy = error instanceof AppError && error.kind === 'conflict';
-      if (!isBusy) logger.error('expiry_failed', { deployment_id: id, error: error as Error });
+      if (error instanceof AppError && error.kind === 'conflict') return;
+      result.failed += 1;
+      logger.error('expiry_failed', { deployment_id: id, error: error as Error });
     }
   };
   for (const row of expiring) await look(row, (unit) => expireDeployment(unit, hooks, row.id));

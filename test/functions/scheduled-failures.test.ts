@@ -84,7 +84,7 @@ const failures: Failure[] = [
     entry: 'sessions/workflow/sweep',
     arrange: deployed,
     column: ['sessions', 'execution_attempt'],
-    says: /^What is due in 1 organizations could not be read\.$/,
+    says: /^What is due in 1 organizations could not be read, and 0 ends did not come\.$/,
   },
   {
     entry: 'sessions/workflow/sweep',
@@ -94,7 +94,16 @@ const failures: Failure[] = [
         select org_id, 'run-1', deployment_id, id, 'apply', 'queued', ${org.userId} from plans`;
     },
     column: ['runs', 'created_at'],
-    says: /^What is due in 1 organizations could not be read\.$/,
+    says: /^What is due in 1 organizations could not be read, and 0 ends did not come\.$/,
+  },
+  {
+    entry: 'sessions/workflow/sweep',
+    arrange: async (org) => {
+      await deployed(org);
+      await owner`update deployments set status = 'succeeded', expires_at = now() + interval '1 hour'`;
+    },
+    column: ['deployments', 'protected'],
+    says: /^What is due in 0 organizations could not be read, and 1 ends did not come\.$/,
   },
   {
     entry: 'billing/stripe/meter',

@@ -39,9 +39,12 @@ export const handler = await configured(env, signalsConfig, async (config) => {
     if (watched.found > 0) logger.info('runs_watched', { ...watched });
     const expired = await sweepExpiries({ db, hooks: sessionMoves, now: clock.now() });
     if (expired.found > 0) logger.info('expiries_swept', { ...expired });
-    const failed = result.failed + watched.failed;
+    const unread = result.failed + watched.failed;
     // Fails the invocation, so that the alarm on the function's errors rings.
-    if (failed > 0) throw new Error(`What is due in ${failed} organizations could not be read.`);
+    if (unread + expired.failed > 0)
+      throw new Error(
+        `What is due in ${unread} organizations could not be read, and ${expired.failed} ends did not come.`,
+      );
   };
   return { handler: noting({ db, clock }, 'workflows', sweep), close };
 });
