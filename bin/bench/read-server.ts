@@ -79,7 +79,7 @@ async function startProduct({
       readClusterFacts: unused,
       lookAtCluster: unused,
       hooks: {} as never,
-      findAgent: () => undefined,
+      loadAgents: unused,
       secrets: {} as never,
     }),
     limiter: rateLimiter({ store, clock: systemClock, log: logger }),

@@ -7,6 +7,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
+import type { Reply } from '../shared/http/route.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import type { ApprovalAction, Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
@@ -67,7 +68,8 @@ export interface DeploymentsApiOptions {
   lookUpModel?: RequestTools['lookUpModel'];
   /** What a decision means for the session that the deployment came from. */
   hooks: DeploymentHooks;
-  findAgent: (id: string) => Agent | undefined;
+  /** Called before a transaction, where something is planned: most requests only read, and agents are much code. */
+  loadAgents: () => Promise<{ findAgent: (id: string) => Agent | undefined }>;
   /** Seals tokens of model hubs. */
   secrets: SecretBox;
 }
@@ -81,11 +83,19 @@ export function deploymentsApi({
   lookAtCluster,
   lookUpModel,
   hooks,
-  findAgent,
+  loadAgents,
   secrets,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
-  const tools = { hooks, findAgent };
-  const planning = { ...tools, db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster, lookUpModel };
+  const tools = async () => ({ hooks, findAgent: (await loadAgents()).findAgent });
+  const own = { db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster, lookUpModel };
+  const planning = async () => ({ ...own, ...(await tools()) });
+  const answerByPlan = async (
+    actor: Actor,
+    work: (unit: Unit & { caller: Caller }, loaded: Awaited<ReturnType<typeof tools>>) => Promise<Reply>,
+  ) => {
+    const loaded = await tools();
+    return db.answer(actor, (unit) => work(unit, loaded));
+  };
   const decided = async (
     actor: Actor,
     id: string,
@@ -96,9 +106,9 @@ export function deploymentsApi({
       action?: ApprovalAction | undefined;
     } = {},
   ) =>
-    db.answer(actor, async (unit) => {
+    answerByPlan(actor, async (unit, loaded) => {
       const seen = { planDigest: body.plan_digest, action: body.action };
-      await decide(unit, tools, id, decision, body.comment ?? null, seen);
+      await decide(unit, loaded, id, decision, body.comment ?? null, seen);
       return { status: 200, body: await asItIsNow(unit, id) };
     });
 
@@ -146,7 +156,7 @@ export function deploymentsApi({
       return { status: 200, body: page(rows[0], request, (row) => toDeploymentSummary(row, caller, now)) };
     },
 
-    startDeployment: ({ actor, body }) => startDeployment(planning, actor, body, asItIsNow),
+    startDeployment: async ({ actor, body }) => startDeployment(await planning(), actor, body, asItIsNow),
 
     getDeployment: async ({ actor, params }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [
@@ -160,11 +170,13 @@ export function deploymentsApi({
 
     updateDeployment: async ({ actor, params, body }) => ({
       status: 200,
-      body: await changeDeployment(planning, actor, params.id, body, (unit) => asItIsNow(unit, params.id)),
+      body: await changeDeployment(await planning(), actor, params.id, body, (unit) =>
+        asItIsNow(unit, params.id),
+      ),
     }),
 
     giveHubToken: async ({ actor, params, body }) => {
-      await giveHubToken({ db, secrets, findAgent }, actor, body.token, ownerOfDeployment(hooks, params.id));
+      await giveHubToken(await planning(), actor, body.token, ownerOfDeployment(hooks, params.id));
       return { status: 204 };
     },
 
@@ -177,7 +189,7 @@ export function deploymentsApi({
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),
 
     applyDeployment: ({ actor, params }) =>
-      db.answer(actor, async (unit) => {
+      answerByPlan(actor, async (unit, { findAgent }) => {
         await repeatRun(unit, hooks, findAgent, params.id);
         return { status: 202, body: await asItIsNow(unit, params.id) };
       }),
@@ -205,14 +217,14 @@ export function deploymentsApi({
       }),
 
     rollbackDeployment: ({ actor, params, body }) =>
-      db.answer(actor, async (unit) => {
-        await proposeRollback(unit, tools, params.id, body.plan_id);
+      answerByPlan(actor, async (unit, loaded) => {
+        await proposeRollback(unit, loaded, params.id, body.plan_id);
         return { status: 200, body: await asItIsNow(unit, params.id) };
       }),
 
     withdrawProposal: ({ actor, params }) =>
-      db.answer(actor, async (unit) => {
-        await withdrawProposal(unit, tools, params.id);
+      answerByPlan(actor, async (unit, loaded) => {
+        await withdrawProposal(unit, loaded, params.id);
         return { status: 204 };
       }),
 

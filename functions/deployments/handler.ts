@@ -1,4 +1,3 @@
-import { findAgent } from '../agents/index.ts';
 import type { ModelAsked } from '../agents/model-hub/look.ts';
 import { deployedCatalogue } from '../billing/plans.ts';
 import { runPayments } from '../billing/run-payments.ts';
@@ -25,6 +24,7 @@ const readClusterFacts: RequestTools['readClusterFacts'] = async (query) =>
   (await import('../clusters/cluster-facts.ts')).readClusterFacts(query);
 const lookAtCluster: RequestTools['lookAtCluster'] = async (request) =>
   (await import('../clusters/cluster-look.ts')).lookAtCluster(request);
+const loadAgents = () => import('../agents/index.ts');
 const lookUpModel = async (asked: ModelAsked) =>
   (await import('../agents/model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
@@ -34,6 +34,6 @@ export const handler = await configured(env, deploymentsConfig, async (config) =
   const hub = config.MODEL_HUB_URL ? { lookUpModel } : {};
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
   const hooks = { ...sessionMoves, payments: runPayments(deployedCatalogue(env.PAYMENTS, config)) };
-  const api = deploymentsApi({ db, clock, secrets, ...clouds, ...hub, hooks, findAgent });
+  const api = deploymentsApi({ db, clock, secrets, ...clouds, ...hub, hooks, loadAgents });
   return { handler: httpHandler({ ...pipeline, routes: deploymentRoutes, api }), close };
 });

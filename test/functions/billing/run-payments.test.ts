@@ -59,7 +59,7 @@ async function organization(
   };
   const routes = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: api, clock, ...calmCloud, hooks, findAgent }),
+    api: deploymentsApi({ db: api, clock, ...calmCloud, hooks, loadAgents: async () => ({ findAgent }) }),
     clock,
   });
   const act = async (by: TestOrg, method: string, path: string, body?: object) =>

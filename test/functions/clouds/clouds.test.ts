@@ -385,7 +385,7 @@ describe('connected accounts', () => {
         clock: systemClock,
         ...calmCloud,
         hooks: deploymentHooks,
-        findAgent,
+        loadAgents: async () => ({ findAgent }),
       }),
     });
     const shown = await deployments.call('GET', `/api/deployments/${recorded.deploymentId}`, {

@@ -27,7 +27,13 @@ beforeAll(async () => {
   database = await testDatabase({ clock, maxConnections: 10 });
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db: database.db, clock, ...calmCloud, findAgent, hooks: deploymentHooks }),
+    api: deploymentsApi({
+      db: database.db,
+      clock,
+      ...calmCloud,
+      loadAgents: async () => ({ findAgent }),
+      hooks: deploymentHooks,
+    }),
     clock,
   });
   acme = await createOrg(database.owner);

@@ -39,7 +39,7 @@ beforeAll(async () => {
       clock: systemClock,
       ...calmCloud,
       hooks: deploymentHooks,
-      findAgent,
+      loadAgents: async () => ({ findAgent }),
     }),
   });
   acme = await createOrg(database.owner);

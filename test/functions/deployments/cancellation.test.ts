@@ -14,7 +14,13 @@ const database = await testDatabase({ maxConnections: 10 });
 const { db, owner } = database;
 const api = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: deploymentHooks, findAgent }),
+  api: deploymentsApi({
+    db,
+    clock: systemClock,
+    ...calmCloud,
+    hooks: deploymentHooks,
+    loadAgents: async () => ({ findAgent }),
+  }),
 });
 afterAll(() => database.close());
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
       db: database.db,
       clock: systemClock,
       ...calmCloud,
-      findAgent,
+      loadAgents: async () => ({ findAgent }),
       hooks: deploymentHooks,
     }),
   });

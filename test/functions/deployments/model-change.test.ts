@@ -20,7 +20,7 @@ const api = testApi({
     clock: systemClock,
     ...calmCloud,
     hooks: deploymentHooks,
-    findAgent,
+    loadAgents: async () => ({ findAgent }),
   }),
 });
 

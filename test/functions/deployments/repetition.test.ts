@@ -20,7 +20,13 @@ const findAgent = () => ({ plan: ({ deploymentId }) => newPlan ?? reviewed.get(d
 const reviewed = new Map<string, Plan>();
 const api = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: deploymentHooks, findAgent }),
+  api: deploymentsApi({
+    db,
+    clock: systemClock,
+    ...calmCloud,
+    hooks: deploymentHooks,
+    loadAgents: async () => ({ findAgent }),
+  }),
 });
 
 let org: TestOrg;

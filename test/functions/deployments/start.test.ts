@@ -58,7 +58,7 @@ const api = testApi({
     db: database.db,
     clock: systemClock,
     hooks: deploymentHooks,
-    findAgent,
+    loadAgents: async () => ({ findAgent }),
     secrets: testSecretBox,
     checkPlan: async () => {
       cloud.calls.push('preflight');

@@ -119,7 +119,13 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     }),
     deployments: testApi({
       routes: deploymentRoutes,
-      api: deploymentsApi({ db, clock, ...calmCloud, hooks: deploymentHooks, findAgent }),
+      api: deploymentsApi({
+        db,
+        clock,
+        ...calmCloud,
+        hooks: deploymentHooks,
+        loadAgents: async () => ({ findAgent }),
+      }),
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
     notifications: testApi({

@@ -37,7 +37,13 @@ const ofSessions = testApi({
 });
 const ofDeployments = testApi({
   routes: deploymentRoutes,
-  api: deploymentsApi({ db, clock: systemClock, ...calmCloud, hooks: deploymentHooks, findAgent }),
+  api: deploymentsApi({
+    db,
+    clock: systemClock,
+    ...calmCloud,
+    hooks: deploymentHooks,
+    loadAgents: async () => ({ findAgent }),
+  }),
 });
 
 let acme: TestOrg;

@@ -31,7 +31,7 @@ const api = testApi({
     clock: systemClock,
     ...calmCloud,
     hooks: deploymentHooks,
-    findAgent: () => matrixAgent,
+    loadAgents: async () => ({ findAgent: () => matrixAgent }),
   }),
 });
 const orgs = {} as Record<Demand, MatrixOrg>;

@@ -46,7 +46,7 @@ beforeAll(async () => {
       ...calmCloud,
       checkPlan,
       hooks: deploymentHooks,
-      findAgent,
+      loadAgents: async () => ({ findAgent }),
     }),
   });
 });

@@ -39,7 +39,14 @@ beforeAll(async () => {
   const { db } = database;
   api = testApi({
     routes: deploymentRoutes,
-    api: deploymentsApi({ db, clock, ...calmCloud, checkPlan, hooks: deploymentHooks, findAgent }),
+    api: deploymentsApi({
+      db,
+      clock,
+      ...calmCloud,
+      checkPlan,
+      hooks: deploymentHooks,
+      loadAgents: async () => ({ findAgent }),
+    }),
   });
 });
 afterAll(() => database.close());

@@ -54,7 +54,7 @@ export async function openStage() {
       lookAtCluster,
       hooks: deploymentHooks,
       secrets: testSecretBox,
-      findAgent: () => installed.agent,
+      loadAgents: async () => ({ findAgent: () => installed.agent }),
     }),
     clock,
   });
