@@ -3,7 +3,7 @@ import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
 import type { CustomerCloud } from '../cloud.ts';
-import type { Cluster } from '../clusters.ts';
+import { type Cluster, clusterArn } from '../clusters.ts';
 import type { RoleSession } from '../state.ts';
 
 const PREFIX = 'k8s-aws-v1.';
@@ -21,6 +21,9 @@ const allowedKeys = new Set([
   'x-amz-signature',
   'x-amz-signedheaders',
 ]);
+
+/** Tokens by their session, with the cluster that their signature is for: each comes with dozens of requests. */
+const verified = new WeakMap<RoleSession, Set<string>>();
 
 export type Authentication = { user: string } | { problem: string };
 
@@ -57,9 +60,15 @@ export async function authenticate(
     return { problem: 'the credentials are expired' };
   }
   if (session.accountId !== cluster.accountId) return { problem: 'the credentials are of another account' };
-  const expiresIn = Number(query.get('x-amz-expires'));
-  const signature = await sign(session, cluster, url.hostname, new Date(signedAt), expiresIn);
-  if (signature !== query.get('x-amz-signature')) return { problem: 'the signature is not for this cluster' };
+  const signed = `${clusterArn(cluster)} ${token}`;
+  const known = verified.get(session) ?? new Set();
+  if (!known.has(signed)) {
+    const expiresIn = Number(query.get('x-amz-expires'));
+    const signature = await sign(session, cluster, url.hostname, new Date(signedAt), expiresIn);
+    if (signature !== query.get('x-amz-signature'))
+      return { problem: 'the signature is not for this cluster' };
+    verified.set(session, known.add(signed));
+  }
   const [, role] = /role\/(?:.*\/)?([^/]+)$/.exec(session.roleArn) ?? [];
   return { user: `arn:aws:sts::${session.accountId}:assumed-role/${role}/${session.sessionName}` };
 }
