@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import { instanceType } from '../../../../functions/agents/vector-database/instances.ts';
 import { findAccount } from '../../../../functions/clouds/accounts.ts';
@@ -10,8 +10,9 @@ import type { PreflightRequest } from '../../../../functions/deployments/preflig
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { customerCloud, principalArn } from '../../../support/doubles/customer-cloud.ts';
-import { dispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
+import { dispatchedRun } from '../../../support/hosts/apply-run.ts';
 import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
+import { played, putBack } from '../../../support/hosts/played.ts';
 
 // What a plan of the vector database is checked for in a customer's account and cluster.
 
@@ -194,8 +195,11 @@ test('counts the vCPUs of the plan and of what runs against the quota of the acc
 });
 
 test('asks for no room for nodes that run already', async () => {
-  const run = await dispatchedRun(database, cloud);
-  expect((await execute(run, { database })).outcome).toBe('succeeded');
+  const start = await played();
+  const { run } = start;
+  const former = cloud.state();
+  onTestFinished(() => cloud.restore(former));
+  await putBack(start, database, cloud);
   const account = await database.db.system(run.orgId, (unit) => findAccount(unit, run.planInput.account.id));
   cloud.inject({ kind: 'subnet_full' });
   asked.length = 0;
