@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longestStartMs } from './bin/local/host/child-process.ts';
 import { compiledModules } from './test/support/caches.ts';
 import { SlowestFirst } from './test/support/slowest-first.ts';
 
@@ -107,6 +108,8 @@ export default defineConfig({
           name: 'whole',
           include: ['test/{bin,e2e}/**/*.test.ts'],
           exclude: ['test/bin/local/customer-cloud/**', ...light],
+          // A start that isn't ready in time says why.
+          hookTimeout: longestStartMs + 30_000,
           isolate: isReachNoted,
         },
       },

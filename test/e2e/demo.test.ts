@@ -14,7 +14,7 @@ import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.t
 import { awsAccount, clearFailures, injectFailure } from '../support/hosts/service.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 describe('npm run demo', () => {
   let folder: string;

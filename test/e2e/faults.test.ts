@@ -28,7 +28,7 @@ import {
   values,
 } from '../support/hosts/service.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const metricsToken = 'what-prometheus-is-known-by-0123456789';
 let cloud: LocalCloud;

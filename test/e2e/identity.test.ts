@@ -14,7 +14,7 @@ import { awsAccount, until } from '../support/hosts/service.ts';
 
 // People, organizations and the mails between them, as they meet them: over HTTP, bus, queue and mailbox. What two of
 // them deploy together without a conversation, and the audit log of what they did.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const bot_check_token = 'XXXX.DUMMY.TOKEN.XXXX';
 const first = 'ada@example.com';

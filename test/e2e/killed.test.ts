@@ -18,7 +18,7 @@ import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 import { refusesBadInput } from './bad-input.ts';
 
 // One session, and a local cloud that is killed again and again under it. The tests follow each other.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const dataDirectory = await temporaryDirectory();
 // For the last tests: what the issuer publishes where it is on is in test/bin/local/service.test.ts.

@@ -38,7 +38,8 @@ export async function until<T>(look: () => Promise<T | undefined | false>): Prom
   while (Date.now() < end) {
     const found = await look();
     if (found) return found;
-    await sleep(25);
+    // A look is a request to a function, and most of what is waited for takes a second.
+    await sleep(100);
   }
   throw new Error('Nothing happened within ten seconds.');
 }

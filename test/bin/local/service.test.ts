@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;
