@@ -46,6 +46,8 @@ const start = (dataDirectory: string) =>
       // Passwords of tests are no secrets, and each of thousands of connections has its own checked.
       scram_iterations: '1',
       max_connections: '200',
+      // Otherwise each connection plans a statement anew the first five times, and few of a test's are asked more often.
+      plan_cache_mode: 'force_generic_plan',
     },
   });
 
