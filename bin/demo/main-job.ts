@@ -29,13 +29,21 @@ export interface MainJob {
   transcript: TranscriptLine[];
   /** How long the session may be busy without asking the user anything. */
   longestBusyMs: number;
+  /** What is waited for before an approval is decided. */
+  beforeDecision?: () => Promise<unknown>;
 }
 
 /**
  * Plays the conversation until the deployment has succeeded.
  * @throws with what stopped it: a refusal, a failed run, or a transcript that ended too early
  */
-export async function playSession({ api, agentId, transcript, longestBusyMs }: MainJob): Promise<Deployment> {
+export async function playSession({
+  api,
+  agentId,
+  transcript,
+  longestBusyMs,
+  beforeDecision,
+}: MainJob): Promise<Deployment> {
   const lines = [...transcript];
   let end = Date.now() + longestBusyMs;
   const seen: SeenRun = { runEvents: 0, run: '' };
@@ -54,7 +62,7 @@ export async function playSession({ api, agentId, transcript, longestBusyMs }: M
     if (session.waiting_on === 'user') {
       await say(api, session, takeLine(lines, session));
       end = Date.now() + longestBusyMs;
-    } else if (session.waiting_on === 'approval') await decide(api, session, lines);
+    } else if (session.waiting_on === 'approval') await decide(api, session, lines, beforeDecision);
     else await showRun(api, session.deployment_id, seen);
     const next = await api.call<Session>('GET', `/api/sessions/${session.id}`);
     if (next.waiting_on !== session.waiting_on) shownGate = next.waiting_on === 'user' ? null : shownGate;
@@ -120,9 +128,15 @@ async function* patientStream(
   }
 }
 
-async function decide(api: Api, session: Session, lines: TranscriptLine[]) {
+async function decide(
+  api: Api,
+  session: Session,
+  lines: TranscriptLine[],
+  before: MainJob['beforeDecision'],
+) {
   const deployment = await api.call<Deployment>('GET', `/api/deployments/${session.deployment_id}`);
   if (deployment.approval?.status !== 'pending') return void (await sleep(100));
+  await before?.();
   const line = lines[0]?.kind !== 'say' ? lines.shift() : undefined;
   const action = line?.kind === 'reject' ? 'reject' : 'approve';
   screen.heading(`Approval of ${deployment.name}`);
