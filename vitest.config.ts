@@ -65,7 +65,6 @@ const light = [
   'test/*.test.ts',
   'test/bin/{bench/*,images,recording}.test.ts',
   'test/bin/local/{template,messaging,stripe}/**/*.test.ts',
-  'test/bin/local/stores/kept-cluster.test.ts',
   'test/bin/local/workflows/state-machine-definition.test.ts',
 ];
 

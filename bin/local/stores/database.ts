@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { migrate } from '../../../functions/shared/db/migrate.ts';
 import type { DatabaseUrls } from '../configuration.ts';
-import { fillCluster } from './kept-cluster.ts';
 import { localLogins, loginUrls } from './local-logins.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -31,36 +30,21 @@ export async function startDatabase(
         'made by it. Without it, the local cloud starts one.',
     );
   }
-  if (given) return migrated({ owner: given, stop: async () => {} }, '');
-  const hint = ` To begin again, delete ${dirname(dataDirectory)}.`;
-  await fillCluster(dataDirectory, [], async () => {
-    // Nothing is lost yet when the machine ends in the middle.
-    const made = await migrated(await startOwn(dataDirectory, { fsync: 'off' }), hint);
-    await made.stop();
-  });
-  return migrated(await startOwn(dataDirectory, { max_connections: '200' }), hint);
-}
-
-interface OwnedServer {
-  /** URL of the owner, for the service's database. */
-  owner: string;
-  stop(): Promise<void>;
-}
-
-async function migrated({ owner, stop }: OwnedServer, hint: string): Promise<LocalDatabase> {
+  const { owner, stop } = given ? { owner: given, stop: async () => {} } : await startOwn(dataDirectory);
   try {
     await migrate({ ownerUrl: owner, logins: localLogins(owner), directory: migrations });
     return { urls: { owner, logins: loginUrls(owner) }, stop };
   } catch (error) {
     await stop();
+    const hint = given ? '' : ` To begin again, delete ${dirname(dataDirectory)}.`;
     throw new Error(`The database could not be migrated: ${(error as Error).message}${hint}`, {
       cause: error,
     });
   }
 }
 
-async function startOwn(dataDirectory: string, settings: Record<string, string>): Promise<OwnedServer> {
-  const server = await startPostgres({ dataDirectory, settings });
+async function startOwn(dataDirectory: string) {
+  const server = await startPostgres({ dataDirectory, settings: { max_connections: '200' } });
   const admin = postgres(server.ownerUrl('postgres'), { max: 1, onnotice: () => {} });
   const [found] = await admin`select 1 from pg_database where datname = ${databaseName}`;
   await admin.end();

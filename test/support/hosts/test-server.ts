@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { fillCluster } from '../../../bin/local/stores/kept-cluster.ts';
 import { localLogins } from '../../../bin/local/stores/local-logins.ts';
 import { type PostgresServer, startPostgres } from '../../../bin/local/stores/postgres-server.ts';
 import { duties } from '../../../functions/shared/db/duties.ts';
 import { dutyRole } from '../../../functions/shared/db/logins.ts';
 import { migrate } from '../../../functions/shared/db/migrate.ts';
+import { fillCluster } from './kept-cluster.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 export interface TestServer {
@@ -19,7 +19,7 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   // The server's own folder and not one below it: as root, Postgres runs as another user.
   const dataDirectory = await temporaryDirectory();
-  await fillCluster(dataDirectory, ['test/support/hosts/test-server.ts'], async () => {
+  await fillCluster(dataDirectory, async () => {
     const server = await start(dataDirectory);
     await makeTemplate(server);
     await server.stop();
