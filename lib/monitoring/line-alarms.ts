@@ -154,9 +154,8 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
     metric: sumOf(paymentLines.stripe_subscribed_twice(settings), Duration.hours(1)),
     over: 0,
     description:
-      'An organization has two subscriptions and pays twice, and the later one was not bought on a page of the service, so it ' +
-      'is not ended by itself. The lines stripe_subscribed_twice in the log of functions/billing/stripe/worker/handler.ts ' +
-      'name it: cancel and refund it.',
+      'An organization has two subscriptions and pays twice: two pages were paid at the same moment. The lines ' +
+      'stripe_subscribed_twice in the log of functions/billing/stripe/worker/handler.ts name the later one: cancel and refund it.',
     runbook: paymentsSection,
   },
   {
@@ -164,7 +163,7 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
     metric: sumOf(paymentLines.late_payment_not_given_back(settings), Duration.hours(1)),
     over: 0,
     description:
-      'Stripe refused to give back what an organization had paid while it waited for its end, or for a second subscription. The lines ' +
+      'Stripe refused to give back what an organization had paid while it waited for its end. The lines ' +
       'late_payment_not_given_back in the log of functions/billing/stripe/worker/handler.ts name the invoice and the reason.',
     runbook: paymentsSection,
   },

@@ -56,7 +56,6 @@ const followPayment = () => {
     db,
     look,
     endPayments: async () => {},
-    endBought: async () => {},
     planOf: new Map(),
     catalogue: selfHosted,
   });

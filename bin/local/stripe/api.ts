@@ -36,9 +36,8 @@ export const apiRoutes: Record<string, (call: ApiCall) => object> = {
   'GET /v1/invoices': ({ world: { state }, query }) =>
     list(
       Object.values(state.invoices).filter(
-        ({ customer, status, created, parent }) =>
-          [null, customer].includes(query.get('customer')) &&
-          [null, parent.subscription_details.subscription].includes(query.get('subscription')) &&
+        ({ customer, status, created }) =>
+          customer === query.get('customer') &&
           status === query.get('status') &&
           created >= Number(query.get('created[gte]')),
       ),

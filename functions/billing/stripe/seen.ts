@@ -11,8 +11,8 @@ const live = ['active', 'trialing', 'past_due'] as const;
 
 export interface Seen {
   live: LiveSubscription | undefined;
-  /** Ids of further ones that live: somebody pays twice. First those that were bought on a page of ours. */
-  further: { bought: string[]; others: string[] };
+  /** Ids of further ones that live: somebody pays twice. */
+  further: string[];
 }
 
 /**
@@ -23,10 +23,7 @@ export function seenOf(subscriptions: readonly Stripe.Subscription[], planOf: Pl
   const [first, ...others] = subscriptions
     .filter(({ status }) => live.some((each) => each === status))
     .sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
-  const isBought = ({ metadata, items }: Stripe.Subscription) =>
-    metadata.org_id !== undefined && items.data.some(({ price }) => planOf.has(price.id));
-  const idsOf = (wanted: boolean) => others.filter((each) => isBought(each) === wanted).map(({ id }) => id);
-  return { live: first && toLive(first, planOf), further: { bought: idsOf(true), others: idsOf(false) } };
+  return { live: first && toLive(first, planOf), further: others.map(({ id }) => id) };
 }
 
 function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): LiveSubscription {

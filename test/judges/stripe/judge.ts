@@ -6,7 +6,7 @@ import { freePort } from '../../../bin/local/stores/postgres-server.ts';
 import { stripeForPeople } from '../../../functions/billing/stripe/client.ts';
 import { stripeMeter } from '../../../functions/billing/stripe/meter/meter.ts';
 import { checkoutOf } from '../../../functions/billing/stripe/session.ts';
-import { endBought, endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
+import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { install, lastWords } from '../install.ts';
@@ -81,10 +81,6 @@ function asked(apiBase: string): Record<string, () => Promise<unknown>> {
       endPayments(subscribed(apiBase))({ orgId: 'o-1', customerId: 'cus_judge', since: new Date(0) }),
     'lets a subscription of before end with its period': () =>
       endPayments(subscribed(apiBase))({ orgId: 'o-1', customerId: 'cus_judge', since: new Date() }),
-    'gives back a second subscription, and ends it': () =>
-      endBought(subscribed(apiBase))({ orgId: 'o-1', subscriptionIds: ['sub_judge'] }),
-    'looks for what a second subscription has cost': () =>
-      stripe.invoices.list({ subscription: 'sub_judge', status: 'paid', limit: 100 }),
     'reports overage': () => meter.report('cus_judge', { id: 'mr-judge', cents: 25, usedAt: new Date(now) }),
     'lists the meters': () => stripe.billing.meters.list({ status: 'active', limit: 100 }),
     'sums what the meter counts': () =>

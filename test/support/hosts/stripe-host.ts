@@ -9,7 +9,7 @@ import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';
 import type { Notice } from '../../../functions/billing/stripe/notice.ts';
 import type { PlanOfPrice } from '../../../functions/billing/stripe/seen.ts';
 import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
-import { endBought, endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
+import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
 import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
 import { stripeWorker } from '../../../functions/billing/stripe/worker/worker.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
@@ -47,7 +47,6 @@ export async function stripeHost(
     db: tested.db,
     look: lookAt(stripeForWorkers(access)),
     endPayments: endPayments(stripeForWorkers(access)),
-    endBought: endBought(stripeForWorkers(access)),
     ...sold,
   });
 

@@ -12,30 +12,30 @@ export interface EndingCustomer {
 /** Sees to it that a customer pays nothing further, at Stripe alone: what comes of it, events tell. */
 export type EndPayments = (customer: EndingCustomer) => Promise<void>;
 
-/** Ends the subscriptions and gives back what was paid for them. */
-export type EndBought = (of: { orgId: string; subscriptionIds: readonly string[] }) => Promise<void>;
-
-/**
- * Of two pages that were paid at once the later one's subscription. First the money: one that has ended is not seen any
- * more, and nobody would come back to it.
- */
-export const endBought =
-  (stripe: Stripe): EndBought =>
-  async ({ orgId, subscriptionIds }) => {
-    for (const subscription of subscriptionIds) {
-      const paid = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 });
-      for (const invoice of paid.data)
-        await giveBack(stripe, orgId, invoice, 'There was a subscription already when this was paid.');
-      await stripe.subscriptions.cancel(subscription, { prorate: false });
-      logger.warn('second_subscription_ended', { org_id: orgId, subscription });
-    }
-  };
-
 /**
  * Of an organization that waits for its end: pages that are open are closed; what was subscribed to since is ended and
  * given back; what was subscribed to before ends with the period that is paid for. Done again, it changes nothing.
  */
 export function endPayments(stripe: Stripe): EndPayments {
+  async function giveBack({ id, total, amount_paid: paid, ...invoice }: Stripe.Invoice): Promise<void> {
+    // By a former look, or by a person.
+    const credited = invoice.post_payment_credit_notes_amount;
+    const amount = total - credited;
+    if (amount <= 0) return;
+    const refund = Math.min(paid, amount);
+    await stripe.creditNotes.create(
+      {
+        invoice: id,
+        amount,
+        ...(refund > 0 ? { refund_amount: refund } : {}),
+        // What was paid out of the customer's balance goes back there.
+        ...(amount > refund ? { credit_amount: amount - refund } : {}),
+        memo: 'The organization was waiting for its end when this was paid.',
+      },
+      { idempotencyKey: `late:${id}:${credited}` },
+    );
+  }
+
   async function endSubscriptions(customer: Stripe.Customer, sinceSeconds: number): Promise<void> {
     for (const { id, created, cancel_at_period_end: isEnding, cancel_at: endsAt } of customer.subscriptions
       ?.data ?? []) {
@@ -61,32 +61,13 @@ export function endPayments(stripe: Stripe): EndPayments {
     });
     for (const invoice of paid.data) {
       if (invoice.billing_reason !== 'subscription_create') continue;
-      await giveBack(stripe, orgId, invoice, 'The organization was waiting for its end when this was paid.');
+      try {
+        await giveBack(invoice);
+      } catch (error) {
+        // Asked again Stripe refuses again, and the account would not follow Stripe for as long.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        logger.error('late_payment_not_given_back', { org_id: orgId, invoice_id: invoice.id, error });
+      }
     }
   };
-}
-
-/** By a credit note, over what was not given back by a former look or by a person. */
-async function giveBack(stripe: Stripe, orgId: string, invoice: Stripe.Invoice, memo: string): Promise<void> {
-  const { id, total, amount_paid: paid, post_payment_credit_notes_amount: credited } = invoice;
-  const amount = total - credited;
-  if (amount <= 0) return;
-  const refund = Math.min(paid, amount);
-  try {
-    await stripe.creditNotes.create(
-      {
-        invoice: id,
-        amount,
-        ...(refund > 0 ? { refund_amount: refund } : {}),
-        // What was paid out of the customer's balance goes back there.
-        ...(amount > refund ? { credit_amount: amount - refund } : {}),
-        memo,
-      },
-      { idempotencyKey: `late:${id}:${credited}` },
-    );
-  } catch (error) {
-    // Asked again Stripe refuses again, and the account would not follow Stripe for as long.
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    logger.error('late_payment_not_given_back', { org_id: orgId, invoice_id: id, error });
-  }
 }

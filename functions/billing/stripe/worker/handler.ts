@@ -6,7 +6,7 @@ import { workerParts } from '../../../shared/worker-parts.ts';
 import { deployedCatalogue } from '../../plans.ts';
 import { stripeForWorkers } from '../client.ts';
 import { pricesOf } from '../prices.ts';
-import { endBought, endPayments } from './ending.ts';
+import { endPayments } from './ending.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from './env.ts';
 import { lookAt } from './look.ts';
 import { stripeWorker } from './worker.ts';
@@ -28,7 +28,6 @@ export const handler = await configured(env, stripeWorkerConfig, async (config) 
     db,
     look: lookAt(stripe),
     endPayments: endPayments(stripe),
-    endBought: endBought(stripe),
     planOf,
     catalogue,
   });

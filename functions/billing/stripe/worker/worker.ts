@@ -22,7 +22,7 @@ import {
   storeSubscription,
 } from '../store.accounts.postgres.ts';
 import { insertEvent, storeInvoice } from '../store.postgres.ts';
-import type { EndBought, EndPayments } from './ending.ts';
+import type { EndPayments } from './ending.ts';
 import type { Look } from './look.ts';
 import { tell } from './tell.ts';
 
@@ -30,7 +30,6 @@ export interface StripeWorkerOptions {
   db: Database;
   look: Look;
   endPayments: EndPayments;
-  endBought: EndBought;
   planOf: PlanOfPrice;
   catalogue: Catalogue;
 }
@@ -68,14 +67,11 @@ export function stripeWorker(options: StripeWorkerOptions) {
       look.subscriptionsOf(customer_id),
       invoice_id === undefined ? undefined : look.invoice(invoice_id),
     ]);
-    const { live, further } = seenOf(subscriptions ?? [], options.planOf);
-    if (further.bought.length > 0)
-      await options.endBought({ orgId: unit.orgId, subscriptionIds: further.bought });
     const account = await lockSubscribed(unit);
     if (account?.customerId !== customer_id) return false;
     if (event_id !== undefined && !(await insertEvent(unit, { id: event_id, type }))) return false;
-    const { others } = further;
-    if (others.length > 0) logger.error('stripe_subscribed_twice', { org_id: unit.orgId, further: others });
+    const { live, further } = seenOf(subscriptions ?? [], options.planOf);
+    if (further.length > 0) logger.error('stripe_subscribed_twice', { org_id: unit.orgId, further });
     const after = await change(unit, live);
     const shown = invoice && mirrored(invoice, customer_id);
     if (shown) await storeInvoice(unit, shown);

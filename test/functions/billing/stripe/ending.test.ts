@@ -85,44 +85,6 @@ test('a subscription of before ends with its period, however often it is resumed
   expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: false });
 });
 
-test('of two pages that are paid at once the later one is given back at once, and the plan stays', async () => {
-  const { orgId, customerId } = await host.customer();
-  const bought = { ...form(customerId), subscription_data: { metadata: { org_id: orgId } } };
-  const [first, second] = host.stripe.act((world) => [
-    createSession(world, bought),
-    createSession(world, bought),
-  ]);
-  host.stripe.act((world) => paySession(world, first.id));
-  clock.advance(1_000);
-  host.stripe.act((world) => paySession(world, second.id));
-  const errors = vi.spyOn(logger, 'error');
-  await host.flow();
-  expect(await host.account(orgId)).toMatchObject({ plan: 'team', status: 'active' });
-  expect(invoices(customerId)).toEqual([
-    [9_900, 0],
-    [9_900, 9_900],
-  ]);
-  expect(live(customerId)).toHaveLength(1);
-  await pass(minuteMs);
-  expect(invoices(customerId)[1]).toEqual([9_900, 9_900]);
-  expect(errors).not.toHaveBeenCalled();
-});
-
-test('a second subscription that was made by hand goes on, and is told to whoever operates', async () => {
-  const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
-  const { orgId, customerId, subscription } = await subscribed();
-  clock.advance(1_000);
-  host.stripe.act((world) => paySession(world, createSession(world, form(customerId)).id));
-  await host.flow();
-  const further = live(customerId).flatMap(({ id }) => (id === subscription.id ? [] : [id]));
-  expect(further).toHaveLength(1);
-  expect(errors).toHaveBeenCalledWith('stripe_subscribed_twice', { org_id: orgId, further });
-  expect(invoices(customerId)).toEqual([
-    [9_900, 0],
-    [9_900, 0],
-  ]);
-});
-
 test('what is paid nevertheless is given back at once, by whichever event it is noticed first', async () => {
   for (const first of ['invoice.paid', 'checkout.session.completed', 'org.deletion_due']) {
     const { orgId, customerId } = await paidLate();
