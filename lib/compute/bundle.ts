@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import { inRepository, repositoryRoot } from '../paths.ts';
 import { requireOfNode, withNodeModulesGot } from './node-modules.ts';
@@ -51,6 +52,8 @@ export const buildOptions = (entry: string) =>
     // Drops what the OpenAPI document needs and functions don't (functions/shared/http/route.ts). package.json says that
     // no file does anything but define things, so files of which nothing is left to be used are dropped, too.
     define: { 'import.meta.bundled': 'false' },
+    // A file that is imported for what it does would be dropped as well, and do it wherever nothing is bundled.
+    logOverride: { 'ignored-bare-import': 'error' },
     // The ESM builds of the SDK's packages are 40 % smaller than what `main` names.
     mainFields: ['module', 'main'],
     banner: { js: requireOfNode },
@@ -81,11 +84,14 @@ export function bundle(entry: string, outdir: string): Metafile {
 }
 
 /** One build of esbuild, written with Node's modules got from the process. */
-export function writeBundle(options: BuildOptions & { outdir: string }): Metafile {
+export function writeBundle(options: BuildOptions & { absWorkingDir: string; outdir: string }): Metafile {
   const { outputFiles, metafile } = buildSync({ ...options, ...inMemory });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, withNodeModulesGot(text));
+    const imports = metafile.outputs[relative(options.absWorkingDir, path)]?.imports ?? [];
+    // What packages require is left as it is: requireOfNode gets it.
+    const imported = imports.filter((each) => each.external && each.kind !== 'require-call');
+    writeFileSync(path, withNodeModulesGot(text, imported.map((each) => each.path).filter(isBuiltin)));
   }
   return metafile;
 }
