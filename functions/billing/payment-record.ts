@@ -24,7 +24,7 @@ export const invoiceSchema = z
   })
   .meta({ id: 'Invoice', description: 'An invoice as the payment provider last showed it' });
 
-export const place = (id: string, description: string) =>
+export const placeSchema = (id: string, description: string) =>
   z.object({ url: textField('Lead the browser there', 'https://checkout.stripe.com/c/pay/x') }).meta({
     id,
     description,

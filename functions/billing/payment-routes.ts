@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textField } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { invoiceSchema, place } from './payment-record.ts';
+import { invoiceSchema, placeSchema } from './payment-record.ts';
 
 const disabled = { billing_disabled: 'Nobody is billed on this installation.' };
 const down = { payments_unavailable: 'The payment provider does not answer.' };
@@ -28,7 +28,7 @@ export const paymentRoutes = defineRoutes({
       422: { unknown_plan: 'No plan of this name can be bought.' },
       503: down,
     },
-    responses: import.meta.bundled ?? { 200: place('Checkout', 'Where a plan is paid for') },
+    responses: import.meta.bundled ?? { 200: placeSchema('Checkout', 'Where a plan is paid for') },
   },
   openPortal: {
     method: 'POST',
@@ -42,7 +42,7 @@ export const paymentRoutes = defineRoutes({
       409: { ...disabled, no_customer: 'Nothing was ever bought, so there is nothing to see.' },
       503: down,
     },
-    responses: import.meta.bundled ?? { 200: place('Portal', 'Where what was bought is managed') },
+    responses: import.meta.bundled ?? { 200: placeSchema('Portal', 'Where what was bought is managed') },
   },
   listInvoices: {
     method: 'GET',

@@ -61,13 +61,13 @@ export const issuerRoutes = {
     ...document,
     path: wellKnown.discovery,
     summary: 'The OpenID Connect discovery document of the issuer that customers’ clouds trust',
-    responses: { 200: discoveryDocument },
+    responses: import.meta.bundled ?? { 200: discoveryDocument },
   },
   getIssuerKeys: {
     ...document,
     path: wellKnown.keySet,
     summary:
       'The public keys of the issuer: the one that signs, the next one, and those it signed with before',
-    responses: { 200: keySet },
+    responses: import.meta.bundled ?? { 200: keySet },
   },
 } as const satisfies Record<string, StaticRoute>;

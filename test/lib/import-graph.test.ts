@@ -52,6 +52,36 @@ test('What lib/ takes from functions/ is pure: no SDK, no database, no reading o
   expect(shared.filter(({ path }) => readFileSync(path, 'utf8').includes('process.env'))).toEqual([]);
 });
 
+test('No handler reaches a file that reads what a bundle leaves out of rows', async () => {
+  // But for types, which name the answer of one status: `responses)[200]`.
+  const reading = /\.responses\b(?!\)\[)|\brow\.events\b/;
+  const readers = functionFiles.filter((file) => reading.test(readFileSync(file, 'utf8')));
+  expect(readers).toContain('functions/shared/http/openapi.ts');
+  const reached = (await reach(globSync('functions/**/handler.ts'))).map(({ path }) => path);
+  expect(reached.length).toBeGreaterThan(500);
+  expect(reached.filter((path) => readers.includes(path))).toEqual([]);
+});
+
+// package.json says so, and a bundle leaves out what isn't used: what such a file did would be done only where the
+// sources run. Statements are looked at; what a constant's value does to others isn't seen.
+test('Only handler files have statements that do something when they are loaded', () => {
+  const bareImport = /^import ['"]\.[^\n]*/m;
+  const call = /^(?:[\w.]+\(|(?:if|for|while|switch) \(|(?:await|new|void|delete|try) )[^\n]*/m;
+  const assignment = /^[\w.[\]'"]+ [^\w\s=]*= [^\n]*/m;
+  const done = functionFiles
+    // Texts of programs that run in a customer's cluster.
+    .filter((file) => !/\/handler\.ts$|\/scripts\//.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      return [bareImport, call, assignment]
+        .flatMap((each) => each.exec(source) ?? [])
+        .map((line) => ({ file, line }));
+    });
+  expect(done).toEqual([]);
+  const handlers = globSync('functions/**/handler.ts');
+  expect(handlers.filter((file) => bareImport.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('lib/ names only routes, variables, secrets, events and the table of functions/', async () => {
   const allowed =
     /^functions\/((.*\/)?routes|.*\/env|shared\/events\/catalogue|shared\/cache|shared\/secrets|shared\/db\/duties)\.ts$/;

@@ -87,6 +87,7 @@ export interface Route {
   /**
    * Success answers by status; `null` for an empty body. The first one is the usual one. Written behind
    * `import.meta.bundled ??`: a function that starts needs no schemas of answers, and so its bundle holds none.
+   * There the field is `false`, whatever this type says, so only the OpenAPI document may read it.
    */
   responses: Record<number, z.ZodType | null>;
   /**

@@ -140,6 +140,21 @@ test('No function holds a schema that only answers have', () => {
   expect(held.sort()).toEqual(parts.sort());
 });
 
+// The bundles are searched for names of schemas, and where a name is made up or handed over there is none to find.
+test('Each row names its answers where a bundle leaves them out', () => {
+  const rows = globSync('functions/**/*routes.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ +(?:responses|events):\s*(.*)/gm)].map(([, value]) => ({
+      file,
+      value,
+    })),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(
+    Object.values(openapi.paths).flatMap((path) => Object.keys(path as object)).length,
+  );
+  const leftOut = /^import\.meta\.bundled \?\?|^\{ 204: null \},$/;
+  expect(rows.filter(({ value = '' }) => !leftOut.test(value))).toEqual([]);
+});
+
 /** Packages that a start of any function of the API may load. */
 const atEachStart = new Set([
   // Routing, and what a request and its answer are checked by.
