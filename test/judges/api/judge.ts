@@ -42,7 +42,9 @@ async function judge(programs: string) {
     };
     for (const each of walks) {
       const walked = await walk(setting, each);
-      console.log(`${each.name}: ${walked.passed} passed, ${walked.failures.length} failed`);
+      console.log(
+        `${each.name}: ${walked.passed} passed, ${walked.failures.length} failed, ${walked.repeats} sent again after a 503`,
+      );
       passed += walked.passed;
       failures.push(...walked.failures);
     }
