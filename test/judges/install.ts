@@ -29,8 +29,8 @@ export async function install(
   }
 }
 
-/** What a failed program said last, in one line. */
+/** What a failed program said last, in one line. npm's last lines only tell where its log is, so three are not enough. */
 export function lastWords(error: unknown): string {
   const { message, stderr = '' } = error as Error & { stderr?: string };
-  return (stderr || message).trim().split('\n').slice(-3).join(' ').slice(-400);
+  return (stderr || message).trim().replace(/\s+/g, ' ').slice(-400);
 }
