@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { unavailable } from '../shared/errors.ts';
 
 /** Argon2id with OWASP's first choice: 19 MiB, 2 passes, 1 lane. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+export const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 interface Phc {

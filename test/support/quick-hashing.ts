@@ -1,14 +1,15 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { cost } from '../../functions/auth/password.ts';
 
 const { argon2 } = crypto;
 
-/** Of a former version's hashes, and of others' vectors, there are tests: they stay as they are. */
-const todaysMemory = 19 * 1024;
-
 const quick: typeof argon2 = (algorithm, parameters, done) => {
-  const isTodays = parameters.memory >= todaysMemory;
-  argon2(algorithm, isTodays ? { ...parameters, memory: 8, passes: 1 } : parameters, done);
+  // Of a former version's hashes, and of others' vectors, there are tests: they stay as they are.
+  const isTodays = parameters.memory === cost.memory;
+  // 8 KiB for each lane is the least that the algorithm takes.
+  const least = { memory: 8 * parameters.parallelism, passes: 1 };
+  argon2(algorithm, isTodays ? { ...parameters, ...least } : parameters, done);
 };
 
 /**
