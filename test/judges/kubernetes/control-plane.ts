@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generate } from 'selfsigned';
+import { freePorts } from '../../../bin/local/free-ports.ts';
 import { clusterGroup } from '../../../functions/clouds/setup/cluster-access.ts';
 import type { Installed, Program } from './install.ts';
 import { sender } from './send.ts';
@@ -163,20 +163,6 @@ async function untilReady(controlPlane: ControlPlane, running: ChildProcess[]): 
     await sleep(200);
   }
   throw new Error('It took more than three minutes.');
-}
-
-/** Ports that nobody listens on now. Somebody could take one before we do; the judge then fails to start. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = servers.map(
-    (server) =>
-      new Promise<number>((resolve) => {
-        server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-      }),
-  );
-  const found = await Promise.all(ports);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return found;
 }
 
 function end(child: ChildProcess): Promise<void> {

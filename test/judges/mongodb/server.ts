@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../../bin/local/stores/postgres-server.ts';
+import { freePort } from '../../../bin/local/free-ports.ts';
 import type { JudgedServer } from './servers.ts';
 
 export interface RunningServer {

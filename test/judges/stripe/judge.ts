@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../bin/local/stores/postgres-server.ts';
+import { freePorts } from '../../../bin/local/free-ports.ts';
 import { stripeForPeople } from '../../../functions/billing/stripe/client.ts';
 import { stripeMeter } from '../../../functions/billing/stripe/meter/meter.ts';
 import { checkoutOf } from '../../../functions/billing/stripe/session.ts';
@@ -110,7 +110,7 @@ async function refusesNonsense(apiBase: string): Promise<boolean> {
 
 try {
   const program = await installed();
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const [httpPort, httpsPort] = await freePorts(2);
   // Both by name: left out, its HTTPS port opens on all interfaces.
   const mock = spawn(
     program,
