@@ -157,6 +157,7 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
     restore: (former) => {
       const serial = Math.max(nextSerial(state), former.serial);
       Object.assign(state, copy(former), { serial });
+      cloud.faultyCalls.length = 0;
     },
     close: async () => {
       await Promise.all([http.close(), kubernetes.close()]);

@@ -111,6 +111,16 @@ test('some of the next calls go wrong, whatever they ask for, and then all is we
   expect(first).toBe(1);
 });
 
+test('calls go wrong no more once a former state is put back', async () => {
+  await createRole(cloud);
+  const { sts } = clientsOf(cloud, ownCredentials);
+  cloud.disturb({ fault: 'refused', after: 0, times: 1 });
+  cloud.restore(cloud.state());
+  await expect(sts.send(new GetCallerIdentityCommand({}))).resolves.toMatchObject({
+    Account: expect.anything(),
+  });
+});
+
 test('a call whose answer is cut off has done what was asked; one that is cut before has not', async () => {
   await createRole(cloud);
   const sessions = () => Object.keys(cloud.state().roleSessions).length;
