@@ -161,8 +161,11 @@ test('A plan whose rows can’t be stored either is told of, and tried again', a
   clock.advance(30 * minuteMs);
   const told = vi.spyOn(logger, 'error');
   await database.owner`alter table plans rename preflight to unwritable`;
-  expect(await start()).toEqual({ found: 1, checked: 0, failed: 1 });
-  await database.owner`alter table plans rename unwritable to preflight`;
+  try {
+    expect(await start()).toEqual({ found: 1, checked: 0, failed: 1 });
+  } finally {
+    await database.owner`alter table plans rename unwritable to preflight`;
+  }
   const unchecked = ['waiting_plan_unchecked', { deployment_id: id, error: expect.any(Error) }];
   expect(told.mock.calls).toEqual([unchecked, unchecked]);
   clock.advance(30 * minuteMs);
