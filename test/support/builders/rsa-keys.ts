@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { newId } from '../../../functions/shared/ids.ts';
 import { inRepository } from '../../../lib/paths.ts';
 
@@ -9,28 +9,40 @@ const folder = inRepository('node_modules/.cache/test-keys');
 
 const made = new Map<string, KeyObject>();
 
-/** The same private key for the same number, made once on a machine: making them is most of what such tests do. */
+/** The same private key for the same number, kept on the machine: making them is most of what such tests do. */
 export function rsaKey(n: number, modulusLength = 2_048): KeyObject {
   const name = `${modulusLength}-${n}`;
-  const key = made.get(name) ?? kept(name) ?? keep(name, modulusLength);
+  const path = join(folder, `${name}.pem`);
+  const key = made.get(name) ?? createPrivateKey(kept(path) ?? keepFirst(path, newKey(modulusLength)));
   made.set(name, key);
   return key;
 }
 
-function kept(name: string): KeyObject | undefined {
+function newKey(modulusLength: number): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function kept(path: string): string | undefined {
   try {
-    return createPrivateKey(readFileSync(join(folder, `${name}.pem`)));
+    return readFileSync(path, 'utf8');
   } catch {
     return undefined;
   }
 }
 
-function keep(name: string, modulusLength: number): KeyObject {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
-  mkdirSync(folder, { recursive: true });
-  // Put in place whole: another worker may be reading.
-  const unfinished = join(folder, newId('token'));
-  writeFileSync(unfinished, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  renameSync(unfinished, join(folder, `${name}.pem`));
-  return privateKey;
+/** Keeps the text unless another worker was first; answers with what is kept. */
+export function keepFirst(path: string, text: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  // Put in place whole, as another worker may be reading; unlike a rename, a link replaces nothing.
+  const unfinished = join(dirname(path), newId('token'));
+  writeFileSync(unfinished, text, { mode: 0o600 });
+  try {
+    linkSync(unfinished, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+  return readFileSync(path, 'utf8');
 }
