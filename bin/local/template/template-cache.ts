@@ -57,14 +57,23 @@ export function keep(path: string, content: unknown): void {
   renameSync(unfinished, path);
 }
 
+/** Longer than a synthesis takes. */
+const longestSynthesisMs = minuteMs;
+
 /**
  * What is kept at the path, else what `make` makes: one process makes it while the others wait.
  * @param mayKeep asked when it is made
+ * @param longestMs longer than `make` takes: after that, another process makes it
  */
-export async function keptOr<T>(path: string, make: () => Promise<T>, mayKeep: () => boolean): Promise<T> {
+export async function keptOr<T>(
+  path: string,
+  make: () => Promise<T>,
+  mayKeep: () => boolean,
+  longestMs = longestSynthesisMs,
+): Promise<T> {
   const making = `${path}.making`;
   let kept = readKept<T>(path);
-  while (kept === undefined && !isFirst(making)) {
+  while (kept === undefined && !isFirst(making, longestMs)) {
     await sleep(50);
     kept = readKept<T>(path);
   }
@@ -81,10 +90,7 @@ export async function keptOr<T>(path: string, make: () => Promise<T>, mayKeep: (
   }
 }
 
-/** Longer than a synthesis takes. */
-const longestMakingMs = minuteMs;
-
-function isFirst(making: string): boolean {
+function isFirst(making: string, longestMs: number): boolean {
   mkdirSync(dirname(making), { recursive: true });
   try {
     writeFileSync(making, '', { flag: 'wx' });
@@ -93,7 +99,7 @@ function isFirst(making: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const { mtimeMs } = statSync(making, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
     // A process that was killed leaves it.
-    if (Date.now() - mtimeMs > longestMakingMs) rmSync(making, { force: true });
+    if (Date.now() - mtimeMs > longestMs) rmSync(making, { force: true });
     return false;
   }
 }

@@ -26,6 +26,17 @@ export function pointAt(endpoints: Record<string, string>): void {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 }
 
+/** Points the AWS clients back at where they were, however the work ends: it may start a cloud of its own. */
+export async function pointedBackAfter<T>(work: () => Promise<T>): Promise<T> {
+  const former = { ...process.env };
+  try {
+    return await work();
+  } finally {
+    const now = Object.keys(process.env).filter((name) => name.startsWith('AWS_'));
+    for (const name of now) vi.stubEnv(name, former[name]);
+  }
+}
+
 /** What the customer does in the IAM console; an external id of null is a role that asks for none. */
 export async function createRole(
   cloud: RunningCustomerCloud,

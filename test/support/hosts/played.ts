@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import type { Sql } from 'postgres';
 import { inject } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { CustomerCloudState } from '../../../bin/local/customer-cloud/state.ts';
 import { keptOr } from '../../../bin/local/template/template-cache.ts';
-import { customerCloud, pointAt } from '../doubles/customer-cloud.ts';
+import { minuteMs } from '../../../functions/shared/durations.ts';
+import { customerCloud, pointedBackAfter } from '../doubles/customer-cloud.ts';
 import { type DispatchedRun, dispatchedRun, execute, soon, storyOf } from './apply-run.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -22,11 +24,24 @@ export interface Played {
 /** The play of this run of the tests: the first file that asks for it plays, the others wait. */
 export async function played(): Promise<Played> {
   const folder = inject('playedFolder');
-  return folder === null ? play() : keptOr(join(folder, 'vector-database.json'), play, () => true);
+  return folder === null ? play() : playedOnce(join(folder, 'vector-database.json'), play);
 }
 
+/** Longer than a whole play takes on a machine that has other work: a second one would only slow down the first. */
+const longestPlayMs = 5 * minuteMs;
+
+/** What is kept at the path, else what this plays. A failure is kept as well: another file would only see it again. */
+export async function playedOnce(path: string, play: () => Promise<Played>): Promise<Played> {
+  const once = () => play().catch((error: unknown) => ({ failed: inspect(error) }));
+  const result = await keptOr(path, once, () => true, longestPlayMs);
+  if ('failed' in result) throw new Error(`The play of this run of the tests failed: ${result.failed}`);
+  return result;
+}
+
+const play = () => pointedBackAfter(playAlone);
+
 /** In a database and a cloud of its own, so that nothing else is in them. */
-async function play(): Promise<Played> {
+async function playAlone(): Promise<Played> {
   const [database, cloud] = await Promise.all([testDatabase(), customerCloud({ settings: soon })]);
   try {
     const run = await dispatchedRun(database, cloud);
@@ -57,7 +72,6 @@ export async function putBack(
     await Promise.all(inserts);
   });
   cloud.restore(left);
-  pointAt(cloud.environment);
 }
 
 /** All rows of the organization, and its members' users. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -112,6 +112,22 @@ describe('what is made where nothing is kept', () => {
     const longAgo = new Date(Date.now() - 61_000);
     utimesSync(`${path()}.making`, longAgo, longAgo);
     expect(await taken()).toEqual({ made: 1 });
+  });
+
+  test('is waited for as long as its making may take', async () => {
+    mkdirSync(join(root, 'cache'));
+    writeFileSync(`${path()}.making`, '');
+    const aMinuteAgo = new Date(Date.now() - 61_000);
+    utimesSync(`${path()}.making`, aMinuteAgo, aMinuteAgo);
+    const waiting = keptOr(
+      path(),
+      async () => ({ made: 1 }),
+      () => true,
+      120_000,
+    );
+    expect(existsSync(`${path()}.making`)).toBe(true);
+    keep(path(), { made: 'by another' });
+    expect(await waiting).toEqual({ made: 'by another' });
   });
 
   test('is refused with the reason where it can’t be noted that it is being made', async () => {

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { customerCloud, pointedBackAfter } from '../../../support/doubles/customer-cloud.ts';
 import type { DispatchedRun } from '../../../support/hosts/apply-run.ts';
-import { rowsOf } from '../../../support/hosts/played.ts';
+import { playedOnce, rowsOf } from '../../../support/hosts/played.ts';
 import { runHost } from '../../../support/hosts/run-host.ts';
 
 // What tests begin with that are about a deployment that runs.
@@ -31,4 +35,32 @@ test('A played deployment is as its run has left it, each time that a test begin
   expect(await leftOf(again)).toEqual(left);
   // Other organizations keep their rows.
   expect((await rowsOf(database.owner, other.orgId)).runs).toHaveLength(1);
+});
+
+test('A play that fails is told to all that ask for it, and is not played again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'played-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let plays = 0;
+  const ask = () =>
+    playedOnce(join(folder, 'a.json'), async () => {
+      plays += 1;
+      throw new Error('no cluster');
+    });
+  const asked = [...(await Promise.allSettled([ask(), ask()])), ...(await Promise.allSettled([ask()]))];
+  const reason = expect.objectContaining({ message: expect.stringContaining('no cluster') });
+  expect(asked).toEqual(Array(3).fill({ status: 'rejected', reason }));
+  expect(plays).toBe(1);
+});
+
+test('A play that fails leaves the AWS clients with the cloud that they had', async () => {
+  const pointed = () => process.env.AWS_ENDPOINT_URL_STS;
+  const former = pointed();
+  let own: string | undefined;
+  const failing = pointedBackAfter(async () => {
+    await (await customerCloud()).close();
+    own = pointed();
+    throw new Error('no cluster');
+  });
+  await expect(failing).rejects.toThrow('no cluster');
+  expect([own === former, pointed()]).toEqual([false, cloud.environment.AWS_ENDPOINT_URL_STS]);
 });
