@@ -292,6 +292,9 @@ export interface Agent {
   modelToLookUp?(values: Values): ModelAsked | undefined;
   /** Gates 1 to 6 in order. */
   gates: readonly Gate[];
-  /** @throws never for values that passed all gates' reviews */
-  plan(input: PlanInput): Plan;
+  /**
+   * What makes plans is loaded when the first one is made: conversations need the gates alone.
+   * @throws never for values that passed all gates' reviews
+   */
+  plan(input: PlanInput): Plan | Promise<Plan>;
 }

@@ -37,7 +37,7 @@ export function agentsApi(deps: {
       const { rows } = await db.tenant(actor, (sql) => [connectedAccounts(sql, actor.orgId)]);
       const agent = find(params.id);
       const context = { cloudAccounts: rows[0], orgId: actor.orgId };
-      return { status: 200, body: preview(agent, valuesOf(agent, body), context) };
+      return { status: 200, body: await preview(agent, valuesOf(agent, body), context) };
     },
   };
 }

@@ -19,14 +19,14 @@ export interface PreviewContext extends AgentContext {
  * Each gate with its review, and the plan if every gate could be confirmed.
  * @throws never for values of any kind: what is wrong with one stands at its gate
  */
-export function preview(agent: Agent, values: Values, context: PreviewContext): Preview {
+export async function preview(agent: Agent, values: Values, context: PreviewContext): Promise<Preview> {
   const states = gateStates(agent, values, context);
   const last = states.at(-1);
   return {
     agent_id: agent.id,
     gates: states.map(toGate),
     missing: last?.missing.map(({ name }) => name) ?? [],
-    plan: last?.canConfirm ? toPlan(agent, last.values, context) : null,
+    plan: last?.canConfirm ? await toPlan(agent, last.values, context) : null,
   };
 }
 
@@ -47,11 +47,12 @@ function toGate(state: GateState): Preview['gates'][number] {
   };
 }
 
-function toPlan(agent: Agent, values: Values, context: PreviewContext): Preview['plan'] {
+async function toPlan(agent: Agent, values: Values, context: PreviewContext): Promise<Preview['plan']> {
   const account = context.cloudAccounts.find(({ id }) => id === values.cloud_account_id);
   if (!account) return null;
   const cluster = usualCluster(String(values.cluster_name), String(values.region));
-  const plan: Plan = agent.plan({ deploymentId: unnamed, orgId: context.orgId, account, cluster, values });
+  const input = { deploymentId: unnamed, orgId: context.orgId, account, cluster, values };
+  const plan: Plan = await agent.plan(input);
   return {
     summary: plan.summary,
     cost: plan.cost,

@@ -30,7 +30,7 @@ export async function dispatchAsPlanned(
   const { id: deploymentId, name } = deployment;
   const input = await readPlanInput(unit, deployment.planId);
   const agent = installedAgent(findAgent, deployment);
-  const plan = planOf(agent, input, (reason) =>
+  const plan = await planOf(agent, input, (reason) =>
     conflict(
       'plan_refused',
       `${name} can’t be planned like this any more: ${reason} Change it, or reject the request.`,
@@ -45,9 +45,13 @@ export async function dispatchAsPlanned(
  * The plan of an input that a former version of the agent, or other values, once went with.
  * @throws AppError as `refused` makes it of the agent's reason
  */
-export function planOf(agent: Agent, input: PlanInput, refused: (reason: string) => AppError): Plan {
+export async function planOf(
+  agent: Agent,
+  input: PlanInput,
+  refused: (reason: string) => AppError,
+): Promise<Plan> {
   try {
-    return agent.plan(input);
+    return await agent.plan(input);
   } catch (error) {
     // The agent's own refusals are for the user; everything else is a bug.
     if (error instanceof AppError && error.kind === 'invalid') throw refused(error.detail);

@@ -64,7 +64,7 @@ export async function makePlan(
   const cluster = { ...facts.facts, ...(networkPolicies ? { networkPolicies } : {}) };
   const planInput = toPlanInput(subject, cluster);
   try {
-    const plan = agent.plan(planInput);
+    const plan = await agent.plan(planInput);
     const preflight = await checkPlan({ deploymentId, plan, account, sessionName, hasHubToken });
     const refusal = refusalOf(preflight);
     if (refusal) return { outcome: 'refused', reason: refusal, obstacles: failedChecks(preflight) };

@@ -135,7 +135,7 @@ async function propose(
 ): Promise<void> {
   const { deployment, agent, input, current } = base;
   const planInput = { ...input, values: checked(base, values) };
-  const plan = planOf(agent, planInput, (reason) => invalid('change_refused', reason));
+  const plan = await planOf(agent, planInput, (reason) => invalid('change_refused', reason));
   const digest = planDigest(plan);
   // A plan that was rejected is to be approved before anything else comes of it.
   const isRejected = deployment.status === 'rejected';

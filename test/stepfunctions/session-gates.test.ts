@@ -334,7 +334,7 @@ describe('a session', () => {
       return (
         agent && {
           ...agent,
-          plan: (input) => ({ ...agent.plan(input), summary: 'Newer code says otherwise.' }),
+          plan: async (input) => ({ ...(await agent.plan(input)), summary: 'Newer code says otherwise.' }),
         }
       );
     };

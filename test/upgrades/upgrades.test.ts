@@ -76,8 +76,9 @@ describe.each(plays.map((file) => [versionOf(file), file] as const))('What is le
     expect(read).toBeGreaterThan(20);
   });
 
-  test('every plan is computed again from its stored input', () => {
-    for (const { agent_id, input } of play.plans) expect(findAgent(agent_id)?.plan(input)).toBeDefined();
+  test('every plan is computed again from its stored input', async () => {
+    for (const { agent_id, input } of play.plans)
+      expect(await findAgent(agent_id)?.plan(input)).toBeDefined();
   });
 
   test('no gate that a session has passed lacks a value or finds one wrong', async () => {

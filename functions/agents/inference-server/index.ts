@@ -4,7 +4,6 @@ import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
 import { modelToLookUp } from './model-facts.ts';
 import { options } from './options.ts';
-import { planDeployment } from './plan.ts';
 
 /** Deploys a server for an open language model to an EKS cluster. */
 export const inferenceServer: Agent = {
@@ -22,5 +21,5 @@ export const inferenceServer: Agent = {
   takesHubToken: true,
   modelToLookUp,
   gates,
-  plan: planDeployment,
+  plan: async (input) => (await import('./plan.ts')).planDeployment(input),
 };

@@ -2,7 +2,6 @@ import type { Agent } from '../agent.ts';
 import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
 import { options } from './options.ts';
-import { planDeployment } from './plan.ts';
 
 /** Deploys a clustered vector database to an EKS cluster. */
 export const vectorDatabase: Agent = {
@@ -17,5 +16,5 @@ export const vectorDatabase: Agent = {
   supportedClouds: ['aws'],
   options,
   gates,
-  plan: planDeployment,
+  plan: async (input) => (await import('./plan.ts')).planDeployment(input),
 };

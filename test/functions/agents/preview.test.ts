@@ -6,7 +6,7 @@ import { vectorDatabase } from '../../../functions/agents/vector-database/index.
 import { answers, context, planFor, reviewOf, someValues } from '../../support/builders/vector-database.ts';
 
 const orgId = 'o-01k0000000000000000000000e';
-const previewOf = (values: Values, from = context): Preview =>
+const previewOf = (values: Values, from = context): Promise<Preview> =>
   preview(vectorDatabase, values, { ...from, orgId });
 const gateOf = (answer: Preview, number: number) => {
   const gate = answer.gates.find((each) => each.number === number);
@@ -14,8 +14,8 @@ const gateOf = (answer: Preview, number: number) => {
   return gate;
 };
 
-test('nothing given shows every gate with what it misses, and no plan', () => {
-  const empty = previewOf({});
+test('nothing given shows every gate with what it misses, and no plan', async () => {
+  const empty = await previewOf({});
   expect(empty.gates.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(gateOf(empty, 1).missing).toEqual(['vector_count', 'dimension', 'peak_qps', 'hybrid_search']);
   expect(gateOf(empty, 2).missing).toEqual(['cluster_name']);
@@ -25,24 +25,24 @@ test('nothing given shows every gate with what it misses, and no plan', () => {
   expect(empty.plan).toBeNull();
 });
 
-test('a gate is reviewed as soon as its values and those before it are there', () => {
+test('a gate is reviewed as soon as its values and those before it are there', async () => {
   const { cluster_name: _, ...sizing } = answers;
-  const partly = previewOf(sizing);
+  const partly = await previewOf(sizing);
   expect(gateOf(partly, 1)).toMatchObject({ can_confirm: true, missing: [] });
   expect(gateOf(partly, 1).review).toEqual(reviewOf(1));
   expect(gateOf(partly, 2)).toMatchObject({ can_confirm: false, review: null });
 });
 
-test('all values show the reviews of the conversation, with defaults marked as such', () => {
-  const full = previewOf(answers);
+test('all values show the reviews of the conversation, with defaults marked as such', async () => {
+  const full = await previewOf(answers);
   for (const gate of full.gates) expect(gate.review).toEqual(reviewOf(gate.number));
   const fields = full.gates.flatMap((gate) => gate.fields);
   expect(fields.find(({ name }) => name === 'dimension')).toMatchObject({ value: 768, source: 'user' });
   expect(fields.find(({ name }) => name === 'node_count')).toMatchObject({ value: 3, source: 'default' });
 });
 
-test('the plan has the cost and the resources of the one that a deployment gets', () => {
-  const { plan, missing } = previewOf(answers);
+test('the plan has the cost and the resources of the one that a deployment gets', async () => {
+  const { plan, missing } = await previewOf(answers);
   expect(missing).toEqual([]);
   expect(plan?.cost).toEqual(planFor().cost);
   expect(plan?.resources.length).toBe(planFor().objects.length + 1 + stackSize());
@@ -51,8 +51,8 @@ test('the plan has the cost and the resources of the one that a deployment gets'
 
 const stackSize = () => Object.keys(planFor().infrastructure.template.Resources as object).length;
 
-test('a value out of range is a problem of its gate and takes the plan away', () => {
-  const { gates, plan } = previewOf({ ...answers, node_count: 0 });
+test('a value out of range is a problem of its gate and takes the plan away', async () => {
+  const { gates, plan } = await previewOf({ ...answers, node_count: 0 });
   expect(gates[1]?.problems).toEqual([
     { field: 'node_count', message: 'The number of nodes must be a whole number from 1 to 100.' },
   ]);
@@ -60,8 +60,8 @@ test('a value out of range is a problem of its gate and takes the plan away', ()
   expect(plan).toBeNull();
 });
 
-test('a refusal names what would do, and takes the plan away', () => {
-  const { gates, plan } = previewOf({ ...answers, vector_count: 1_000_000_000 });
+test('a refusal names what would do, and takes the plan away', async () => {
+  const { gates, plan } = await previewOf({ ...answers, vector_count: 1_000_000_000 });
   expect(gates[2]?.can_confirm).toBe(false);
   expect(gates[2]?.review?.refusals.map(({ code }) => code)).toEqual(
     reviewOf(3, { vector_count: 1_000_000_000 }).refusals.map(({ code }) => code),
@@ -70,9 +70,9 @@ test('a refusal names what would do, and takes the plan away', () => {
   expect(plan).toBeNull();
 });
 
-test('an account that is not connected gets no plan', () => {
+test('an account that is not connected gets no plan', async () => {
   const unknown = someValues({ cloud_account_id: 'ca-01k0000000000000000000000z' });
-  const { gates, plan } = previewOf(unknown);
+  const { gates, plan } = await previewOf(unknown);
   expect(gates[1]?.review?.refusals.map(({ code }) => code)).toEqual(['unknown_cloud_account']);
   expect(plan).toBeNull();
 });

@@ -144,7 +144,7 @@ describe('where no approval is demanded', () => {
     const [stored] = await rowsOf('plans');
     const { facts } = await cloud.readClusterFacts();
     expect(stored?.plan).toEqual(
-      JSON.parse(JSON.stringify(findAgent('vector-database')?.plan(stored?.input))),
+      JSON.parse(JSON.stringify(await findAgent('vector-database')?.plan(stored?.input))),
     );
     expect(stored?.input).toMatchObject({ deploymentId: json.id, orgId: org.orgId, cluster: facts });
     // Every member reads plans.
@@ -690,7 +690,11 @@ async function findReviews({ sizing, scope }: typeof startBody) {
     accountId,
     defaultRegion: 'eu-central-1',
   };
-  const { gates } = preview(agent, { ...sizing, ...scope }, { cloudAccounts: [account], orgId: org.orgId });
+  const { gates } = await preview(
+    agent,
+    { ...sizing, ...scope },
+    { cloudAccounts: [account], orgId: org.orgId },
+  );
   const all = gates.flatMap(({ review }) => review?.refusals ?? []);
   return [...new Map(all.map((refusal) => [refusal.code, refusal])).values()];
 }

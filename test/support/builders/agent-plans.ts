@@ -20,7 +20,7 @@ export const cluster: PlanInput['cluster'] = {
 export const deploymentId = 'deploy-01k0000000000000000000000d';
 
 /** What tests ask of an agent whose user gives these answers, and takes the defaults for everything else. */
-export function agentPlans(agent: Agent, answers: Values) {
+export function agentPlans(agent: Agent, plan: (input: PlanInput) => Plan, answers: Values) {
   /** The values with the defaults of every field that they leave open, gate by gate. */
   const withDefaults = (given: Values, from: AgentContext = context): Values => {
     const values = { ...given };
@@ -36,7 +36,7 @@ export function agentPlans(agent: Agent, answers: Values) {
     withDefaults,
     someValues,
     planFor: (changes: Values = {}, input: Partial<PlanInput> = {}): Plan =>
-      agent.plan({
+      plan({
         deploymentId,
         orgId: 'o-01k0000000000000000000000e',
         account: awsAccount,

@@ -35,7 +35,7 @@ export async function deployedDeployment(
   const values = valuesFor({ ...changes, cloud_account_id: cloudAccountId });
   const account = { ...awsAccount, id: cloudAccountId };
   const planInput: PlanInput = { deploymentId, orgId, account, cluster, values };
-  const plan = agent.plan(planInput);
+  const plan = await agent.plan(planInput);
   const digest = planDigest(plan);
   const { planId } = await db.system(orgId, (unit) =>
     saveReviewedPlan(unit, {
@@ -67,7 +67,7 @@ export async function changedDeployment(stores: Stores, org: TestOrg) {
   const { deploymentId, planId: formerPlanId } = made;
   const { db, owner } = stores;
   const input = { ...made.planInput, values: { ...made.planInput.values, p95_alert_ms: 50 } };
-  const plan = vectorDatabase.plan(input);
+  const plan = await vectorDatabase.plan(input);
   const planId = newId('plan');
   await db.system(org.orgId, async (unit) => {
     await insertPlan(unit, {

@@ -1,8 +1,13 @@
 import type { Values } from '../../../functions/agents/agent.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
+import { planDeployment } from '../../../functions/agents/inference-server/plan.ts';
 import { agentPlans } from './agent-plans.ts';
 
 /** What a user has to say; everything else has a default. */
 export const answers: Values = { peak_qps: 4, cluster_name: 'prod' };
 
-export const { withDefaults, someValues, planFor, reviewOf } = agentPlans(inferenceServer, answers);
+export const { withDefaults, someValues, planFor, reviewOf } = agentPlans(
+  inferenceServer,
+  planDeployment,
+  answers,
+);

@@ -1,5 +1,6 @@
 import type { Values } from '../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
+import { planDeployment } from '../../../functions/agents/vector-database/plan.ts';
 import type { Seen } from '../../../functions/clusters/cluster-look.ts';
 import { agentPlans } from './agent-plans.ts';
 
@@ -14,7 +15,11 @@ export const answers: Values = {
   cluster_name: 'prod',
 };
 
-export const { withDefaults, someValues, planFor, reviewOf } = agentPlans(vectorDatabase, answers);
+export const { withDefaults, someValues, planFor, reviewOf } = agentPlans(
+  vectorDatabase,
+  planDeployment,
+  answers,
+);
 
 /** A cluster in which nothing is, as a look finds it. */
 export const emptyCluster: Seen = {

@@ -90,7 +90,7 @@ export async function reviewedDeployment(
       ...changes,
     }),
   };
-  const plan = agent.plan(planInput);
+  const plan = await agent.plan(planInput);
   const digest = planDigest(plan);
   const recorded = await db.system(orgId, (unit) =>
     saveReviewedPlan(unit, {
@@ -132,7 +132,7 @@ export async function revisedRun(
   const { db, owner } = database;
   const { orgId, sessionId, deploymentId } = run;
   const planInput = { ...run.planInput, values: { ...run.planInput.values, ...changes } };
-  const plan = vectorDatabase.plan(planInput);
+  const plan = await vectorDatabase.plan(planInput);
   const digest = planDigest(plan);
   const [session] = await owner`update sessions set revision = revision + 1 where id = ${sessionId}
     returning revision, user_id`;

@@ -54,7 +54,7 @@ async function dispatchIfDue(
       { ...sessionMoves, payments },
       {
         deploymentId: deployment.id,
-        digest: planDigest(agent.plan(planInput)),
+        digest: planDigest(await agent.plan(planInput)),
         requestedBy: completion.completedBy,
       },
     );

@@ -87,7 +87,7 @@ async function insertTemplates({ owner }: TestDatabase, orgId: string, cloudAcco
   const account = { ...awsAccount, id: cloudAccountId };
   const insert = async (values: Values) => {
     const input: PlanInput = { deploymentId, orgId, account, cluster, values };
-    const plan = matrixAgent.plan(input);
+    const plan = await matrixAgent.plan(input);
     const id = newId('plan');
     await owner`insert into plans ${owner({
       org_id: orgId,

@@ -89,8 +89,8 @@ const core = new Set([
 
 const lightDatabase: Agent = {
   ...vectorDatabase,
-  plan(input) {
-    const plan = vectorDatabase.plan(input);
+  async plan(input) {
+    const plan = await vectorDatabase.plan(input);
     const objects = plan.objects.filter(
       ({ object: { kind, metadata } }) => core.has(kind) && !/gauges|recall/.test(metadata.name),
     );
