@@ -1,10 +1,7 @@
-import * as z from 'zod';
 import type { FieldRecord } from './gate-record.ts';
 import type { GateState } from './gates.ts';
 
 // Pure: the parts of a gate, put together for the API.
-
-export const gateValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** The fields of the gate itself, each with the value that it has by now. */
 export const toGateFields = ({ gate, values, defaulted, fixed }: GateState): FieldRecord[] =>

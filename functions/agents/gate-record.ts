@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField } from '../shared/http/fields.ts';
-import { gateValue } from './gate-parts.ts';
+import { gateValue } from './gate-value.ts';
 
 // Pure: the parts of a gate as the API shows them, in a session and in a preview.
 

@@ -3,7 +3,7 @@ import { type FieldError, invalid } from '../shared/errors.ts';
 import { textField } from '../shared/http/fields.ts';
 import { unknownName } from '../shared/http/wording.ts';
 import type { Agent, Values } from './agent.ts';
-import { gateValue } from './gate-parts.ts';
+import { gateValue } from './gate-value.ts';
 import { fieldsUpTo } from './gates.ts';
 
 // Pure: a deployment asked for in one request instead of in a conversation. The same values, grouped as an API

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum } from '../shared/http/fields.ts';
-import { stepNames } from './onboarding.ts';
+import { stepNames } from './onboarding-steps.ts';
 
 // Pure: the way to the first deployment as the API shows it.
 

@@ -2,9 +2,8 @@ import type { Catalogue } from '../billing/plans.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { OnboardingStatus } from './onboarding-record.ts';
+import { stepNames } from './onboarding-steps.ts';
 import { selectOnboarding } from './store.postgres.ts';
-
-export const stepNames = ['verify_email', 'pick_plan', 'connect_cloud', 'start_session', 'deploy'] as const;
 
 export interface OnboardingOptions {
   db: Database;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gateValue } from '../agents/gate-parts.ts';
+import { gateValue } from '../agents/gate-value.ts';
 import { deploymentRequest } from '../agents/request.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { idPattern } from '../shared/ids.ts';

@@ -4,8 +4,10 @@ import { invalid, notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import { eventTypeRecords } from './event-types.ts';
-import { mostCounted, toNotification, toUnreadCount } from './notification.ts';
-import { changed, chosenIn, toPreferencesRecord, usualPreferences } from './preferences.ts';
+import { mostCounted } from './notification.ts';
+import { changed, chosenIn, usualPreferences } from './preferences.ts';
+import { toPreferencesRecord } from './preferences-records.ts';
+import { toNotification, toUnreadCount } from './records.ts';
 import type { notificationRoutes } from './routes.ts';
 import {
   countUnread,

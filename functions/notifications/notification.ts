@@ -1,35 +1,5 @@
-import type * as z from 'zod';
-import type { Notification, unreadCountSchema } from './record.ts';
-
 /**
  * How far unread ones are counted. Beyond it a frontend shows "1000+"; an exact count would cost more with every
  * notification, at each page that is shown.
  */
 export const mostCounted = 1_000;
-
-/** @param count up to one more than are told */
-export const toUnreadCount = (count: number): z.output<typeof unreadCountSchema> => ({
-  unread_count: Math.min(count, mostCounted),
-  has_more: count > mostCounted,
-});
-
-/** A row with the reader's flag beside it. */
-export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: Date };
-
-export const toNotification = (row: NotificationRow): Notification => ({
-  id: row.id,
-  org_id: row.org_id,
-  event_type: row.event_type,
-  severity: row.severity,
-  entity_type: row.entity_type,
-  entity_id: row.entity_id,
-  actor_id: row.actor_id,
-  actor_email: row.actor_email,
-  actor_name: row.actor_name,
-  title: row.title,
-  body: row.body,
-  deep_link: row.deep_link,
-  payload: row.payload,
-  created_at: row.created_at.toISOString(),
-  read: row.read,
-});

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { type EventType, eventCatalogue, eventTypes } from '../shared/events/catalogue.ts';
-import type { preferencesSchema } from './preferences-record.ts';
 
 // Pure: which events a member is mailed of, and when. In the API each event shows, whatever is chosen here.
 
@@ -42,21 +41,6 @@ export const hour = z
   .int('must be a whole number')
   .min(0, 'must be at least 0')
   .max(23, 'must be at most 23');
-
-export const toPreferencesRecord = ({
-  choices,
-  digestEnabled,
-  digestHour,
-  timeZone,
-}: Preferences): z.output<typeof preferencesSchema> => ({
-  digest: { enabled: digestEnabled, hour: digestHour, time_zone: timeZone },
-  mails: eventTypes.map((type) => ({
-    event_type: type,
-    mail: modeOf(type, choices[type], false),
-    is_default: isAlwaysMailed(type) || choices[type] === undefined,
-    can_be_changed: !isAlwaysMailed(type),
-  })),
-});
 
 const choice = z.enum(mailModes, 'must be now, daily or off, or null for the default').nullable();
 const fixed = z.literal('now', 'must be now: this mail always comes');

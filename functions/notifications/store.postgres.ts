@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { NotificationRow } from './notification.ts';
+import type { NotificationRow } from './records.ts';
 
 // What a user has read: everything up to a mark, except where a row of notification_reads says otherwise. So
 // marking all costs the same for ten and for ten thousand, and nothing looks at what lies before the mark.

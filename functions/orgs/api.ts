@@ -7,8 +7,8 @@ import { acceptInvite, findInvite, refuseOtherEmail } from './invite-acceptance.
 import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites.ts';
 import type { MemberEntitlement } from './member-entitlement.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
-import { toOrgRecord } from './org.ts';
 import { createFurtherOrg } from './org-creation.ts';
+import { toOrgRecord } from './records.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
 import { selectOrg, selectOwnOrgs } from './store.postgres.ts';

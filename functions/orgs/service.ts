@@ -5,8 +5,9 @@ import type { Unit } from '../shared/db/unit.ts';
 import { nameOrEmail } from '../shared/display-name.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
-import { type OrgRow, toOrgRecord } from './org.ts';
+import type { OrgRow } from './org.ts';
 import type { OrgRecord } from './record.ts';
+import { toOrgRecord } from './records.ts';
 import { type OrgSettings, type SettingChange, settingChanges } from './settings.ts';
 import { lockOrg, updateOrgRow } from './store.postgres.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gateValue } from '../agents/gate-parts.ts';
+import { gateValue } from '../agents/gate-value.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { errorFrame, frame } from '../shared/http/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';

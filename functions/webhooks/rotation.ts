@@ -3,11 +3,11 @@ import type { Answer } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { formerSecretSigns, noNextSecret, rotationUnderWay } from './errors.ts';
 import type { WebhookRecord } from './record.ts';
+import { toWebhook } from './records.ts';
 import { newWebhookSecret, rotationMs, secretsAt, switched, webhookContext } from './secrets.ts';
 import { lockWebhook } from './store.postgres.ts';
 import { lockSecrets, storeSecrets } from './store.secrets.postgres.ts';
 import { type SubscriptionOptions, type WithSecret, withSecret } from './subscriptions.ts';
-import { toWebhook } from './webhook.ts';
 
 /** Another secret for a webhook, in two phases, so that receivers of either scheme change without losing a request. */
 export function rotation({ db, secrets }: SubscriptionOptions) {

@@ -11,6 +11,7 @@ import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { loggedUrl } from './audit.ts';
 import { refusedTarget, tooManyWebhooks } from './errors.ts';
 import type { WebhookRecord } from './record.ts';
+import { toWebhook } from './records.ts';
 import { newWebhookSecret, webhookContext } from './secrets.ts';
 import {
   changeWebhook,
@@ -23,7 +24,7 @@ import {
   selectWebhook,
   selectWebhooks,
 } from './store.postgres.ts';
-import { mostWebhooks, type NewWebhook, toWebhook, type WebhookChange, type WebhookRow } from './webhook.ts';
+import { mostWebhooks, type NewWebhook, type WebhookChange, type WebhookRow } from './webhook.ts';
 
 export interface SubscriptionOptions extends TargetOptions {
   db: Database;

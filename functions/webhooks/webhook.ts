@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import type { Role } from '../shared/actor.ts';
-import { includesRole } from '../shared/actor.ts';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import type { Transition } from '../shared/transition.ts';
-import type { WebhookRecord } from './record.ts';
 
 // Pure: a subscription, which says what is sent where.
 
@@ -117,41 +114,3 @@ export interface WebhookRow {
   created_at: Date;
   updated_at: Date;
 }
-
-const isoOf = (time: Date | null) => time?.toISOString() ?? null;
-
-export function toWebhook(row: WebhookRow, role: Role, now: Date): WebhookRecord {
-  const rotates = row.rotates_at !== null && row.rotates_at > now;
-  return {
-    id: row.id,
-    url: row.url,
-    description: row.description,
-    format: row.format,
-    event_types: row.event_types,
-    status: row.status,
-    paused_because: row.paused_because,
-    rotates_at: rotates ? isoOf(row.rotates_at) : null,
-    failures: row.failures,
-    failing_since: isoOf(row.failing_since),
-    delivered_at: isoOf(row.delivered_at),
-    created_by: row.created_by,
-    created_by_name: row.created_by_name,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    allowed_actions: includesRole(role, 'admin') ? actionsOf(row, rotates, now) : [],
-  };
-}
-
-const actionsOf = (
-  { status, former_until }: WebhookRow,
-  rotates: boolean,
-  now: Date,
-): WebhookRecord['allowed_actions'] => [
-  'update',
-  status === 'active' ? 'pause' : 'resume',
-  ...(rotates ? [] : (['rotate_secret'] as const)),
-  ...(rotates && !(former_until && former_until > now) ? (['use_secret'] as const) : []),
-  'test',
-  ...(status === 'active' ? (['replay'] as const) : []),
-  'delete',
-];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { approvalLifetimeMs } from '../../functions/deployments/approval.ts';
-import { checkIds } from '../../functions/deployments/preflight/preflight.ts';
+import { checkIds } from '../../functions/deployments/preflight/check-ids.ts';
 import { issuerConfig } from '../../functions/issuer/env.ts';
 import { resetMinutes, verifyHours } from '../../functions/mail/account-mails.ts';
 import { inviteDays } from '../../functions/orgs/invite.ts';

@@ -6,7 +6,8 @@ import { mayCheckDrift } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
-import { type DriftOutcome, type Found, outcomeOf, toFindings } from './drift.ts';
+import { type Found, outcomeOf, toFindings } from './drift.ts';
+import type { DriftOutcome } from './outcomes.ts';
 import {
   beginCheck,
   type CheckedDeployment,

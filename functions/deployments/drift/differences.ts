@@ -1,7 +1,8 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
 import { upstreamText } from '../../clouds/upstream-text.ts';
 import { quantity } from '../../clusters/kubernetes/quantity.ts';
-import { type Difference, longestValue } from './drift.ts';
+import type { Difference } from './drift.ts';
+import { longestValue } from './outcomes.ts';
 
 // Pure: an object as it is in the cluster against what an apply would make of it. The cluster has computed the second
 // one, so defaults are filled in, and what others have added to the object is in both.

@@ -1,14 +1,8 @@
 import type * as z from 'zod';
+import { type DriftOutcome, mostDifferences } from './outcomes.ts';
 import type { differenceSchema, driftSchema, findingsSchema, uncheckedSchema } from './record.ts';
 
 // Pure: what a check for drift has found, as it is stored.
-
-export const driftOutcomes = ['in_line', 'drifted', 'unknown'] as const;
-export type DriftOutcome = (typeof driftOutcomes)[number];
-
-/** A value that differs can be of any length, and there may be any number of them. */
-export const mostDifferences = 50;
-export const longestValue = 200;
 
 export type Difference = z.output<typeof differenceSchema>;
 export type Unchecked = z.output<typeof uncheckedSchema>;

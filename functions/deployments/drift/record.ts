@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { driftOutcomes, mostDifferences } from './drift.ts';
+import { driftOutcomes, mostDifferences } from './outcomes.ts';
 
 // Pure: what a check for drift has found, as the API shows it.
 

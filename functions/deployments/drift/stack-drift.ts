@@ -9,7 +9,8 @@ import {
 import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { upstreamText } from '../../clouds/upstream-text.ts';
 import { isOurs, readStack } from '../runs/work/stack.ts';
-import { type Difference, type Found, longestValue } from './drift.ts';
+import type { Difference, Found } from './drift.ts';
+import { longestValue } from './outcomes.ts';
 
 // CloudFormation compares a stack with its template itself, which takes minutes: asked for in one look of the worker, read
 // in a later one.

@@ -5,7 +5,8 @@ import type { Unit } from '../../shared/db/unit.ts';
 import type { Labels } from '../labels.ts';
 import { appliedPrefix } from '../runs/work/applied-key.ts';
 import { selectEffects } from '../store.runs.postgres.ts';
-import type { Difference, DriftOutcome, Findings } from './drift.ts';
+import type { Difference, Findings } from './drift.ts';
+import type { DriftOutcome } from './outcomes.ts';
 
 export interface DueCheck {
   orgId: string;

@@ -5,6 +5,7 @@ import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import { checkAccess, checkEndpoint, checkVersion } from './access-checks.ts';
 import { checkAccountPermissions } from './account-permissions.ts';
 import { checkAddons } from './addon-checks.ts';
+import { type CheckId, type CheckOutcome, checkIds } from './check-ids.ts';
 import {
   checkCluster,
   checkKinds,
@@ -17,10 +18,7 @@ import { checkHubToken } from './hub-token-check.ts';
 import { checkOfferings, checkSubnets, checkZones } from './node-checks.ts';
 import { openSubject } from './open-subject.ts';
 import {
-  type CheckId,
-  type CheckOutcome,
   checkAgain,
-  checkIds,
   type Finding,
   inTwoParts,
   ourFault,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { checkIds, checkOutcomes } from './preflight.ts';
+import { checkIds, checkOutcomes } from './check-ids.ts';
 
 // Pure: what a preflight found, as the API shows it.
 

@@ -6,7 +6,8 @@ import { followed, type Pace, type Seen, usualPace } from '../../shared/http/fol
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
 import { wantsEvents } from '../../shared/http/sse.ts';
 import { logger } from '../../shared/logger.ts';
-import { mostCounted, toNotification, toUnreadCount } from '../notification.ts';
+import { mostCounted } from '../notification.ts';
+import { toNotification, toUnreadCount } from '../records.ts';
 import { countUnread, selectNotificationsAfter } from '../store.postgres.ts';
 import {
   after,

@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
 import { isAutoscaled } from '../../../../functions/deployments/autoscaled.ts';
 import { objectDifferences } from '../../../../functions/deployments/drift/differences.ts';
-import {
-  longestValue,
-  mostDifferences,
-  outcomeOf,
-  toFindings,
-} from '../../../../functions/deployments/drift/drift.ts';
+import { outcomeOf, toFindings } from '../../../../functions/deployments/drift/drift.ts';
+import { longestValue, mostDifferences } from '../../../../functions/deployments/drift/outcomes.ts';
 import { stackFound } from '../../../../functions/deployments/drift/stack-drift.ts';
 
 const meta = { name: 'vdb', namespace: 'vectors', labels: { app: 'vdb' } };

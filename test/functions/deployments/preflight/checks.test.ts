@@ -3,9 +3,10 @@ import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/
 import { instanceType } from '../../../../functions/agents/vector-database/instances.ts';
 import { findAccount } from '../../../../functions/clouds/accounts.ts';
 import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
+import type { CheckId } from '../../../../functions/deployments/preflight/check-ids.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
 import { plannedNodes } from '../../../../functions/deployments/preflight/nodes.ts';
-import { type CheckId, refusalOf } from '../../../../functions/deployments/preflight/preflight.ts';
+import { refusalOf } from '../../../../functions/deployments/preflight/preflight.ts';
 import type { PreflightRequest } from '../../../../functions/deployments/preflight/subject.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';

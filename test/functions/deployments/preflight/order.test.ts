@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type CheckId, checkIds } from '../../../../functions/deployments/preflight/check-ids.ts';
 import { type Check, checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
-import {
-  type CheckId,
-  checkIds,
-  type Finding,
-  worstOf,
-} from '../../../../functions/deployments/preflight/preflight.ts';
+import { type Finding, worstOf } from '../../../../functions/deployments/preflight/preflight.ts';
 import type { PreflightRequest } from '../../../../functions/deployments/preflight/subject.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';

@@ -1,0 +1,4 @@
+import * as z from 'zod';
+
+/** A value of a gate's field, of whatever kind. */
+export const gateValue = z.union([z.string(), z.number(), z.boolean()]);

@@ -1,0 +1,8 @@
+// Pure: how a check for drift ends, and how much of what it found is kept.
+
+export const driftOutcomes = ['in_line', 'drifted', 'unknown'] as const;
+export type DriftOutcome = (typeof driftOutcomes)[number];
+
+/** A value that differs can be of any length, and there may be any number of them. */
+export const mostDifferences = 50;
+export const longestValue = 200;

@@ -1,0 +1,18 @@
+import { includesRole, type Role } from '../shared/actor.ts';
+import { type OrgRow, orgActions } from './org.ts';
+import type { OrgRecord } from './record.ts';
+import { settingsOf } from './settings.ts';
+
+export const toOrgRecord = (row: OrgRow, role: Role): OrgRecord => ({
+  id: row.id,
+  name: row.name,
+  settings: settingsOf(row),
+  created_at: row.created_at.toISOString(),
+  role,
+  allowed_actions: actions(role),
+});
+
+function actions(role: Role): OrgRecord['allowed_actions'] {
+  if (role === 'owner') return [...orgActions];
+  return includesRole(role, 'admin') ? ['update'] : [];
+}
