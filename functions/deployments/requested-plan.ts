@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Agent, AgentContext, ClusterPlace, Values } from '../agents/agent.ts';
 import { completeValues, refusedFor, valuesBeforeLook } from '../agents/complete.ts';
-import { isLookOf, type ModelAsked, type ModelLook } from '../agents/model-hub/look.ts';
+import type { ModelAsked, ModelLook } from '../agents/model-hub/look.ts';
+import { isLookOf } from '../agents/model-hub/looks.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../clouds/accounts.ts';
 import type { LookRequest, Seen } from '../clusters/cluster-look.ts';
 import { selectImageMirror } from '../orgs/store.postgres.ts';

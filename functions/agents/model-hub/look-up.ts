@@ -4,7 +4,8 @@ import { secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { parseJson, readConfig } from './config-json.ts';
 import { type HubAnswer, type HubOptions, readHub, TooLarge } from './hub.ts';
-import { figureSchemas, type ModelAsked, type ModelLook, withoutFacts } from './look.ts';
+import { figureSchemas, type ModelAsked, type ModelLook } from './look.ts';
+import { withoutFacts } from './looks.ts';
 
 /** For all files together; a user waits. */
 export const lookUpMs = 6 * secondMs;

@@ -33,9 +33,6 @@ const facts = z.object({
     .regex(/^[0-9a-f]{40}$/)
     .optional(),
 });
-/** Whether a field may get its value from the hub that has no other default. */
-export const isFigure = (field: string): boolean =>
-  Object.hasOwn(figureSchemas, field) || field === 'weight_bits' || field === 'attention';
 export type ModelFacts = z.output<typeof facts>;
 
 export const modelLook = modelAsked.extend({
@@ -44,17 +41,3 @@ export const modelLook = modelAsked.extend({
   problem: z.object({ code: z.string().max(60), detail: z.string().max(600) }).nullable(),
 });
 export type ModelLook = z.output<typeof modelLook>;
-
-/** Also at the commit that a branch stood for, which is the revision that is proposed. */
-export const isLookOf = (look: ModelLook, { model, revision }: ModelAsked): boolean =>
-  look.model === model && [look.revision, look.facts?.commit].includes(revision);
-
-export const withoutFacts = (
-  { model, revision }: ModelAsked,
-  problem: NonNullable<ModelLook['problem']>,
-): ModelLook => ({
-  model,
-  revision,
-  facts: null,
-  problem,
-});

@@ -1,5 +1,6 @@
 import type { GateState } from '../gates.ts';
-import { isFigure, type ModelLook } from './look.ts';
+import type { ModelLook } from './look.ts';
+import { isFigure } from './looks.ts';
 
 /** Why the hub, which was asked about this model, has not given what is missing. */
 export function unreadFigures(

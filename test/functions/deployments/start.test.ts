@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '../../../functions/agents/agent.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
-import { type ModelLook, withoutFacts } from '../../../functions/agents/model-hub/look.ts';
+import type { ModelLook } from '../../../functions/agents/model-hub/look.ts';
+import { withoutFacts } from '../../../functions/agents/model-hub/looks.ts';
 import { deploymentsApi } from '../../../functions/deployments/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { mostDeploymentsInADay } from '../../../functions/deployments/start-limits.ts';

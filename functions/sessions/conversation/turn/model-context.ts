@@ -1,6 +1,7 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates.ts';
-import { isFigure, isLookOf, type ModelAsked } from '../../../agents/model-hub/look.ts';
+import type { ModelAsked } from '../../../agents/model-hub/look.ts';
+import { isFigure, isLookOf } from '../../../agents/model-hub/looks.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { minuteMs } from '../../../shared/durations.ts';

@@ -1,0 +1,30 @@
+import type { FigureName, ModelAsked, ModelLook } from './look.ts';
+
+// Pure, and without the schemas of look.ts: most conversations ask no hub.
+
+const figures: Record<FigureName, true> = {
+  parameters: true,
+  layers: true,
+  attention_heads: true,
+  kv_heads: true,
+  head_dim: true,
+  model_context: true,
+};
+
+/** Whether a field may get its value from the hub that has no other default. */
+export const isFigure = (field: string): boolean =>
+  Object.hasOwn(figures, field) || field === 'weight_bits' || field === 'attention';
+
+/** Also at the commit that a branch stood for, which is the revision that is proposed. */
+export const isLookOf = (look: ModelLook, { model, revision }: ModelAsked): boolean =>
+  look.model === model && [look.revision, look.facts?.commit].includes(revision);
+
+export const withoutFacts = (
+  { model, revision }: ModelAsked,
+  problem: NonNullable<ModelLook['problem']>,
+): ModelLook => ({
+  model,
+  revision,
+  facts: null,
+  problem,
+});
