@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureBundles } from './bundles.ts';
 import { machine } from './figures-file.ts';
 import { table } from './table.ts';
 
-/** What a cold start loads of each function. */
+/** CPU ms that importing a function of the API may take: somebody waits for it. */
+const budgetMs = 80;
+
+/** What a cold start loads of each function. The command fails where one of the API is above its budget. */
 export async function measureFunctions(folder: string, progress: (line: string) => void): Promise<string> {
   progress('building and importing every function');
   const bundles = await measureBundles(join(folder, 'bundles'));
@@ -14,11 +18,18 @@ export async function measureFunctions(folder: string, progress: (line: string) 
     importMs.toFixed(0),
     besideZod.toFixed(1),
   ]);
+  const above = bundles.filter(
+    ({ entry, importMs }) =>
+      importMs > budgetMs && /httpHandler|streamingHandler/.test(readFileSync(entry, 'utf8')),
+  );
+  if (above.length > 0) process.exitCode = 1;
   return `## Functions
 
 Written by \`npm run bench -- functions\` on ${machine}, with a load of ${loadavg()[0]?.toFixed(1)} at the end.
 Size is the whole minified bundle. Import is CPU time, all threads, the median of seven processes that import it and
 nothing else; the last column compares it with the import of zod alone, which takes turns with it.
+
+Above the budget of ${budgetMs} ms, of functions of the API: ${above.map(({ entry }) => entry).join(', ') || 'none'}.
 
 ${table(['Function', 'kB', 'import CPU ms', 'x zod'], rows)}
 `;
