@@ -112,12 +112,7 @@ export function problemOf(field: Field, value: Value, context: AgentContext): Pr
     const message = `It stays ${stands.value}. ${stands.because} For another value, start another deployment.`;
     return { field: field.name, value, message };
   }
-  const result = field.schema.safeParse(value);
-  if (!result.success) {
-    const message = result.error.issues[0]?.message ?? 'This value is not allowed.';
-    return { field: field.name, value, message };
-  }
-  const message = refusedChange(field, value, context);
+  const message = field.form(value) ?? refusedChange(field, value, context);
   return message === undefined ? undefined : { field: field.name, value, message };
 }
 

@@ -1,8 +1,8 @@
-/** Makes it at the first call and returns the same promise to every further one, also where it failed. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
+/** Makes it at the first call and returns the same to every further one: of a promise also one that failed. */
+export function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined;
   return () => {
-    made ??= make();
-    return made;
+    made ??= { it: make() };
+    return made.it;
   };
 }

@@ -1,32 +1,50 @@
 import * as z from 'zod';
+import type { Form, Value } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
 import { grouped } from './figures.ts';
 
+// Plain functions: a start makes all forms of a hundred fields, and as schemas they took a twentieth of it.
+
+const form =
+  (passes: (value: Value) => boolean, error: string): Form =>
+  (value) =>
+    passes(value) ? undefined : error;
+
+/** A text that passes; the message says which does. */
+export const textThat = (passes: (value: string) => boolean, error: string): Form =>
+  form((value) => typeof value === 'string' && passes(value), error);
+
 /** A text of one form; the message says which. */
-export const text = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+export const text = (pattern: RegExp, error: string): Form => textThat((value) => pattern.test(value), error);
+
+/** A number that passes; the message says which does. */
+export const numberThat = (passes: (value: number) => boolean, error: string): Form =>
+  form((value) => typeof value === 'number' && passes(value), error);
 
 /** A whole number within bounds. The message is made when it is needed: the first number written loads ICU's data. */
-export const count = (what: string, from: number, to: number) => {
-  const error = () => `${what} must be a whole number from ${grouped(from)} to ${grouped(to)}.`;
-  // Both bounds in one step: each step copies the schema, and a start makes hundreds of fields.
-  return z.int({ error }).check(z.gte(from, { error }), z.lte(to, { error }));
-};
+export const count =
+  (what: string, from: number, to: number): Form =>
+  (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= from && value <= to
+      ? undefined
+      : `${what} must be a whole number from ${grouped(from)} to ${grouped(to)}.`;
 
-/** A schedule that comes true. */
-export const cron = z
-  .string()
-  .refine((value) => parseCron(value) !== undefined, {
-    error:
-      'A schedule has five fields (minute hour day month weekday) of numbers, *, ranges, lists and steps, like 0 */6 * * *.',
-    abort: true,
-  })
-  .refine((value) => hasRuns(value), { error: 'This schedule never comes true; check its day and month.' });
-
-const hasRuns = (value: string) => {
-  const schedule = parseCron(value);
-  return schedule !== undefined && mostRunsWithin(schedule, 366) > 0;
-};
+/** Yes or no; the message asks for it. */
+export const yesOrNo = (error: string): Form => form((value) => typeof value === 'boolean', error);
 
 /** One of a list, which the refusal names. */
-export const oneOf = (what: string, choices: readonly [string, ...string[]]) =>
-  z.enum(choices, { error: `${what} must be one of ${choices.join(', ')}.` });
+export const oneOf = (what: string, choices: readonly string[]): Form =>
+  textThat((value) => choices.includes(value), `${what} must be one of ${choices.join(', ')}.`);
+
+/** A schedule that comes true. */
+export const cron: Form = (value) => {
+  const schedule = typeof value === 'string' ? parseCron(value) : undefined;
+  if (!schedule)
+    return 'A schedule has five fields (minute hour day month weekday) of numbers, *, ranges, lists and steps, like 0 */6 * * *.';
+  return mostRunsWithin(schedule, 366) > 0
+    ? undefined
+    : 'This schedule never comes true; check its day and month.';
+};
+
+/** A day of the calendar, like 2027-06-30. */
+export const isDay = (value: string): boolean => z.iso.date().safeParse(value).success;

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { isAwsRegion } from '../../shared/aws-regions.ts';
 import type { AgentContext, Field, Fixed, Values } from '../agent.ts';
-import { text } from './field-forms.ts';
+import { text, textThat } from './field-forms.ts';
 import { freeName, type ObjectNaming } from './free-name.ts';
 import * as patterns from './patterns.ts';
 
@@ -29,7 +28,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     question: 'Which connected AWS account should it run in?',
     meaning: 'id of the connected cloud account',
     kind: 'text',
-    schema: text(/^ca-[0-9a-z]{1,40}$/, 'A cloud account is named by its id, which starts with ca-.'),
+    form: text(/^ca-[0-9a-z]{1,40}$/, 'A cloud account is named by its id, which starts with ca-.'),
     default: (_values, context) => firstAwsAccount(context)?.id,
     words: ['cloud account', 'aws account', 'account'],
     isUnmistakable: (word) => /^ca-[0-9a-z]{26}$/.test(word),
@@ -40,7 +39,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     question: 'What is the name of your EKS cluster?',
     meaning: 'name of the EKS cluster',
     kind: 'text',
-    schema: text(
+    form: text(
       patterns.clusterName,
       'An EKS cluster name has up to 100 letters, digits, hyphens and underscores and starts with a letter or digit.',
     ),
@@ -52,7 +51,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     question: 'In which AWS region is the cluster?',
     meaning: 'AWS region of the cluster',
     kind: 'text',
-    schema: z.string({ error: unknownRegion }).refine(isAwsRegion, { error: unknownRegion }),
+    form: textThat(isAwsRegion, unknownRegion),
     default: (values, context) => chosenAccount(values, context)?.defaultRegion,
     words: ['aws region', 'region'],
     isUnmistakable: isAwsRegion,
@@ -63,7 +62,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     question: 'Which Kubernetes namespace should it live in?',
     meaning: 'Kubernetes namespace; created if it is missing',
     kind: 'text',
-    schema: text(
+    form: text(
       patterns.namespace,
       'A namespace has up to 63 lower-case letters, digits and inner hyphens; names that start with kube- are reserved.',
     ),
@@ -76,7 +75,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     question: 'What should the deployment be called?',
     meaning: 'name of the deployment and of its Kubernetes objects',
     kind: 'text',
-    schema: text(
+    form: text(
       patterns.deploymentName,
       'A deployment name has up to 40 lower-case letters, digits and inner hyphens and starts with a letter.',
     ),

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { Field, Values } from '../agent.ts';
-import { count, cron, oneOf, text } from '../eks/field-forms.ts';
+import { count, cron, numberThat, oneOf, text } from '../eks/field-forms.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
@@ -25,7 +24,7 @@ export const demandFields: readonly Field[] = [
     question: 'How many requests per second do you expect at peak?',
     meaning: 'expected peak of requests per second',
     kind: 'integer',
-    schema: count('The peak of requests per second', 1, 1_000_000),
+    form: count('The peak of requests per second', 1, 1_000_000),
     words: [
       ...['requests per second', 'queries per second', 'calls per second', 'peak qps', 'qps', 'rps'],
       ...['requests/s', 'queries/s', 'req/s'],
@@ -37,7 +36,7 @@ export const demandFields: readonly Field[] = [
     question: 'How many tokens does a prompt have on average?',
     meaning: 'average tokens of a prompt',
     kind: 'integer',
-    schema: count('The tokens of a prompt', 1, 10_000_000),
+    form: count('The tokens of a prompt', 1, 10_000_000),
     default: 512,
     words: ['prompt tokens', 'tokens per prompt', 'input tokens', 'prompt length', 'prompts', 'prompt'],
     unit: 'tokens',
@@ -47,7 +46,7 @@ export const demandFields: readonly Field[] = [
     question: 'How many tokens does an answer have on average?',
     meaning: 'average tokens of an answer',
     kind: 'integer',
-    schema: count('The tokens of an answer', 1, 10_000_000),
+    form: count('The tokens of an answer', 1, 10_000_000),
     default: 256,
     words: ['answer tokens', 'tokens per answer', 'output tokens', 'answer length', 'answers', 'answer'],
     unit: 'tokens',
@@ -57,7 +56,7 @@ export const demandFields: readonly Field[] = [
     question: 'Within how many milliseconds should the first token come?',
     meaning: 'target for the time until the first token',
     kind: 'integer',
-    schema: count('The target for the first token', 1, 600_000),
+    form: count('The target for the first token', 1, 600_000),
     default: 2_000,
     words: ['first token target', 'time to first token', 'first token', 'ttft'],
     unit: 'ms',
@@ -67,7 +66,7 @@ export const demandFields: readonly Field[] = [
     question: 'How many milliseconds may each further token take?',
     meaning: 'target for the time of each further token',
     kind: 'integer',
-    schema: count('The target for each token', 1, 60_000),
+    form: count('The target for each token', 1, 60_000),
     default: 100,
     words: ['per token target', 'time per output token', 'per token', 'tpot'],
     unit: 'ms',
@@ -81,7 +80,7 @@ export const topologyFields: readonly Field[] = [
     ...fromOption('instance_type'),
     question: 'Which GPU instances should the nodes be?',
     kind: 'choice',
-    schema: z.enum(instanceNames, { error: `The instance type must be one of ${instanceNames.join(', ')}.` }),
+    form: oneOf('The instance type', instanceNames),
     choices: instanceNames,
     words: ['instance type', 'gpu instance', 'machine type', 'instances', 'instance'],
   },
@@ -89,7 +88,7 @@ export const topologyFields: readonly Field[] = [
     ...fromOption('min_replicas'),
     question: 'How many replicas should there be at least?',
     kind: 'integer',
-    schema: count('The fewest replicas', 1, 100),
+    form: count('The fewest replicas', 1, 100),
     words: ['min replicas', 'minimum replicas', 'replicas at least', 'autoscaler floor'],
     unit: 'replicas',
   },
@@ -97,7 +96,7 @@ export const topologyFields: readonly Field[] = [
     ...fromOption('max_replicas'),
     question: 'How many replicas should there be at most?',
     kind: 'integer',
-    schema: count('The most replicas', 1, 100),
+    form: count('The most replicas', 1, 100),
     words: ['max replicas', 'maximum replicas', 'replicas at most', 'autoscaler ceiling'],
     unit: 'replicas',
   },
@@ -112,7 +111,7 @@ export const topologyFields: readonly Field[] = [
     meaning:
       'what scales the replicas: KEDA, which has to be in the cluster; a HorizontalPodAutoscaler, which needs a custom metrics API; fixed for neither',
     kind: 'choice',
-    schema: oneOf('The autoscaler', autoscalers),
+    form: oneOf('The autoscaler', autoscalers),
     choices: [...autoscalers],
     default: (values, context) => {
       const look = lookAt(values, context);
@@ -127,7 +126,7 @@ export const topologyFields: readonly Field[] = [
     meaning:
       'internal-load-balancer for clients in the network, which needs the AWS Load Balancer Controller; cluster-ip for clients in the cluster',
     kind: 'choice',
-    schema: oneOf('The endpoint', endpoints),
+    form: oneOf('The endpoint', endpoints),
     choices: [...endpoints],
     default: (values, context) =>
       context.made?.values.endpoint ??
@@ -141,7 +140,7 @@ export const topologyFields: readonly Field[] = [
     meaning:
       'what makes the load balancer: AWS’s Load Balancer Controller, which has to be in the cluster; auto-mode for clusters in EKS Auto Mode',
     kind: 'choice',
-    schema: oneOf('What makes the load balancer', balancerNames),
+    form: oneOf('What makes the load balancer', balancerNames),
     choices: [...balancerNames],
     // Services that were made before there was a choice are the controller's.
     default: (values, context) =>
@@ -161,7 +160,7 @@ export const sizingFields: readonly Field[] = [
     ...fromOption('max_model_len'),
     question: 'How many tokens should the context window have?',
     kind: 'integer',
-    schema: count('The context window', 128, 20_000_000),
+    form: count('The context window', 128, 20_000_000),
     // Of models that end earlier, all that they have.
     default: ({ model_context }) =>
       Math.min(fromOption('max_model_len').default as number, Number(model_context ?? Infinity)),
@@ -173,7 +172,7 @@ export const sizingFields: readonly Field[] = [
     default: ({ model }) => usualDtype(String(model)),
     question: 'Which arithmetic should the engine use: float16, bfloat16 or int8?',
     kind: 'choice',
-    schema: oneOf('The dtype', dtypes),
+    form: oneOf('The dtype', dtypes),
     choices: [...dtypes],
     words: ['dtype', 'data type', 'precision'],
   },
@@ -181,11 +180,11 @@ export const sizingFields: readonly Field[] = [
     ...fromOption('gpu_memory_utilization'),
     question: 'Which fraction of each GPU’s memory may the engine take?',
     kind: 'number',
-    schema: z
-      .number({ error: utilization })
-      .min(0.5, { error: utilization })
-      .max(mostUtilization, { error: utilization })
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, { error: utilization }),
+    form: numberThat(
+      (value) =>
+        value >= 0.5 && value <= mostUtilization && Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
+      utilization,
+    ),
     words: ['gpu memory utilization', 'memory utilization', 'gpu memory', 'utilization'],
   },
   {
@@ -193,7 +192,7 @@ export const sizingFields: readonly Field[] = [
     question: 'Over how many GPUs should each replica be split?',
     meaning: 'GPUs of one node that share a replica',
     kind: 'integer',
-    schema: count('The number of GPUs of a replica', 1, 8),
+    form: count('The number of GPUs of a replica', 1, 8),
     default: (values) => proposal(values),
     words: ['tensor parallel', 'tensor parallelism', 'gpus per replica', 'gpus', 'tp'],
     unit: 'GPUs',
@@ -212,7 +211,7 @@ export const observabilityFields: readonly Field[] = [
     question: 'Above which P95 of the time to the first token should an alert fire?',
     meaning: 'P95 of the time to the first token that raises an alert',
     kind: 'integer',
-    schema: count('The alert on the first token', 1, 600_000),
+    form: count('The alert on the first token', 1, 600_000),
     default: 2_000,
     words: ['first token alert', 'first token p95', 'p95 alert', 'p95', 'latency alert'],
     unit: 'ms',
@@ -222,7 +221,7 @@ export const observabilityFields: readonly Field[] = [
     question: 'Above how many waiting requests should an alert fire?',
     meaning: 'waiting requests that raise an alert',
     kind: 'integer',
-    schema: count('The alert on the queue', 1, 1_000_000),
+    form: count('The alert on the queue', 1, 1_000_000),
     default: 100,
     words: ['queue alert', 'queue depth', 'queue', 'waiting requests'],
     unit: 'requests',
@@ -232,7 +231,7 @@ export const observabilityFields: readonly Field[] = [
     question: 'Above which GPU utilization in percent should a notice be raised?',
     meaning: 'GPU utilization in percent that raises a notice',
     kind: 'integer',
-    schema: count('The notice on GPU utilization', 1, 100),
+    form: count('The notice on GPU utilization', 1, 100),
     default: 95,
     words: ['gpu alert', 'gpu utilization alert', 'gpu percent'],
     unit: 'percent',
@@ -242,7 +241,7 @@ export const observabilityFields: readonly Field[] = [
     question: 'On which schedule should the server be tried?',
     meaning: 'schedule of the trial that also ends the deployment, UTC',
     kind: 'text',
-    schema: cron,
+    form: cron,
     // Daily, at an hour when few people ask.
     default: '30 4 * * *',
     words: ['health schedule', 'health cron', 'health check', 'health'],
@@ -253,7 +252,7 @@ export const observabilityFields: readonly Field[] = [
     meaning:
       'address of Prometheus in the cluster, which KEDA asks; the operator makes a service of this name',
     kind: 'text',
-    schema: text(
+    form: text(
       /^https?:\/\/[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?(?::\d{1,5})?(?:\/[A-Za-z0-9._/-]{0,200})?$/,
       'The address of Prometheus is an http or https URL, like http://prometheus-operated.monitoring.svc:9090.',
     ),
@@ -266,7 +265,7 @@ export const observabilityFields: readonly Field[] = [
     meaning:
       'value of the label release of monitors and alert rules, by which kube-prometheus-stack selects them',
     kind: 'text',
-    schema: text(
+    form: text(
       patterns.labelValue,
       'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
     ),

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { AgentContext, Field, Fixed, Value, Values } from '../agent.ts';
-import { count, text } from '../eks/field-forms.ts';
+import { count, oneOf, text, textThat, yesOrNo } from '../eks/field-forms.ts';
 import type { ModelFacts } from '../model-hub/look.ts';
 import { factsOf } from './model-facts.ts';
 import { modelId } from './model-id.ts';
@@ -34,7 +33,7 @@ export const modelFields: readonly Field[] = [
     fixed: byWeights,
     question: 'Which model should be served?',
     kind: 'text',
-    schema: text(
+    form: text(
       modelId,
       'A model is named by its id on the hub, owner and name with a slash between them, like Qwen/Qwen3-8B.',
     ),
@@ -50,7 +49,7 @@ export const modelFields: readonly Field[] = [
     question: 'How many parameters does the model have?',
     meaning: 'parameters of the model, all experts of a mixture among them',
     kind: 'integer',
-    schema: count('The number of parameters', 1_000_000, 5_000_000_000_000),
+    form: count('The number of parameters', 1_000_000, 5_000_000_000_000),
     words: ['parameters', 'params'],
     unit: 'parameters',
   },
@@ -63,7 +62,7 @@ export const modelFields: readonly Field[] = [
     question: 'How many layers does it have (num_hidden_layers of its config.json)?',
     meaning: 'layers of the model',
     kind: 'integer',
-    schema: count('The number of layers', 1, 1_000),
+    form: count('The number of layers', 1, 1_000),
     words: ['num hidden layers', 'layers'],
     unit: 'layers',
   },
@@ -76,7 +75,7 @@ export const modelFields: readonly Field[] = [
     question: 'How many attention heads does it have (num_attention_heads)?',
     meaning: 'attention heads of the model; GPUs share them evenly or not at all',
     kind: 'integer',
-    schema: count('The number of attention heads', 1, 1_024),
+    form: count('The number of attention heads', 1, 1_024),
     words: ['num attention heads', 'attention heads'],
     unit: 'heads',
   },
@@ -89,7 +88,7 @@ export const modelFields: readonly Field[] = [
     question: 'How many key-value heads does it have (num_key_value_heads)?',
     meaning: 'heads whose keys and values are kept',
     kind: 'integer',
-    schema: count('The number of key-value heads', 1, 1_024),
+    form: count('The number of key-value heads', 1, 1_024),
     words: ['num key value heads', 'key value heads', 'kv heads'],
     unit: 'heads',
   },
@@ -102,7 +101,7 @@ export const modelFields: readonly Field[] = [
     question: 'How large is a head (head_dim)?',
     meaning: 'numbers in a head',
     kind: 'integer',
-    schema: count('The size of a head', 8, 1_024),
+    form: count('The size of a head', 8, 1_024),
     words: ['head dim', 'head size'],
   },
   {
@@ -114,7 +113,7 @@ export const modelFields: readonly Field[] = [
     question: 'How many tokens does the model handle (max_position_embeddings)?',
     meaning: 'the longest context that the model was made for',
     kind: 'integer',
-    schema: count('The context of the model', 128, 20_000_000),
+    form: count('The context of the model', 128, 20_000_000),
     words: ['max position embeddings', 'model context'],
     unit: 'tokens',
   },
@@ -127,7 +126,10 @@ export const modelFields: readonly Field[] = [
     question: 'How many bits does a weight of the checkpoint have: 16, 8 or 4?',
     meaning: 'bits of a weight: 16 as trained, 8 or 4 in a quantized checkpoint',
     kind: 'choice',
-    schema: z.enum(weightBits, { error: `A weight has ${weightBits.join(', ')} bits.` }),
+    form: textThat(
+      (value) => weightBits.some((bits) => bits === value),
+      `A weight has ${weightBits.join(', ')} bits.`,
+    ),
     choices: [...weightBits],
     words: ['weight bits', 'bits'],
   },
@@ -141,7 +143,7 @@ export const modelFields: readonly Field[] = [
       'Which attention does it have: full, sliding, latent (multi-head latent attention) or linear (some layers keep a state of fixed size)?',
     meaning: 'how the model keeps what it has read, which decides whether its cache can be computed',
     kind: 'choice',
-    schema: z.enum(attentions, { error: `The attention must be one of ${attentions.join(', ')}.` }),
+    form: oneOf('The attention', attentions),
     choices: [...attentions],
     words: ['attention kind', 'attention'],
   },
@@ -154,7 +156,7 @@ export const modelFields: readonly Field[] = [
     question: 'Does the hub give the weights only to accounts that have accepted a licence, yes or no?',
     meaning: 'whether the hub asks for a token before it gives the weights',
     kind: 'boolean',
-    schema: z.boolean({ error: 'Whether the model is gated is answered with yes or no.' }),
+    form: yesOrNo('Whether the model is gated is answered with yes or no.'),
     words: ['gated model', 'gated'],
   },
   {
@@ -164,7 +166,7 @@ export const modelFields: readonly Field[] = [
     question: 'Does the model have a chat template, yes or no?',
     meaning: 'whether the model answers /v1/chat/completions; base models have no chat template',
     kind: 'boolean',
-    schema: z.boolean({ error: 'The chat template is answered with yes or no.' }),
+    form: yesOrNo('The chat template is answered with yes or no.'),
     words: ['chat template', 'chat'],
   },
   {
@@ -174,7 +176,7 @@ export const modelFields: readonly Field[] = [
     question: 'Does the model come with code of its own (auto_map of its config.json), yes or no?',
     meaning: 'whether the model’s config.json names code that comes with it, which is never run',
     kind: 'boolean',
-    schema: z.boolean({ error: 'Whether the model has code of its own is answered with yes or no.' }),
+    form: yesOrNo('Whether the model has code of its own is answered with yes or no.'),
     words: ['own code', 'remote code', 'auto map'],
   },
 ];

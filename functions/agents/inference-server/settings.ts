@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { once } from '../../shared/once.ts';
 import type { Values } from '../agent.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
@@ -9,108 +10,123 @@ import { dtypes, weightsCaches, weightsRetentions } from './options.ts';
 import type { SpeedInput } from './speed.ts';
 
 // What is known after each gate. Ranges and forms were checked field by field; here values get their types. A value that
-// is added later needs a default: what was stored before doesn't have it.
+// is added later needs a default: what was stored before doesn't have it. Each schema is made when it is first read by:
+// no start needs them, and a message those of its gate alone.
 
-const demand = z.object({
-  model: z.string(),
-  parameters: z.number(),
-  layers: z.number(),
-  attention_heads: z.number(),
-  kv_heads: z.number(),
-  head_dim: z.number(),
-  model_context: z.number(),
-  weight_bits: z.enum(weightBits),
-  attention: z.enum(attentions),
-  chat: z.boolean(),
-  gated: z.boolean().optional(),
-  own_code: z.boolean().default(false),
-  peak_qps: z.number(),
-  prompt_tokens: z.number(),
-  answer_tokens: z.number(),
-  first_token_target_ms: z.number(),
-  per_token_target_ms: z.number(),
-});
+const demand = once(() =>
+  z.object({
+    model: z.string(),
+    parameters: z.number(),
+    layers: z.number(),
+    attention_heads: z.number(),
+    kv_heads: z.number(),
+    head_dim: z.number(),
+    model_context: z.number(),
+    weight_bits: z.enum(weightBits),
+    attention: z.enum(attentions),
+    chat: z.boolean(),
+    gated: z.boolean().optional(),
+    own_code: z.boolean().default(false),
+    peak_qps: z.number(),
+    prompt_tokens: z.number(),
+    answer_tokens: z.number(),
+    first_token_target_ms: z.number(),
+    per_token_target_ms: z.number(),
+  }),
+);
 
 export const endpoints = ['internal-load-balancer', 'cluster-ip'] as const;
 export const autoscalers = ['keda', 'hpa', 'fixed'] as const;
 
-const topology = demand.extend({
-  cloud_account_id: z.string(),
-  cluster_name: z.string(),
-  region: z.string(),
-  namespace: z.string(),
-  name: z.string(),
-  instance_type: z.string(),
-  min_replicas: z.number(),
-  max_replicas: z.number(),
-  autoscaler: z.enum(autoscalers),
-  endpoint: z.enum(endpoints),
-  balancer: z.enum(balancerNames).default('controller'),
-});
+const topology = once(() =>
+  demand().extend({
+    cloud_account_id: z.string(),
+    cluster_name: z.string(),
+    region: z.string(),
+    namespace: z.string(),
+    name: z.string(),
+    instance_type: z.string(),
+    min_replicas: z.number(),
+    max_replicas: z.number(),
+    autoscaler: z.enum(autoscalers),
+    endpoint: z.enum(endpoints),
+    balancer: z.enum(balancerNames).default('controller'),
+  }),
+);
 
-const sizing = topology.extend({
-  max_model_len: z.number(),
-  dtype: z.enum(dtypes),
-  gpu_memory_utilization: z.number(),
-  tensor_parallel: z.number(),
-});
+const sizing = once(() =>
+  topology().extend({
+    max_model_len: z.number(),
+    dtype: z.enum(dtypes),
+    gpu_memory_utilization: z.number(),
+    tensor_parallel: z.number(),
+  }),
+);
 
-const storage = sizing.extend({
-  weights_cache: z.enum(weightsCaches),
-  model_revision: z.string(),
-  weights_retention: z.enum(weightsRetentions).default('keep'),
-  weights_keep_until: z.string().default('none'),
-  token_in_cluster: z.boolean().default(false),
-  weights_image: z.string(),
-});
+const storage = once(() =>
+  sizing().extend({
+    weights_cache: z.enum(weightsCaches),
+    model_revision: z.string(),
+    weights_retention: z.enum(weightsRetentions).default('keep'),
+    weights_keep_until: z.string().default('none'),
+    token_in_cluster: z.boolean().default(false),
+    weights_image: z.string(),
+  }),
+);
 
-const settings = storage.extend({
-  first_token_alert_ms: z.number(),
-  queue_alert: z.number(),
-  gpu_alert_percent: z.number(),
-  health_cron: z.string(),
-  prometheus_url: z.string(),
-  prometheus_release: z.string().default(usualPrometheusRelease),
-});
+const settings = once(() =>
+  storage().extend({
+    first_token_alert_ms: z.number(),
+    queue_alert: z.number(),
+    gpu_alert_percent: z.number(),
+    health_cron: z.string(),
+    prometheus_url: z.string(),
+    prometheus_release: z.string().default(usualPrometheusRelease),
+  }),
+);
 
 /** Values of gate 1. */
-export type Demand = z.infer<typeof demand>;
+export type Demand = z.infer<ReturnType<typeof demand>>;
 /** Values of gates 1 and 2. */
-export type Topology = z.infer<typeof topology>;
+export type Topology = z.infer<ReturnType<typeof topology>>;
 /** Values of gates 1 to 3. */
-export type Sizing = z.infer<typeof sizing>;
+export type Sizing = z.infer<ReturnType<typeof sizing>>;
 /** Values of gates 1 to 4. */
-export type Storage = z.infer<typeof storage>;
+export type Storage = z.infer<ReturnType<typeof storage>>;
 /** All values: gates 1 to 5. */
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<ReturnType<typeof settings>>;
 
 // Each throws when a value is missing or has another type.
-export const readDemand = (values: Values): Demand => demand.parse(values);
-export const readTopology = (values: Values): Topology => topology.parse(values);
-export const readSizing = (values: Values): Sizing => sizing.parse(values);
-export const readStorage = (values: Values): Storage => storage.parse(values);
-export const readSettings = (values: Values): Settings => settings.parse(values);
+export const readDemand = (values: Values): Demand => demand().parse(values);
+export const readTopology = (values: Values): Topology => topology().parse(values);
+export const readSizing = (values: Values): Sizing => sizing().parse(values);
+export const readStorage = (values: Values): Storage => storage().parse(values);
+export const readSettings = (values: Values): Settings => settings().parse(values);
 
-const figures = demand.pick({
-  model: true,
-  parameters: true,
-  layers: true,
-  attention_heads: true,
-  kv_heads: true,
-  head_dim: true,
-  model_context: true,
-  weight_bits: true,
-  attention: true,
-});
+const figures = once(() =>
+  demand().pick({
+    model: true,
+    parameters: true,
+    layers: true,
+    attention_heads: true,
+    kv_heads: true,
+    head_dim: true,
+    model_context: true,
+    weight_bits: true,
+    attention: true,
+  }),
+);
 
-const sized = figures.extend({
-  instance_type: z.string(),
-  max_model_len: z.number(),
-  gpu_memory_utilization: z.number(),
-});
+const sized = once(() =>
+  figures().extend({
+    instance_type: z.string(),
+    max_model_len: z.number(),
+    gpu_memory_utilization: z.number(),
+  }),
+);
 
 /** The memory rule's view of the values, without the split. */
-const toUnsplit = (values: z.infer<typeof sized>): Omit<MemoryInput, 'tensorParallel'> => ({
+const toUnsplit = (values: z.infer<ReturnType<typeof sized>>): Omit<MemoryInput, 'tensorParallel'> => ({
   parameters: values.parameters,
   layers: values.layers,
   heads: values.attention_heads,
@@ -128,7 +144,7 @@ const toUnsplit = (values: z.infer<typeof sized>): Omit<MemoryInput, 'tensorPara
 
 /** The same from raw values, or undefined while one of them is missing. */
 export function unsplitInput(values: Values): Omit<MemoryInput, 'tensorParallel'> | undefined {
-  const result = sized.safeParse(values);
+  const result = sized().safeParse(values);
   return result.success ? toUnsplit(result.data) : undefined;
 }
 

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { Field } from '../agent.ts';
-import { oneOf, text } from '../eks/field-forms.ts';
+import { isDay, oneOf, text, textThat, yesOrNo } from '../eks/field-forms.ts';
 import { factsOf } from './model-facts.ts';
 import { byWeights } from './model-fields.ts';
 import { findModel } from './models.ts';
@@ -18,7 +17,7 @@ export const storageFields: readonly Field[] = [
     fixed: byWeights,
     question: 'Where should the weights come from: store-pvc, init-container or baked-image?',
     kind: 'choice',
-    schema: oneOf('The cache of the weights', weightsCaches),
+    form: oneOf('The cache of the weights', weightsCaches),
     choices: [...weightsCaches],
     words: ['weights cache', 'weights'],
   },
@@ -28,7 +27,7 @@ export const storageFields: readonly Field[] = [
     question: 'Which revision of the model should be used (a commit of its repository)?',
     meaning: 'commit of the model’s repository; a branch may move between plan and download',
     kind: 'text',
-    schema: text(
+    form: text(
       /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
       'A revision is a commit of 40 hexadecimal digits, or a branch or tag of letters, digits, dots, hyphens and underscores.',
     ),
@@ -42,7 +41,7 @@ export const storageFields: readonly Field[] = [
     ...fromOption('weights_retention'),
     question: 'What should a destroy do with the weights: keep, until-date or delete?',
     kind: 'choice',
-    schema: oneOf('The retention of the weights', weightsRetentions),
+    form: oneOf('The retention of the weights', weightsRetentions),
     choices: [...weightsRetentions],
     words: ['weights retention', 'retention'],
   },
@@ -51,9 +50,7 @@ export const storageFields: readonly Field[] = [
     question: 'Until which day should the weights be kept after a destroy (like 2027-06-30)?',
     meaning: 'day from which on the bucket deletes the weights after a destroy; only for until-date',
     kind: 'text',
-    schema: z.union([z.literal(noDay), z.iso.date()], {
-      error: 'A day is written like 2027-06-30.',
-    }),
+    form: textThat((value) => value === noDay || isDay(value), 'A day is written like 2027-06-30.'),
     default: noDay,
     words: ['weights keep until', 'keep until', 'kept until'],
   },
@@ -63,7 +60,7 @@ export const storageFields: readonly Field[] = [
     meaning:
       'whether the download finds a token that you have put into the cluster yourself; only for gated models',
     kind: 'boolean',
-    schema: z.boolean({ error: 'Whether there is a Secret of your own is answered with yes or no.' }),
+    form: yesOrNo('Whether there is a Secret of your own is answered with yes or no.'),
     default: false,
     words: ['token in cluster', 'own hub token'],
   },
@@ -72,7 +69,7 @@ export const storageFields: readonly Field[] = [
     question: 'Which image holds the engine and the weights (with its digest)?',
     meaning: 'image with the engine and, in /models, the weights; only for baked-image',
     kind: 'text',
-    schema: text(
+    form: text(
       /^(?:none|[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:\/[a-z0-9._-]+){1,6}(?::[\w.-]{1,128})?@sha256:[0-9a-f]{64})$/,
       'An image is named by registry, repository and digest, like 123456789012.dkr.ecr.us-east-1.amazonaws.com/deployment-orchestrator/model@sha256:… with 64 hexadecimal digits.',
     ),

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import type { ChangeRule, Field, Fixed, Values } from '../agent.ts';
-import { count, cron, text } from '../eks/field-forms.ts';
+import { count, cron, oneOf, text, yesOrNo } from '../eks/field-forms.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import * as patterns from '../eks/patterns.ts';
 import { placeFields } from '../eks/place-fields.ts';
@@ -9,6 +8,8 @@ import { naming } from './naming.ts';
 import { fromOption } from './options.ts';
 import { sizingInput } from './settings.ts';
 import { quantizations, sizeDeployment } from './sizing.ts';
+
+const instanceNames = instanceTypes.map(({ name }) => name);
 
 /** EBS and EKS set the upper bounds of nodes and volumes; the others only catch typing errors. */
 export const mostStorageGiB = 16_384;
@@ -48,7 +49,7 @@ export const sizingFields: readonly Field[] = [
     question: 'How many vectors will the collection hold?',
     meaning: 'number of vectors the collection is sized for',
     kind: 'integer',
-    schema: count('The number of vectors', 1, 100_000_000_000),
+    form: count('The number of vectors', 1, 100_000_000_000),
     words: ['vector count', 'vectors', 'embeddings', 'points'],
     unit: 'vectors',
   },
@@ -58,7 +59,7 @@ export const sizingFields: readonly Field[] = [
     question: 'How many dimensions does each vector have?',
     meaning: 'dimensions of each vector',
     kind: 'integer',
-    schema: count('The dimension', 1, 65_536),
+    form: count('The dimension', 1, 65_536),
     words: [
       ...['dimensions', 'dimension', 'dimensional', 'dims', 'dim', 'd', 'number of dimensions'],
       ...['embedding dimension', 'embedding dimensions', 'embedding size', 'vector size'],
@@ -70,7 +71,7 @@ export const sizingFields: readonly Field[] = [
     question: 'How many queries per second do you expect at peak?',
     meaning: 'expected peak of queries per second',
     kind: 'integer',
-    schema: count('The peak of queries per second', 1, 10_000_000),
+    form: count('The peak of queries per second', 1, 10_000_000),
     words: [
       ...['queries per second', 'searches per second', 'requests per second', 'peak qps', 'qps', 'rps'],
       ...['queries/s', 'requests/s', 'req/s', 'q/s'],
@@ -83,7 +84,7 @@ export const sizingFields: readonly Field[] = [
     question: 'Do you need hybrid search (dense and sparse vectors together), yes or no?',
     meaning: 'whether sparse vectors are searched beside the dense ones',
     kind: 'boolean',
-    schema: z.boolean({ error: 'Hybrid search is answered with yes or no.' }),
+    form: yesOrNo('Hybrid search is answered with yes or no.'),
     words: ['hybrid search', 'hybrid', 'sparse vectors', 'sparse'],
   },
   {
@@ -91,7 +92,7 @@ export const sizingFields: readonly Field[] = [
     question: 'How many bytes of payload does a vector carry on average?',
     meaning: 'average payload per vector; it counts on disk only',
     kind: 'integer',
-    schema: count('The average payload', 0, 1_048_576),
+    form: count('The average payload', 0, 1_048_576),
     default: 0,
     words: ['average payload', 'payload bytes', 'bytes of payload', 'payload size', 'payload'],
     unit: 'bytes',
@@ -106,7 +107,7 @@ export const topologyFields: readonly Field[] = [
     change: moreNodes,
     question: 'How many nodes should there be?',
     kind: 'integer',
-    schema: count('The number of nodes', 1, 100),
+    form: count('The number of nodes', 1, 100),
     words: ['node count', 'nodes', 'node'],
     unit: 'nodes',
   },
@@ -115,11 +116,8 @@ export const topologyFields: readonly Field[] = [
     change: largerInstances,
     question: 'Which instance type should the nodes have?',
     kind: 'choice',
-    schema: z.enum(
-      instanceTypes.map((type) => type.name),
-      { error: `The instance type must be one of ${instanceTypes.map((type) => type.name).join(', ')}.` },
-    ),
-    choices: instanceTypes.map((type) => type.name),
+    form: oneOf('The instance type', instanceNames),
+    choices: instanceNames,
     words: ['instance type', 'machine type', 'instances', 'instance'],
   },
   {
@@ -127,7 +125,7 @@ export const topologyFields: readonly Field[] = [
     fixed: byCollection,
     question: 'Into how many shards should the collection be split?',
     kind: 'integer',
-    schema: count('The number of shards', 1, 1_000),
+    form: count('The number of shards', 1, 1_000),
     words: ['shard number', 'shards', 'shard count'],
     unit: 'shards',
   },
@@ -136,7 +134,7 @@ export const topologyFields: readonly Field[] = [
     fixed: byCollection,
     question: 'How many copies of each shard should be kept?',
     kind: 'integer',
-    schema: count('The replication factor', 1, 10),
+    form: count('The replication factor', 1, 10),
     words: ['replication factor', 'replication', 'copies', 'rf'],
     unit: 'copies',
   },
@@ -149,7 +147,7 @@ export const indexFields: readonly Field[] = [
     fixed: byCollection,
     question: 'Which quantization should be used: none, scalar-int8 or product?',
     kind: 'choice',
-    schema: z.enum(quantizations, { error: `The quantization must be one of ${quantizations.join(', ')}.` }),
+    form: oneOf('The quantization', quantizations),
     choices: [...quantizations],
     words: ['quantization', 'quantisation', 'quantized'],
   },
@@ -158,7 +156,7 @@ export const indexFields: readonly Field[] = [
     fixed: byCollection,
     question: 'How many links should each vector have in the search graph?',
     kind: 'integer',
-    schema: count('The graph connectivity (hnsw_m)', 4, 512),
+    form: count('The graph connectivity (hnsw_m)', 4, 512),
     words: ['hnsw m', 'm', 'graph connectivity', 'graph links', 'links'],
     unit: 'links',
   },
@@ -167,7 +165,7 @@ export const indexFields: readonly Field[] = [
     fixed: byCollection,
     question: 'How many candidates should be looked at while the index is built?',
     kind: 'integer',
-    schema: count('The index build quality (hnsw_ef_construct)', 4, 4_096),
+    form: count('The index build quality (hnsw_ef_construct)', 4, 4_096),
     words: ['hnsw ef construct', 'ef construct', 'index build quality', 'ef'],
     unit: 'candidates',
   },
@@ -181,7 +179,7 @@ export const storageFields: readonly Field[] = [
     change: largerVolumes,
     question: 'How large should the volume of each node be?',
     kind: 'integer',
-    schema: count('The volume size', 10, mostStorageGiB),
+    form: count('The volume size', 10, mostStorageGiB),
     default: (values) => proposedStorageGiB(values),
     words: ['storage', 'volume size', 'volumes', 'volume', 'disks', 'disk'],
     unit: 'GiB',
@@ -190,7 +188,7 @@ export const storageFields: readonly Field[] = [
     ...fromOption('snapshot_cron'),
     question: 'On which schedule should snapshots be taken?',
     kind: 'text',
-    schema: cron,
+    form: cron,
     words: ['snapshot schedule', 'snapshot cron', 'snapshots', 'snapshot'],
   },
 ];
@@ -202,7 +200,7 @@ export const observabilityFields: readonly Field[] = [
     question: 'Above which P95 search latency should an alert fire?',
     meaning: 'P95 search latency that raises an alert',
     kind: 'integer',
-    schema: count('The P95 alert threshold', 1, 50_000),
+    form: count('The P95 alert threshold', 1, 50_000),
     default: 100,
     words: [
       'p95 alert',
@@ -225,7 +223,7 @@ export const observabilityFields: readonly Field[] = [
     question: 'On which schedule should recall be measured?',
     meaning: 'schedule of the recall harness, UTC',
     kind: 'text',
-    schema: cron,
+    form: cron,
     // Daily, at an hour when few people search: exact search reads every original from disk.
     default: '0 4 * * *',
     words: ['recall schedule', 'recall cron', 'recall harness', 'recall'],
@@ -236,7 +234,7 @@ export const observabilityFields: readonly Field[] = [
     meaning:
       'value of the label release of monitors and alert rules, by which kube-prometheus-stack selects them',
     kind: 'text',
-    schema: text(
+    form: text(
       patterns.labelValue,
       'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
     ),

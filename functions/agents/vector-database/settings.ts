@@ -1,75 +1,87 @@
 import * as z from 'zod';
+import { once } from '../../shared/once.ts';
 import type { Values } from '../agent.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import { quantizations, type SizingInput } from './sizing.ts';
 
-// What is known after each gate. Ranges and forms were checked field by field; here values get their types.
+// What is known after each gate. Ranges and forms were checked field by field; here values get their types. Each schema
+// is made when it is first read by: no start needs them, and a message those of its gate alone.
 
-const demand = z.object({
-  vector_count: z.number(),
-  dimension: z.number(),
-  peak_qps: z.number(),
-  hybrid_search: z.boolean(),
-  avg_payload_bytes: z.number(),
-});
+const demand = once(() =>
+  z.object({
+    vector_count: z.number(),
+    dimension: z.number(),
+    peak_qps: z.number(),
+    hybrid_search: z.boolean(),
+    avg_payload_bytes: z.number(),
+  }),
+);
 
-const topology = demand.extend({
-  cloud_account_id: z.string(),
-  cluster_name: z.string(),
-  region: z.string(),
-  namespace: z.string(),
-  name: z.string(),
-  node_count: z.number(),
-  instance_type: z.string(),
-  shard_number: z.number(),
-  replication_factor: z.number(),
-});
+const topology = once(() =>
+  demand().extend({
+    cloud_account_id: z.string(),
+    cluster_name: z.string(),
+    region: z.string(),
+    namespace: z.string(),
+    name: z.string(),
+    node_count: z.number(),
+    instance_type: z.string(),
+    shard_number: z.number(),
+    replication_factor: z.number(),
+  }),
+);
 
-const memory = topology.extend({
-  quantization: z.enum(quantizations),
-  hnsw_m: z.number(),
-  hnsw_ef_construct: z.number(),
-});
+const memory = once(() =>
+  topology().extend({
+    quantization: z.enum(quantizations),
+    hnsw_m: z.number(),
+    hnsw_ef_construct: z.number(),
+  }),
+);
 
-const storage = memory.extend({ storage_gb: z.number(), snapshot_cron: z.string() });
+const storage = once(() => memory().extend({ storage_gb: z.number(), snapshot_cron: z.string() }));
 
-const settings = storage.extend({
-  p95_alert_ms: z.number(),
-  recall_cron: z.string(),
-  // A default, because values that were stored before this field existed are planned again at "deploy".
-  prometheus_release: z.string().default(usualPrometheusRelease),
-});
+const settings = once(() =>
+  storage().extend({
+    p95_alert_ms: z.number(),
+    recall_cron: z.string(),
+    // A default, because values that were stored before this field existed are planned again at "deploy".
+    prometheus_release: z.string().default(usualPrometheusRelease),
+  }),
+);
 
 /** Values of gate 1. */
-export type Demand = z.infer<typeof demand>;
+export type Demand = z.infer<ReturnType<typeof demand>>;
 /** Values of gates 1 and 2. */
-export type Topology = z.infer<typeof topology>;
+export type Topology = z.infer<ReturnType<typeof topology>>;
 /** Values of gates 1 to 3. */
-export type Memory = z.infer<typeof memory>;
+export type Memory = z.infer<ReturnType<typeof memory>>;
 /** Values of gates 1 to 4. */
-export type Storage = z.infer<typeof storage>;
+export type Storage = z.infer<ReturnType<typeof storage>>;
 /** All values: gates 1 to 5. */
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<ReturnType<typeof settings>>;
 
 // Each throws when a value is missing or has another type.
-export const readDemand = (values: Values): Demand => demand.parse(values);
-export const readTopology = (values: Values): Topology => topology.parse(values);
-export const readMemory = (values: Values): Memory => memory.parse(values);
-export const readStorage = (values: Values): Storage => storage.parse(values);
-export const readSettings = (values: Values): Settings => settings.parse(values);
+export const readDemand = (values: Values): Demand => demand().parse(values);
+export const readTopology = (values: Values): Topology => topology().parse(values);
+export const readMemory = (values: Values): Memory => memory().parse(values);
+export const readStorage = (values: Values): Storage => storage().parse(values);
+export const readSettings = (values: Values): Settings => settings().parse(values);
 
-const sized = memory.pick({
-  vector_count: true,
-  dimension: true,
-  avg_payload_bytes: true,
-  node_count: true,
-  shard_number: true,
-  replication_factor: true,
-  quantization: true,
-});
+const sized = once(() =>
+  memory().pick({
+    vector_count: true,
+    dimension: true,
+    avg_payload_bytes: true,
+    node_count: true,
+    shard_number: true,
+    replication_factor: true,
+    quantization: true,
+  }),
+);
 
 /** The sizing rule's view of the values. */
-export const toSizingInput = (values: z.infer<typeof sized>): SizingInput => ({
+export const toSizingInput = (values: z.infer<ReturnType<typeof sized>>): SizingInput => ({
   vectorCount: values.vector_count,
   dimension: values.dimension,
   quantization: values.quantization,
@@ -81,6 +93,6 @@ export const toSizingInput = (values: z.infer<typeof sized>): SizingInput => ({
 
 /** The same from raw values, or undefined while one of them is missing. */
 export function sizingInput(values: Values): SizingInput | undefined {
-  const result = sized.safeParse(values);
+  const result = sized().safeParse(values);
   return result.success ? toSizingInput(result.data) : undefined;
 }

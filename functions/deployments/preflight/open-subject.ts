@@ -16,8 +16,8 @@ export function openSubject(request: PreflightRequest, clock: Clock): Subject {
   const { plan, account, deploymentId, sessionName } = request;
   const { region, cluster_name: clusterName } = plan.scope;
   const session = { account, sessionName, region };
-  const credentials = once<AccountCredentials>(() =>
-    assumeAccountRole({ ...session, policy: preflightReads }),
+  const credentials = once(
+    (): Promise<AccountCredentials> => assumeAccountRole({ ...session, policy: preflightReads }),
   );
   const subject: Subject = {
     ...request,

@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import type { Agent, Gate } from '../../../functions/agents/agent.ts';
+import type { Agent, Form, Gate } from '../../../functions/agents/agent.ts';
 
-const count = z.int().min(1, { error: 'The count must be at least 1.' });
+const count: Form = (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 1 ? undefined : 'The count must be at least 1.';
 const review =
   (number: number): Gate['review'] =>
   (values) => ({
@@ -36,7 +36,7 @@ export const smallAgent: Agent = {
               question: 'How many cats?',
               meaning: 'number of cats',
               kind: 'integer',
-              schema: count,
+              form: count,
               words: ['cats'],
             },
           ]
@@ -47,7 +47,7 @@ export const smallAgent: Agent = {
                 question: 'How many dogs?',
                 meaning: 'number of dogs',
                 kind: 'integer',
-                schema: count,
+                form: count,
                 default: (values) => Number(values.cats) - 1,
                 words: ['dogs'],
               },

@@ -59,5 +59,5 @@ function nameOf(input: ReaderInput, said: readonly Token[], field: Field) {
   if ((looksLikeName(name) && !isSaid) || environments.has(name.norm)) return { value: name.text };
   if (input.mentions.has(at) || noNames.has(name.norm)) return undefined;
   if (isNamed) return { value: name.text };
-  return field.schema.safeParse(name.text).success ? { proposed: { field, value: name.text } } : undefined;
+  return field.form(name.text) ? undefined : { proposed: { field, value: name.text } };
 }
