@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
+import { documentStoreConfig } from '../../functions/sessions/conversation/env.ts';
 import { collections } from '../../functions/sessions/conversation/store/conversation-store.mongo.ts';
 import { isMongo } from '../../functions/sessions/conversation/store/open-store.ts';
-import { documentStoreConfig } from '../../functions/sessions/env.ts';
 import type { Tx } from '../../functions/shared/db/tx.ts';
 import { judged, type Outcome } from './outcome.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentsEnv, plansConfig } from '../billing/env.ts';
+import { paymentsEnv, plansConfig } from '../billing/plans-env.ts';
 import { databaseConfig } from '../shared/env.ts';
 import { apiEnv, requestConfig } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { once } from '../shared/once.ts';
 
 // Pure: what organizations can choose. The operator may put other plans in their place (BILLING_PLANS).
 
@@ -6,37 +7,44 @@ import * as z from 'zod';
 export const planFeatures = ['audit_export'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
-const count = z.int('must be a whole number').min(0, 'must not be negative');
-
-export const planSchema = z.strictObject({
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
-  title: z.string().min(1).max(60),
-  /** Cents of a US dollar per month. */
-  price_cents: count.max(100_000_000),
-  /** Per period; null: nothing is limited. */
-  included_credits: count.max(1_000_000_000).nullable(),
-  /** Cents for a thousand credits beyond the included ones; null where none can be had. */
-  overage_cents_per_1000: z.int().min(1).max(1_000_000).nullable(),
-  /** People, open invitations included; null: nothing is limited. */
-  members: count.min(1, 'must be 1 at least').max(1_000_000).nullable().default(null),
-  /** Deployments with something in a cloud; null: nothing is limited. */
-  running_deployments: count.max(1_000_000).nullable().default(null),
-  features: z.array(z.enum(planFeatures)).default([...planFeatures]),
+const planSchema = once(() => {
+  const count = z.int('must be a whole number').min(0, 'must not be negative');
+  return z.strictObject({
+    name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _'),
+    title: z.string().min(1).max(60),
+    /** Cents of a US dollar per month. */
+    price_cents: count.max(100_000_000),
+    /** Per period; null: nothing is limited. */
+    included_credits: count.max(1_000_000_000).nullable(),
+    /** Cents for a thousand credits beyond the included ones; null where none can be had. */
+    overage_cents_per_1000: z.int().min(1).max(1_000_000).nullable(),
+    /** People, open invitations included; null: nothing is limited. */
+    members: count.min(1, 'must be 1 at least').max(1_000_000).nullable().default(null),
+    /** Deployments with something in a cloud; null: nothing is limited. */
+    running_deployments: count.max(1_000_000).nullable().default(null),
+    features: z.array(z.enum(planFeatures)).default([...planFeatures]),
+  });
 });
-export type Plan = z.output<typeof planSchema>;
+export type Plan = z.output<ReturnType<typeof planSchema>>;
 
-/** The first is what an organization has that chose none, so nobody pays for it. */
-export const plansSchema = z
-  .array(planSchema)
-  .min(1, 'must name a plan')
-  .max(20, 'must be 20 plans at most')
-  .refine((plans) => new Set(plans.map(({ name }) => name)).size === plans.length, 'names a plan twice')
-  .refine(([first]) => first?.price_cents === 0, 'must begin with a plan that costs nothing')
-  .refine(([first]) => first?.overage_cents_per_1000 === null, 'must begin with a plan without overage')
-  .refine(
-    (plans) => plans.every((plan) => plan.included_credits !== null || plan.overage_cents_per_1000 === null),
-    'has a plan without a limit that has a price of overage',
-  );
+/**
+ * The first is what an organization has that chose none, so nobody pays for it. Made where the operator has plans of their
+ * own: functions that only follow the standard ones start without it.
+ */
+export const plansSchema = once(() =>
+  z
+    .array(planSchema())
+    .min(1, 'must name a plan')
+    .max(20, 'must be 20 plans at most')
+    .refine((plans) => new Set(plans.map(({ name }) => name)).size === plans.length, 'names a plan twice')
+    .refine(([first]) => first?.price_cents === 0, 'must begin with a plan that costs nothing')
+    .refine(([first]) => first?.overage_cents_per_1000 === null, 'must begin with a plan without overage')
+    .refine(
+      (plans) =>
+        plans.every((plan) => plan.included_credits !== null || plan.overage_cents_per_1000 === null),
+      'has a plan without a limit that has a price of overage',
+    ),
+);
 
 /** A credit is about what a message costs. */
 export const standardPlans: readonly Plan[] = [

@@ -3,7 +3,7 @@ import { deploymentRequest } from '../agents/request.ts';
 import { textField } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { attributeFields } from './change-routes.ts';
-import { hubTokenSchema } from './hub-token/hub-token.ts';
+import { hubTokenSchema } from './hub-token/new-hub-token.ts';
 import { deploymentSchema } from './record.ts';
 import { cannotRun } from './run-refusals.ts';
 import { mostDeploymentsInADay } from './start-limits.ts';

@@ -1,4 +1,4 @@
-import { conversationsConfig } from '../sessions/env.ts';
+import { conversationsConfig } from '../sessions/conversation/env.ts';
 import { apiEnv } from '../shared/http/env.ts';
 
 // Pure: the CDK app satisfies these types.

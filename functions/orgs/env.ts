@@ -1,4 +1,4 @@
-import { paymentsEnv, plansConfig } from '../billing/env.ts';
+import { paymentsEnv, plansConfig } from '../billing/plans-env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 
 // Pure: the CDK app satisfies these types.

@@ -1,8 +1,6 @@
 import type { Agent } from '../agents/agent.ts';
 import { gateState } from '../agents/gates.ts';
-import { installedAgent } from '../agents/installed-agent.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Database } from '../shared/db/client.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
@@ -10,8 +8,8 @@ import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { contextQueries, toContext } from './context.ts';
 import { introduction } from './conversation/replies.ts';
-import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import { tooManySessions, unknownAgent } from './errors.ts';
+import { type SessionReading, sessionReading } from './reading.ts';
 import type { SessionRecord } from './record.ts';
 import { toMessageRecord, toSessionRecord, toSummary } from './records.ts';
 import { sessionTransitions } from './session.ts';
@@ -27,41 +25,18 @@ import {
 import { takeOver } from './takeover.ts';
 import { afterWorkflow } from './workflow-wait.ts';
 
-export interface SessionDependencies {
-  db: Database;
-  store: ConversationStore;
-  agents: readonly Agent[];
+export interface SessionDependencies extends SessionReading {
   /** How long a reply may wait for the workflow; for tests. */
   longestWaitMs?: number;
 }
 
 export type Sessions = ReturnType<typeof sessions>;
 
-// A session is shown with its latest messages; all of them are a list of their own.
-const latestMessages = 20;
 const longestPingMs = 2_000;
 
 /** What can be done with sessions, apart from talking in them. */
 export function sessions({ db, store, agents, longestWaitMs }: SessionDependencies) {
-  async function get(actor: Actor, id: string): Promise<SessionRecord> {
-    const scope = { orgId: actor.orgId, sessionId: id };
-    const opening = await store.open(scope, { key: null, fetch: latestMessages });
-    const { caller, rows } = await db.tenant(actor, (sql) => [
-      selectSession(sql, actor.orgId, id),
-      ...contextQueries(sql, actor.orgId, id),
-      ...opening.queries(sql),
-    ]);
-    const [[session], accounts, made, look, token, ...conversation] = rows;
-    if (!session) throw notFound('session');
-    const { draft, messages } = opening.read(conversation);
-    const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
-    return toSessionRecord(
-      { session, notice: session.notice, draft, messages, hubTokenGivenAt: token[0]?.given_at ?? null },
-      agent,
-      toContext([accounts, made, look, token]),
-      caller,
-    );
-  }
+  const { get } = sessionReading({ db, store, agents });
 
   /** The agent's first message: the questions of gate 1. A session without it is valid, too. */
   async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionRecord): Promise<void> {

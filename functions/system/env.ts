@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { signupConfig } from '../auth/env.ts';
-import { paymentsEnv } from '../billing/env.ts';
+import { paymentsEnv } from '../billing/plans-env.ts';
 import { apiConfig, apiEnv } from '../shared/http/env.ts';
 
 // Pure: the CDK app satisfies these types.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appBaseUrl, baseEnv, databaseConfig } from '../../shared/env.ts';
-import { paymentsEnv, plansConfig } from '../env.ts';
+import { paymentsEnv, plansConfig } from '../plans-env.ts';
 
 // Pure: the CDK app satisfies these types.
 

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { SecretContext } from '../../shared/secret-box/secret-box.ts';
 
 // Pure: the token with which a deployment's download asks the model hub. It is taken in, sealed and written into the
@@ -15,20 +14,4 @@ export const hubTokenContext = (orgId: string, owner: HubTokenOwner): SecretCont
   org_id: orgId,
   owner_id: ownerIdOf(owner),
   purpose: 'hub_token',
-});
-
-export const hubTokenSchema = z
-  .string()
-  .regex(/^hf_[A-Za-z0-9]{16,200}$/, 'must be an access token of the hub: hf_ and letters and digits')
-  .meta({
-    description:
-      'An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept ' +
-      'encrypted, written as a Secret into the cluster by the next run, and never shown again',
-    examples: ['hf_exampleExampleExampleExample'],
-  });
-
-export const newHubToken = z.strictObject({ token: hubTokenSchema }).meta({
-  id: 'NewHubToken',
-  description: 'The token; it replaces one that was given before',
-  examples: [{ token: 'hf_exampleExampleExampleExample' }],
 });

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import middy from '@middy/core';
-import { executionModeStreamifyResponse } from '@middy/core/StreamifyResponse';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { hooks, router, type StreamingHandlers, servedRows } from './http-handler.ts';
-import { aroundEveryRequest, type Middleware, type PipelineOptions } from './pipeline.ts';
+import { aroundEveryRequest, type PipelineOptions } from './pipeline.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import type { Routes } from './route.ts';
 
@@ -14,32 +14,48 @@ export type StreamingLambdaHandler = (
   context: Context,
 ) => Promise<void>;
 
+/** The runtime's global. */
+declare const awslambda: {
+  streamifyResponse(handler: StreamingLambdaHandler): StreamingLambdaHandler;
+  HttpResponseStream: {
+    from(stream: NodeJS.WritableStream, head: Omit<HttpResponse, 'body'>): Writable;
+  };
+};
+
 /**
  * The same pipeline for rows marked `streaming`, in a Lambda of its own: a reply with `stream` is sent frame by
- * frame, any other as a plain JSON body. The runtime's global `awslambda` must exist when this is called.
+ * frame, any other as a plain JSON body. The runtime's global `awslambda` must exist when this is called. middy's own
+ * mode for it imports web streams, which no answer here is and which take a fortieth of a start.
  */
 export function streamingHandler<const R extends Routes>(
   group: PipelineOptions & { routes: R; api: StreamingHandlers<R> },
 ): StreamingLambdaHandler {
-  const handler = middy<HttpEvent, HttpResponse>({
-    ...hooks(group),
-    executionMode: executionModeStreamifyResponse,
-    timeoutEarlyInMillis: 0,
-  })
-    .use([readableBody(), ...aroundEveryRequest(group)])
-    .handler(router(group.routes, servedRows(group.routes, group.api), group));
-  return handler as unknown as StreamingLambdaHandler;
+  const { requestStart, requestEnd } = hooks(group);
+  const answer = middy<HttpEvent, HttpResponse>({ timeoutEarlyInMillis: 0 })
+    .use(aroundEveryRequest(group))
+    .handler(router(group.routes, servedRows(group.routes, group.api), group)) as unknown as Answer;
+  return awslambda.streamifyResponse(async (event, stream, context) => {
+    requestStart({ event });
+    const response = await answer(event, context);
+    try {
+      await send(response, event as unknown as HttpEvent, stream);
+    } finally {
+      await requestEnd({ event, response, context });
+    }
+  });
 }
 
+type Answer = (event: APIGatewayProxyEvent, context: Context) => Promise<HttpResponse>;
+
 /**
- * middy writes strings and Node streams. First in the list, so that it sees the finished answer. The stream closes
- * only when its source has ended, also where the reader went away; the last hook waits for that.
+ * The body's stream closes only when its source has ended, also where the reader went away; the request's last hook waits
+ * for that.
  */
-const readableBody = (): Middleware => ({
-  after: ({ event, response }) => {
-    if (!response || typeof response.body === 'string') return;
-    const readable = Readable.from(response.body);
-    event.facts.streamEnded = new Promise((resolve) => readable.once('close', resolve));
-    response.body = readable;
-  },
-});
+async function send({ body, ...head }: HttpResponse, { facts }: HttpEvent, stream: NodeJS.WritableStream) {
+  const to = awslambda.HttpResponseStream.from(stream, head);
+  // The head goes ahead of the first frame.
+  to.write('');
+  const readable = Readable.from(body);
+  facts.streamEnded = new Promise((resolve) => readable.once('close', resolve));
+  await pipeline(readable, to);
+}

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { billingApi } from '../../../functions/billing/api.ts';
-import { billingConfig, plansConfig } from '../../../functions/billing/env.ts';
+import { billingConfig } from '../../../functions/billing/env.ts';
 import { type Plan, standardPlans } from '../../../functions/billing/plans.ts';
+import { plansConfig } from '../../../functions/billing/plans-env.ts';
 import { billingRoutes } from '../../../functions/billing/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { catalogueWith, selfHosted } from '../../support/builders/billing.ts';

@@ -5,7 +5,7 @@ import { guidedReader } from '../../../functions/sessions/conversation/reader/gu
 import type { Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import type { TurnDependencies } from '../../../functions/sessions/conversation/turn/dependencies.ts';
-import { sessionRoutes } from '../../../functions/sessions/routes.ts';
+import { messageRoutes } from '../../../functions/sessions/message-routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
@@ -65,7 +65,7 @@ export function messageRoute(host: WorkflowHost, changes: Changes = {}) {
   const tokens = accessTokens(['the tests’ own secret of thirty-two bytes and more'], systemClock);
   const dependencies = turnDependencies(host, changes);
   const handler = streamingHandler({
-    routes: sessionRoutes,
+    routes: messageRoutes,
     api: messagesApi({ ...dependencies, sessions: sessions({ ...dependencies, agents }) }),
     authenticate: bearerAuthentication(tokens),
     limiter: unlimited,

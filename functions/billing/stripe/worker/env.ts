@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { appBaseUrl, baseEnv, databaseConfig } from '../../../shared/env.ts';
-import { plansConfig } from '../../env.ts';
+import { plansConfig } from '../../plans-env.ts';
 import { stripeKeyConfig, stripePlaceEnv, stripePricesConfig } from '../env.ts';
 
 // Pure: the CDK app satisfies these types.

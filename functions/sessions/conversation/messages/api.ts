@@ -2,7 +2,7 @@ import type { StreamingHandlers } from '../../../shared/http/http-handler.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { sseFrames, wantsEvents } from '../../../shared/http/sse.ts';
 import { logger } from '../../../shared/logger.ts';
-import type { sessionRoutes } from '../../routes.ts';
+import type { messageRoutes } from '../../message-routes.ts';
 import type { Sessions } from '../../service.ts';
 import { lastGate } from '../../session.ts';
 import { withoutAccessTokens } from '../turn/access-tokens.ts';
@@ -12,13 +12,13 @@ import { startTurn } from '../turn/turn.ts';
 import { timedTurn } from './timed-turn.ts';
 
 export interface MessageDependencies extends TurnDependencies {
-  sessions: Sessions;
+  sessions: Pick<Sessions, 'get'>;
 }
 
 const replayed = { 'Idempotent-Replayed': 'true' };
 
 /** One turn: as a stream where the caller asks for one, else as the finished answer. */
-export const messagesApi = (dependencies: MessageDependencies): StreamingHandlers<typeof sessionRoutes> => ({
+export const messagesApi = (dependencies: MessageDependencies): StreamingHandlers<typeof messageRoutes> => ({
   postMessage: async ({ actor, params, body, headers, requestId }) => {
     // The conversation keeps it with the message, which makes it stand for more than a day.
     const key = actor.idempotency?.key ?? null;

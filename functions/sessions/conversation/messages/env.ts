@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { asksModelHubEnv, modelHubConfig } from '../../../agents/model-hub/env.ts';
-import { paymentsEnv, plansConfig } from '../../../billing/env.ts';
+import { paymentsEnv, plansConfig } from '../../../billing/plans-env.ts';
 import { apiEnv } from '../../../shared/http/env.ts';
-import { conversationsConfig } from '../../env.ts';
+import { conversationsConfig } from '../env.ts';
 
 // Pure: the CDK app satisfies these types.
 

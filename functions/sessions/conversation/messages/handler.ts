@@ -7,8 +7,8 @@ import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { streamingHandler } from '../../../shared/http/streaming-handler.ts';
 import { apiParts } from '../../../shared/http/wiring.ts';
-import { sessionRoutes } from '../../routes.ts';
-import { sessions } from '../../service.ts';
+import { messageRoutes } from '../../message-routes.ts';
+import { sessionReading } from '../../reading.ts';
 import { openReader } from '../reader/open-reader.ts';
 import { openConversations } from '../store/open-store.ts';
 import { messagesApi } from './api.ts';
@@ -35,10 +35,10 @@ export const handler = await configured(env, messagesConfig, async (config) => {
     ...(config.MODEL_HUB_URL ? { lookUpModel } : {}),
     reader: openReader(config),
     spending: modelSpending({ db, clock, catalogue: deployedCatalogue(env.PAYMENTS, config) }),
-    sessions: sessions({ db, store, agents }),
+    sessions: sessionReading({ db, store, agents }),
   });
   return {
-    handler: streamingHandler({ ...pipeline, routes: sessionRoutes, api }),
+    handler: streamingHandler({ ...pipeline, routes: messageRoutes, api }),
     close: () => Promise.all([store.close(), close()]),
   };
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentsEnv, plansConfig } from '../../../billing/env.ts';
+import { paymentsEnv, plansConfig } from '../../../billing/plans-env.ts';
 import { appBaseUrl, baseEnv, databaseConfig } from '../../../shared/env.ts';
 
 // Pure: the CDK app satisfies these types.

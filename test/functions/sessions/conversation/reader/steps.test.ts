@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
-import { longestText } from '../../../../../functions/sessions/routes.ts';
+import { longestText } from '../../../../../functions/sessions/message-routes.ts';
 import { contextAt } from './sentence.ts';
 
 /** How much the reader looks at for a text of so many characters. */

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { apiConfig } from '../../shared/http/env.ts';
+
+// Pure: the CDK app satisfies these types.
+
+/** Where conversations are kept. */
+export const documentStoreConfig = z.object({
+  /** `mongodb://…`, or `postgres://` for the relational database itself, with the function's own login. */
+  DOCSTORE_URL: z
+    .string()
+    .regex(/^(mongodb(\+srv)?|postgres(ql)?):\/\//, 'must be a mongodb:// or postgres:// URL'),
+  DOCSTORE_DB: z.string().min(1).default('orchestrator'),
+});
+
+/** Of everything that reads conversations for a user. */
+export const conversationsConfig = z.object({ ...apiConfig.shape, ...documentStoreConfig.shape });

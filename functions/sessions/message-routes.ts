@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { defineRoutes } from '../shared/http/route.ts';
+import { byId, storeDown } from './fields.ts';
+import { turnSchema } from './record.ts';
+import { lastGate, reviewGate } from './session.ts';
+import { streamEvents } from './stream-events.ts';
+
+// Pure.
+
+/** Longer texts are no answers, and each is sent to a model provider. */
+export const longestText = 4_000;
+
+const gate = (last: number) => z.int().min(1).max(last);
+
+const action = z
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({
+        kind: z.literal('confirm').describe('Confirms a gate'),
+        gate: gate(reviewGate).describe('Which gate; needed where expected_gate is left out').optional(),
+      })
+      .meta({ id: 'ConfirmAction', description: 'The gate’s values are right' }),
+    z
+      .strictObject({
+        kind: z.literal('deploy').describe('Deploys'),
+        gate: z.literal(lastGate).describe('The last gate').optional(),
+        plan_digest: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
+          .describe('The digest of the plan that the user saw, of `GET /api/deployments/{id}`')
+          .meta({ examples: ['0123456789abcdef'.repeat(4)] }),
+      })
+      .meta({ id: 'DeployAction', description: 'Deploy the plan that was seen' }),
+  ])
+  .describe(
+    'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole.',
+  );
+
+const message = z
+  .strictObject({
+    text: z
+      .string()
+      .max(longestText, `must have at most ${longestText} characters`)
+      .meta({
+        description: 'What the user says; may be empty beside an action',
+        examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
+      })
+      .optional(),
+    action: action.optional(),
+    expected_gate: gate(lastGate)
+      .describe(
+        'The gate that the user looks at; 409 `gate_moved` where another one is open, and nothing is done',
+      )
+      .optional(),
+  })
+  .superRefine(({ text = '', action: ordered, expected_gate }, { addIssue }) => {
+    if (!ordered && !/\S/.test(text))
+      addIssue({ code: 'custom', path: ['text'], message: 'must not be empty' });
+    if (ordered?.kind === 'confirm' && ordered.gate === undefined && expected_gate === undefined)
+      addIssue({ code: 'custom', path: ['action', 'gate'], message: 'must say which gate is confirmed' });
+    if (ordered?.gate !== undefined && expected_gate !== undefined && ordered.gate !== expected_gate)
+      addIssue({ code: 'custom', path: ['expected_gate'], message: 'must be the gate of the action' });
+  })
+  .meta({
+    id: 'NewMessage',
+    description: 'What is said to the agent',
+    examples: [{ text: '10M vectors, 768 dims, 200 qps, no hybrid search.' }],
+  });
+
+/** What is said in a conversation. A function of its own serves it, which needs no other row. */
+export const messageRoutes = defineRoutes({
+  postMessage: {
+    method: 'POST',
+    path: '/api/sessions/{id}/messages',
+    summary: 'Says something to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
+    access: 'member',
+    verifiedEmail: true,
+    limit: 'message',
+    // Kept with the message in the conversation, for as long as that lives, instead of with `db.answer`.
+    idempotencyKey: true,
+    params: byId,
+    body: message,
+    refuses: {
+      403: { not_session_owner: 'Only who started the session may talk in it.' },
+      409: {
+        session_ended: 'The session has completed or failed.',
+        gate_moved: 'Another gate is open than the one expected; nothing was done.',
+        plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
+        turn_in_progress: 'The agent is still answering another message; Retry-After says when to try again.',
+      },
+      503: {
+        ...storeDown,
+        workflow_busy: 'The next gate is still being opened.',
+        turn_unfinished: 'The answer takes too long: post the same message again to see it.',
+      },
+    },
+    responses: import.meta.bundled ?? { 200: turnSchema },
+    streaming: true,
+    events: import.meta.bundled ?? streamEvents,
+  },
+});

@@ -1,0 +1,43 @@
+import type { Agent } from '../agents/agent.ts';
+import { installedAgent } from '../agents/installed-agent.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Database } from '../shared/db/client.ts';
+import { notFound } from '../shared/errors.ts';
+import { contextQueries, toContext } from './context.ts';
+import type { ConversationStore } from './conversation/store/conversation-store.ts';
+import type { SessionRecord } from './record.ts';
+import { toSessionRecord } from './records.ts';
+import { selectSession } from './store.postgres.ts';
+
+export interface SessionReading {
+  db: Database;
+  store: ConversationStore;
+  agents: readonly Agent[];
+}
+
+// A session is shown with its latest messages; all of them are a list of their own.
+const latestMessages = 20;
+
+/** What the function of messages needs of sessions, apart from all else that can be done with them. */
+export const sessionReading = ({ db, store, agents }: SessionReading) => ({
+  /** @throws AppError not_found */
+  async get(actor: Actor, id: string): Promise<SessionRecord> {
+    const scope = { orgId: actor.orgId, sessionId: id };
+    const opening = await store.open(scope, { key: null, fetch: latestMessages });
+    const { caller, rows } = await db.tenant(actor, (sql) => [
+      selectSession(sql, actor.orgId, id),
+      ...contextQueries(sql, actor.orgId, id),
+      ...opening.queries(sql),
+    ]);
+    const [[session], accounts, made, look, token, ...conversation] = rows;
+    if (!session) throw notFound('session');
+    const { draft, messages } = opening.read(conversation);
+    const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
+    return toSessionRecord(
+      { session, notice: session.notice, draft, messages, hubTokenGivenAt: token[0]?.given_at ?? null },
+      agent,
+      toContext([accounts, made, look, token]),
+      caller,
+    );
+  },
+});
