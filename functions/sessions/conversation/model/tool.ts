@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Field, Values } from '../../../agents/agent.ts';
 import { isStorable } from '../../../shared/http/storable-text.ts';
+import { once } from '../../../shared/once.ts';
 
 // Pure. The one tool that a model is given, built from the same rows as everything else that reads fields.
 
@@ -45,7 +46,9 @@ export function gateTool(fields: readonly Field[]) {
   };
 }
 
-const answer = z.record(z.string(), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]));
+const answer = once(() =>
+  z.record(z.string(), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
+);
 
 /**
  * Reads the tool's arguments as untrusted data: unknown names and wrong types are dropped. Ranges and forms are
@@ -55,7 +58,7 @@ export function readToolArguments(
   json: string,
   fields: readonly Field[],
 ): { values: Values; intent: ModelIntent | null } | undefined {
-  const parsed = answer.safeParse(parse(json));
+  const parsed = answer().safeParse(parse(json));
   if (!parsed.success) return undefined;
   const values: Values = {};
   for (const { name, kind } of fields) {
