@@ -41,6 +41,16 @@ test('What takes turns in batches, or has a deadline, does it by shared/batches 
   ]);
 });
 
+// Intl's first word loads the data of all languages, which an answer would wait for, and its order depends on the machine's.
+test('Functions write numbers by shared/grouped, and put texts in order without Intl', () => {
+  const byIntl = linesWith(/toLocale(?:Date|Time)?String|localeCompare|\bIntl\./);
+  const places = byIntl.map((line) => line.split(':')[0] as string);
+  expect(places.filter((file) => file.startsWith('functions/'))).toEqual([
+    // Whether there is a time zone of this name.
+    'functions/notifications/preferences.ts',
+  ]);
+});
+
 const domains = sources.filter(({ file }) => /^functions\/(?!shared\/)/.test(file));
 
 test('Rows that answers are made of have the names of the columns', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { grouped } from '../../shared/grouped.ts';
 import type { Form, Value } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
-import { grouped } from './figures.ts';
 
 // Plain functions: a start makes all forms of a hundred fields, and as schemas they took a twentieth of it.
 
@@ -21,7 +21,7 @@ export const text = (pattern: RegExp, error: string): Form => textThat((value) =
 export const numberThat = (passes: (value: number) => boolean, error: string): Form =>
   form((value) => typeof value === 'number' && passes(value), error);
 
-/** A whole number within bounds. The message is made when it is needed: the first number written loads ICU's data. */
+/** A whole number within bounds, which the refusal names. */
 export const count =
   (what: string, from: number, to: number): Form =>
   (value) =>

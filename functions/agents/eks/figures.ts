@@ -1,10 +1,9 @@
-/** How numbers are written for people: thousands separated, binary units named as such. */
+import { grouped } from '../../shared/grouped.ts';
 
-export const grouped = (value: number | bigint): string => value.toLocaleString('en-US');
+/** How figures are written for people: binary units named as such. */
 
 /** `9.30 GiB` */
 export const gib = (bytes: bigint): string => `${(Number(bytes) / 2 ** 30).toFixed(2)} GiB`;
 
 /** `$599.88` */
-export const usd = (amount: number): string =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+export const usd = (amount: number): string => `$${grouped(amount, { least: 2, most: 2 })}`;

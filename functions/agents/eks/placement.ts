@@ -17,5 +17,4 @@ export function placeNodes(nodeCount: number, zones: readonly ClusterZone[]): Zo
     .filter((zone) => zone.nodes > 0);
 }
 
-// Not localeCompare: its order depends on the machine's locale.
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,6 +1,6 @@
+import { grouped } from '../../shared/grouped.ts';
 import type { Values } from '../agent.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
-import { grouped } from '../eks/figures.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
 import { gpuInstance, instanceTable } from './instances.ts';

@@ -1,5 +1,6 @@
+import { grouped } from '../../shared/grouped.ts';
 import type { Checks } from '../eks/checks.ts';
-import { gib, grouped } from '../eks/figures.ts';
+import { gib, usd } from '../eks/figures.ts';
 import { nodesOf } from './cost.ts';
 import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, nodesFor } from './instances.ts';
@@ -13,9 +14,8 @@ export const scaleAt = { running: 16, waiting: 4 } as const;
 
 const sentenceOf = ({ change, hour }: Way) => `${change} (${hourly(hour)})`;
 
-/** `$2.012 per hour` */
-export const hourly = (microUsd: bigint): string =>
-  `$${(Number(microUsd) / 1e6).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} per hour`;
+/** `$2.01 per hour` */
+export const hourly = (microUsd: bigint): string => `${usd(Number(microUsd) / 1e6)} per hour`;
 
 export const sizingRefusals: Checks<Sizing> = {
   context_too_long: ({ max_model_len, model_context, model }) =>

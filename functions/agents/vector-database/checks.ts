@@ -1,5 +1,6 @@
+import { grouped } from '../../shared/grouped.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
-import { gib, grouped } from '../eks/figures.ts';
+import { gib } from '../eks/figures.ts';
 import { mostStorageGiB } from './fields.ts';
 import { explainMisfit, fits } from './fit.ts';
 import { instanceType, usableBytes } from './instances.ts';
@@ -122,7 +123,7 @@ export const observabilityWarnings: Checks<Settings> = {
   interpolated_latency: ({ p95_alert_ms }) =>
     latencyBoundsMs.includes(p95_alert_ms)
       ? undefined
-      : `The database counts latencies up to ${latencyBoundsMs.map(grouped).join(', ')} ms. A threshold of ${grouped(p95_alert_ms)} ms lies between two of them, so the P95 there is an estimate.`,
+      : `The database counts latencies up to ${latencyBoundsMs.map((each) => grouped(each)).join(', ')} ms. A threshold of ${grouped(p95_alert_ms)} ms lies between two of them, so the P95 there is an estimate.`,
 };
 
 export const costWarnings: Checks<Settings> = {

@@ -1,4 +1,5 @@
-import { gib, grouped } from '../eks/figures.ts';
+import { grouped } from '../../shared/grouped.ts';
+import { gib } from '../eks/figures.ts';
 import { instanceType, smallestByNominalMemory, smallestFitting, usableBytes } from './instances.ts';
 import { type Quantization, type SizingInput, sizeDeployment } from './sizing.ts';
 

@@ -1,6 +1,7 @@
+import { grouped } from '../../shared/grouped.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
 import { applyChecks, clusterLine } from '../eks/checks.ts';
-import { gib, grouped, usd } from '../eks/figures.ts';
+import { gib, usd } from '../eks/figures.ts';
 import { whyNotUsual } from '../eks/free-name.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';

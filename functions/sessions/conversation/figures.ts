@@ -1,5 +1,6 @@
 import type { Agent, AgentContext, Value } from '../../agents/agent.ts';
 import { gateState } from '../../agents/gates.ts';
+import { grouped } from '../../shared/grouped.ts';
 import type { Draft } from './draft.ts';
 
 // Pure. Figures as people read them, and what a change does to them.
@@ -9,7 +10,7 @@ const longestEcho = 80;
 /** A value as people write it: 10,000,000 · yes · r6i.xlarge. Long texts are cut. */
 export function shown(value: Value): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+  if (typeof value === 'number') return grouped(value, { least: 0, most: 6 });
   return value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value;
 }
 

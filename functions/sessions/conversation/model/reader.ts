@@ -14,13 +14,12 @@ import { type Meter, meterCall, mostUsed } from './usage.ts';
 
 const unanswered = 'The language model did not answer, so I read your message without it.';
 const stopped = 'The language model stopped in the middle of its answer, so I read your message without it.';
-// Made when needed: the first number's text loads data of Intl, which a start need not wait for.
-const cutNotes = () => ({
+const cutNotes = {
   too_long: `The language model's answer was cut after ${shown(longestProse)} characters, so I read your message without it.`,
   length: "The language model's answer was cut by its provider, so I read your message without it.",
   content_filter:
     "The language model's answer was cut by its provider's filter, so I read your message without it.",
-});
+};
 
 /**
  * Understands messages with a language model: it phrases the answer and proposes values. The guided reader also reads
@@ -126,7 +125,7 @@ async function* speak(
   const notes = [
     prose.dropped() > 0 && leftOut(prose.dropped()),
     ending === undefined && (isBegun ? stopped : unanswered),
-    ending?.cut && cutNotes()[ending.cut],
+    ending?.cut && cutNotes[ending.cut],
   ];
   for (const note of notes.filter((text) => typeof text === 'string')) {
     yield { type: 'token', source: 'service', text: hasSpoken ? `\n\n${note}` : note };
