@@ -28,6 +28,7 @@ const alias = {
   // The only package of the Encryption SDK that doesn't name its ESM build. Its CommonJS build requires the SDK's
   // clients as a whole, and so their parts that a start loads couldn't be told from the rest.
   '@aws-crypto/client-node': '@aws-crypto/client-node/build/module/src/index.js',
+  '@smithy/core/event-streams': inRepository('lib/compute/event-streams.ts'),
 };
 
 /**
