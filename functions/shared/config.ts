@@ -120,7 +120,8 @@ function explain<T extends z.ZodType>(
   what: string,
   place: (name: string) => string = () => '',
 ): z.output<T> {
-  const result = schema.safeParse(source);
+  // Compiling the check would take longer than the check, and it is made once in a process.
+  const result = schema.safeParse(source, { jitless: true });
   if (result.success) return result.data;
   const names = result.error.issues.map(
     ({ path, message }) => `${path.join('.')}${place(String(path[0]))} (${message})`,
