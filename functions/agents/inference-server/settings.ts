@@ -96,12 +96,15 @@ export type Storage = z.infer<ReturnType<typeof storage>>;
 /** All values: gates 1 to 5. */
 export type Settings = z.infer<ReturnType<typeof settings>>;
 
+// zod's compiled checks, made at the first reading of each, pay for themselves only after some hundred readings.
+const interpreted = { jitless: true };
+
 // Each throws when a value is missing or has another type.
-export const readDemand = (values: Values): Demand => demand().parse(values);
-export const readTopology = (values: Values): Topology => topology().parse(values);
-export const readSizing = (values: Values): Sizing => sizing().parse(values);
-export const readStorage = (values: Values): Storage => storage().parse(values);
-export const readSettings = (values: Values): Settings => settings().parse(values);
+export const readDemand = (values: Values): Demand => demand().parse(values, interpreted);
+export const readTopology = (values: Values): Topology => topology().parse(values, interpreted);
+export const readSizing = (values: Values): Sizing => sizing().parse(values, interpreted);
+export const readStorage = (values: Values): Storage => storage().parse(values, interpreted);
+export const readSettings = (values: Values): Settings => settings().parse(values, interpreted);
 
 const figures = once(() =>
   demand().pick({
@@ -144,7 +147,7 @@ const toUnsplit = (values: z.infer<ReturnType<typeof sized>>): Omit<MemoryInput,
 
 /** The same from raw values, or undefined while one of them is missing. */
 export function unsplitInput(values: Values): Omit<MemoryInput, 'tensorParallel'> | undefined {
-  const result = sized().safeParse(values);
+  const result = sized().safeParse(values, interpreted);
   return result.success ? toUnsplit(result.data) : undefined;
 }
 
