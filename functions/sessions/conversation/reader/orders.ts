@@ -31,7 +31,8 @@ const things =
 const it = 'it|this|that|everything|all|all of it';
 
 // A grammar instead of a search for words: a stretch is an order only if all of it is one. A wrong "no" costs the
-// user one more message; a wrong "yes" deploys.
+// user one more message; a wrong "yes" deploys. Numbers of times, like {1,3}, would have long alternatives compiled as often:
+// of these it took 7 ms of CPU, with the first message.
 const grammar: readonly [Order, RegExp][] = [
   [
     'courtesy',
@@ -48,8 +49,8 @@ const grammar: readonly [Order, RegExp][] = [
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +
-        `(?:(?:the|this|these|those|all) )?(?:(?:${things}) ){1,3}(?:looks?|is|are|seems?|sounds?) ${good}(?: to me)?|` +
-        `(?:(?:the|this|it|that|all) )?(?:(?:${things}) ){0,3}makes? sense`,
+        `(?:(?:the|this|these|those|all) )?(?:(?:${things}) )+(?:looks?|is|are|seems?|sounds?) ${good}(?: to me)?|` +
+        `(?:(?:the|this|it|that|all) )?(?:(?:${things}) )*makes? sense`,
     ),
   ],
   [
