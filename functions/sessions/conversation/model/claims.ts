@@ -1,4 +1,5 @@
 import type { GateState } from '../../../agents/gates.ts';
+import { once } from '../../../shared/once.ts';
 import { shown } from '../figures.ts';
 
 // Pure. Which sentences of a model may not reach the user: only the service states figures, prices and states. The
@@ -6,27 +7,30 @@ import { shown } from '../figures.ts';
 // such (prose.ts) and moves no gate.
 
 /** Stems, without accents: a sentence with one of them is about something that only the service knows. */
-const states = new RegExp(
-  [
-    // English
-    String.raw`\b(?:dis|un)?(?:confirm|approv|authori[sz]|deploy|provision|launch|install|destroy|delet|permi(?:t|ss))`,
-    String.raw`\b(?:sign(?:ed|s)?[- ]?off|go[- ]ahead|green[- ]?li(?:ght|t)|roll(?:ed|ing|s)?[- ]?out|rollout|kick(?:ed|s)? off)\b`,
-    String.raw`\b(?:up and running|(?:is|are|went|going|goes|now) (?:live|online|up)|all set|in production|accepted|created|applied)\b`,
-    String.raw`\b(?:started|running|begun|finished|completed?|succeeded|success(?:ful(?:ly)?)?)\b`,
-    // German, Dutch, French, Spanish, Italian, Portuguese
-    String.raw`\b(?:bestatig|genehmig|freigegeben|freigabe|bereitgestell|ausgerollt|gestartet|lauft|erfolgreich|geloscht)`,
-    String.raw`\b(?:bevestig|goedgekeurd|uitgerold|gestart)`,
-    String.raw`\b(?:approuv|autoris|lance|demarre|reussi|supprim)`,
-    String.raw`\b(?:aprob|aprov|autoriz|despleg|desplieg|implant|lanzad|iniciad|exitos|eliminad|conferm|distribuit|avviat)`,
-    // Russian, Chinese, Japanese, Korean
-    '(?:разверн|развер|подтвержд|одобр|запущ|утвержд)',
-    '(?:部署|批准|确认|確認|承認|デプロイ|已启动|배포|승인|확인)',
-  ]
-    .join('|')
-    // The text is compared in this form (see plain), which changes Japanese and Korean, too.
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, ''),
-  'iu',
+const states = once(
+  () =>
+    new RegExp(
+      [
+        // English
+        String.raw`\b(?:dis|un)?(?:confirm|approv|authori[sz]|deploy|provision|launch|install|destroy|delet|permi(?:t|ss))`,
+        String.raw`\b(?:sign(?:ed|s)?[- ]?off|go[- ]ahead|green[- ]?li(?:ght|t)|roll(?:ed|ing|s)?[- ]?out|rollout|kick(?:ed|s)? off)\b`,
+        String.raw`\b(?:up and running|(?:is|are|went|going|goes|now) (?:live|online|up)|all set|in production|accepted|created|applied)\b`,
+        String.raw`\b(?:started|running|begun|finished|completed?|succeeded|success(?:ful(?:ly)?)?)\b`,
+        // German, Dutch, French, Spanish, Italian, Portuguese
+        String.raw`\b(?:bestatig|genehmig|freigegeben|freigabe|bereitgestell|ausgerollt|gestartet|lauft|erfolgreich|geloscht)`,
+        String.raw`\b(?:bevestig|goedgekeurd|uitgerold|gestart)`,
+        String.raw`\b(?:approuv|autoris|lance|demarre|reussi|supprim)`,
+        String.raw`\b(?:aprob|aprov|autoriz|despleg|desplieg|implant|lanzad|iniciad|exitos|eliminad|conferm|distribuit|avviat)`,
+        // Russian, Chinese, Japanese, Korean
+        '(?:разверн|развер|подтвержд|одобр|запущ|утвержд)',
+        '(?:部署|批准|确认|確認|承認|デプロイ|已启动|배포|승인|확인)',
+      ]
+        .join('|')
+        // The text is compared in this form (see plain), which changes Japanese and Korean, too.
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, ''),
+      'iu',
+    ),
 );
 
 const money =
@@ -65,7 +69,7 @@ export function figuresOf({
 export function isClaim(sentence: string, figures: ReadonlySet<string>): boolean {
   const text = plain(sentence);
   return (
-    states.test(text) ||
+    states().test(text) ||
     (money.test(text) && amounts.test(text)) ||
     free.test(text) ||
     spelledNumbers.test(text) ||
