@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { measureBundles } from './bundles.ts';
+import { measureBundles, median } from './bundles.ts';
 import { machine } from './figures-file.ts';
 import { table } from './table.ts';
 
@@ -27,7 +27,8 @@ export async function measureFunctions(folder: string, progress: (line: string) 
 
 Written by \`npm run bench -- functions\` on ${machine}, with a load of ${loadavg()[0]?.toFixed(1)} at the end.
 Size is the whole minified bundle. Import is CPU time, all threads, the median of seven processes that import it and
-nothing else; the last column compares it with the import of zod alone, which takes turns with it.
+nothing else; the last column compares it with the import of zod alone, which takes turns with it and took
+${median(bundles.map(({ zodMs }) => zodMs)).toFixed(0)} ms: the more, the slower was the machine.
 
 Above the budget of ${budgetMs} ms, of functions of the API: ${above.map(({ entry }) => entry).join(', ') || 'none'}.
 
