@@ -21,15 +21,17 @@ const reads = endpoints.filter(
  */
 export async function checkReads(world: World, { without = [] as string[] } = {}): Promise<void> {
   const { ours, strangers } = world;
-  const foreign = await idsOf(world, ours);
+  // Looked for by their ends: to ask of each text for hundreds of ids took a tenth of the time.
+  const foreign = new Map((await idsOf(world, ours)).map((id) => [id.slice(-26), id]));
   const wrong: string[] = [];
   for (const endpoint of reads) {
     if (without.includes(endpoint.operationId)) continue;
     for (const query of [{}, ...(await foreignQueries(world, endpoint, wrong))]) {
       const text = await read(world, endpoint, strangers, query);
-      const leaked = foreign.filter((id) => text.includes(id));
-      if (leaked.length > 0) {
-        wrong.push(`${endpoint.operationId} with ${JSON.stringify(query)} tells ${leaked.join(', ')}`);
+      const ends = text.match(/(?<=[-_])[0-9a-hjkmnp-tv-z]{26}/g) ?? [];
+      const leaked = new Set(ends.flatMap((end) => foreign.get(end) ?? []));
+      if (leaked.size > 0) {
+        wrong.push(`${endpoint.operationId} with ${JSON.stringify(query)} tells ${[...leaked].join(', ')}`);
       }
     }
   }

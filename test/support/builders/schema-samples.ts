@@ -2,10 +2,16 @@ import type * as z from 'zod';
 import { exampleOf } from '../../../functions/shared/http/openapi/examples.ts';
 import { schemasOf } from '../../../functions/shared/http/openapi/schemas.ts';
 
+/** By schema: to convert one takes longer than a request. */
+const samples = new WeakMap<z.ZodType, unknown>();
+
 /** The example of a body that the OpenAPI document shows. */
 export function sampleOf(schema: z.ZodType): unknown {
+  if (samples.has(schema)) return samples.get(schema);
   const schemas = schemasOf([]);
-  return exampleOf(schemas.request(schema), schemas);
+  const sample = exampleOf(schemas.request(schema), schemas);
+  samples.set(schema, sample);
+  return sample;
 }
 
 const strange: unknown[] = [
