@@ -27,6 +27,7 @@ export async function startHttp(answer: (exchange: HttpExchange) => Promise<Http
       response.writeHead(status, {
         'content-type': contentType,
         'x-amzn-requestid': newId('request'),
+        'content-length': Buffer.byteLength(body),
         ...more,
       });
       response.end(body);

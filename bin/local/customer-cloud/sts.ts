@@ -112,8 +112,10 @@ function trusts(role: Role, callerArn: string, externalId: string | null): boole
 /** Keeps the state small; a day later nobody needs to be told "expired" rather than "invalid". */
 function forgetExpired({ state, settings }: CustomerCloud) {
   const dayAgo = settings.clock.now().getTime() - dayMs;
-  for (const [key, session] of Object.entries(state.roleSessions)) {
-    if (Date.parse(session.expiresAt) < dayAgo) delete state.roleSessions[key];
+  // The oldest come first: behind one that stays are none that are much older.
+  for (const key in state.roleSessions) {
+    if (!(Date.parse(state.roleSessions[key]?.expiresAt ?? '') < dayAgo)) return;
+    delete state.roleSessions[key];
   }
 }
 

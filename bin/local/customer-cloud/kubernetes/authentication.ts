@@ -22,10 +22,23 @@ const allowedKeys = new Set([
   'x-amz-signedheaders',
 ]);
 
-/** Tokens by their session, with the cluster that their signature is for: each comes with dozens of requests. */
-const verified = new WeakMap<RoleSession, Set<string>>();
+/** What a token says, in a form that may be right. */
+interface Claims {
+  host: string;
+  signedAt: number;
+  expiresInSeconds: number;
+  accessKeyId: string;
+  sessionToken: string | undefined;
+  signature: string | undefined;
+}
 
 export type Authentication = { user: string } | { problem: string };
+
+// Each token comes with dozens of requests, so what was found of it is kept: by region and token what it says, and by
+// the session those of a cluster and a token whose signature is right.
+const known = new Map<string, Claims | { problem: string }>();
+const mostKnown = 200;
+const verified = new WeakMap<RoleSession, Set<string>>();
 
 /**
  * Checks an EKS bearer token as the cluster's token verifier does: a presigned GetCallerIdentity request,
@@ -37,6 +50,40 @@ export async function authenticate(
   cluster: Cluster,
   token: string,
 ): Promise<Authentication> {
+  const claims = claimsOf(token, cluster.region);
+  if ('problem' in claims) return claims;
+  const { signedAt, accessKeyId, sessionToken } = claims;
+  const now = cloud.settings.clock.now();
+  const age = now.getTime() - signedAt;
+  // Negated, so that a date that can't be read (NaN) is refused too.
+  if (!(age < LIFETIME_MS && age > -LIFETIME_MS))
+    return { problem: "the token's date is not within 15 minutes" };
+  const session = cloud.state.roleSessions[accessKeyId];
+  if (session?.sessionToken !== sessionToken) return { problem: 'the credentials are unknown' };
+  if (!session || new Date(session.expiresAt) <= now) return { problem: 'the credentials are expired' };
+  if (session.accountId !== cluster.accountId) return { problem: 'the credentials are of another account' };
+  const signed = `${clusterArn(cluster)} ${token}`;
+  const ofSession = verified.get(session) ?? new Set();
+  if (!ofSession.has(signed)) {
+    if ((await sign(session, cluster, claims)) !== claims.signature)
+      return { problem: 'the signature is not for this cluster' };
+    verified.set(session, ofSession.add(signed));
+  }
+  const [, role] = /role\/(?:.*\/)?([^/]+)$/.exec(session.roleArn) ?? [];
+  return { user: `arn:aws:sts::${session.accountId}:assumed-role/${role}/${session.sessionName}` };
+}
+
+function claimsOf(token: string, region: string): Claims | { problem: string } {
+  const key = `${region} ${token}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= mostKnown) known.clear();
+  const claims = readToken(token, region);
+  known.set(key, claims);
+  return claims;
+}
+
+function readToken(token: string, region: string): Claims | { problem: string } {
   if (!token.startsWith(PREFIX)) return { problem: `the token doesn't begin with ${PREFIX}` };
   if (token.length > MAX_TOKEN_LENGTH) return { problem: 'the token is longer than 4096 bytes' };
   const encoded = token.slice(PREFIX.length);
@@ -44,37 +91,20 @@ export async function authenticate(
   const text = Buffer.from(encoded, 'base64url').toString();
   if (!URL.canParse(text)) return { problem: 'the token holds no URL' };
   const url = new URL(text);
-  const shape = shapeProblem(url, cluster);
-  if (shape) return { problem: shape };
-
-  const query = new Map([...url.searchParams].map(([key, value]) => [key.toLowerCase(), value]));
-  const signedAt = parseAmzDate(query.get('x-amz-date'));
-  const age = cloud.settings.clock.now().getTime() - signedAt;
-  // Negated, so that a date that can't be read (NaN) is refused too.
-  if (!(age < LIFETIME_MS && age > -LIFETIME_MS))
-    return { problem: "the token's date is not within 15 minutes" };
-  const session = cloud.state.roleSessions[query.get('x-amz-credential')?.split('/')[0] ?? ''];
-  if (session?.sessionToken !== query.get('x-amz-security-token'))
-    return { problem: 'the credentials are unknown' };
-  if (!session || new Date(session.expiresAt) <= cloud.settings.clock.now()) {
-    return { problem: 'the credentials are expired' };
-  }
-  if (session.accountId !== cluster.accountId) return { problem: 'the credentials are of another account' };
-  const signed = `${clusterArn(cluster)} ${token}`;
-  const known = verified.get(session) ?? new Set();
-  if (!known.has(signed)) {
-    const expiresIn = Number(query.get('x-amz-expires'));
-    const signature = await sign(session, cluster, url.hostname, new Date(signedAt), expiresIn);
-    if (signature !== query.get('x-amz-signature'))
-      return { problem: 'the signature is not for this cluster' };
-    verified.set(session, known.add(signed));
-  }
-  const [, role] = /role\/(?:.*\/)?([^/]+)$/.exec(session.roleArn) ?? [];
-  return { user: `arn:aws:sts::${session.accountId}:assumed-role/${role}/${session.sessionName}` };
+  const query = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+  const problem = shapeProblem(url, query, region);
+  if (problem) return { problem };
+  return {
+    host: url.hostname,
+    signedAt: parseAmzDate(query.get('x-amz-date')),
+    expiresInSeconds: Number(query.get('x-amz-expires')),
+    accessKeyId: query.get('x-amz-credential')?.split('/')[0] ?? '',
+    sessionToken: query.get('x-amz-security-token'),
+    signature: query.get('x-amz-signature'),
+  };
 }
 
-function shapeProblem(url: URL, { region }: Cluster): string | undefined {
-  const query = new Map([...url.searchParams].map(([key, value]) => [key.toLowerCase(), value]));
+function shapeProblem(url: URL, query: Map<string, string>, region: string): string | undefined {
   if (url.protocol !== 'https:' || url.pathname !== '/') return 'the URL is not https with the path /';
   if (url.hostname !== `sts.${region}.amazonaws.com`) return `the host is not sts.${region}.amazonaws.com`;
   const foreign = [...query.keys()].find((key) => !allowedKeys.has(key));
@@ -94,9 +124,7 @@ function parseAmzDate(text = ''): number {
 async function sign(
   session: RoleSession,
   cluster: Cluster,
-  host: string,
-  signingDate: Date,
-  expiresIn: number,
+  { host, signedAt, expiresInSeconds: expiresIn }: Claims,
 ) {
   const signer = new SignatureV4({
     credentials: session,
@@ -112,6 +140,6 @@ async function sign(
     headers: { host, 'x-k8s-aws-id': cluster.name },
     query: { Action: 'GetCallerIdentity', Version: '2011-06-15' },
   });
-  const { query } = await signer.presign(request, { signingDate, expiresIn });
+  const { query } = await signer.presign(request, { signingDate: new Date(signedAt), expiresIn });
   return query?.['X-Amz-Signature'];
 }

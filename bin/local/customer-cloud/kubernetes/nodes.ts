@@ -1,5 +1,5 @@
 import { type NodeGroup, nodeGroupsOf } from '../cloudformation/node-groups.ts';
-import { clusterArn, subnetsOf } from '../clusters.ts';
+import { type Cluster, clusterArn, subnetsOf } from '../clusters.ts';
 import { failureOf } from '../failures.ts';
 import { stableId } from '../state.ts';
 import type { ClusterObjects } from './cluster-objects.ts';
@@ -54,13 +54,13 @@ export function syncNodes(objects: ClusterObjects) {
   const zones = subnetsOf(cluster).map(({ zone }) => zone);
   const groups = [ownGroup(zones), ...nodeGroupsOf(cloud.state, cluster, now)];
   const wanted = groups.flatMap((group) =>
-    Array.from({ length: group.size }, (_, index) => nodeOf(objects, group, index)),
+    Array.from({ length: group.size }, (_, index) => ({ ...placeOf(cluster, group, index), group })),
   );
   for (const node of objects.list<Node>('Node')) {
-    if (!wanted.some(({ metadata }) => metadata.name === node.metadata.name)) objects.remove(node);
+    if (!wanted.some(({ name }) => name === node.metadata.name)) objects.remove(node);
   }
-  for (const node of wanted) {
-    if (!objects.get('Node', undefined, node.metadata.name)) objects.save(node);
+  for (const { name, zone, group } of wanted) {
+    if (!objects.get('Node', undefined, name)) objects.save(nodeOf(objects, group, name, zone));
   }
 }
 
@@ -69,11 +69,17 @@ const offersGpus = ({ cloud }: ClusterObjects, { amiType, instanceType }: NodeGr
   /^BOTTLEROCKET_.*NVIDIA/.test(amiType) &&
   failureOf(cloud.state.failures, 'no_gpu', instanceType) === undefined;
 
-function nodeOf(objects: ClusterObjects, group: NodeGroup, index: number): Node {
-  const { cluster, cloud, time } = objects;
-  const zone = group.zones[index % group.zones.length] ?? '';
+/** Where the node of this number is in its group, and so what it is called. */
+function placeOf(cluster: Cluster, group: NodeGroup, index: number) {
   const id = Number.parseInt(stableId(4, clusterArn(cluster), group.name, index), 16);
-  const name = `ip-10-0-${id >> 8}-${id & 255}.${cluster.region}.compute.internal`;
+  return {
+    name: `ip-10-0-${id >> 8}-${id & 255}.${cluster.region}.compute.internal`,
+    zone: group.zones[index % group.zones.length] ?? '',
+  };
+}
+
+function nodeOf(objects: ClusterObjects, group: NodeGroup, name: string, zone: string): Node {
+  const { cluster, cloud, time } = objects;
   const [cpu, memory, gpus] = instanceTypes[group.instanceType] ?? unlistedType;
   const allocatable = {
     cpu: `${cpu * 1000 - 80}m`,
