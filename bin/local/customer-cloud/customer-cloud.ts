@@ -61,7 +61,7 @@ export interface RunningCustomerCloud {
   changeCluster(name: string, settings: Partial<ClusterSettings> | null): void;
   /** The customer deletes a cluster, with everything in it. */
   removeCluster(arn: string): void;
-  /** A copy of everything there is, for assertions. */
+  /** A copy of everything there is, for assertions. Objects of clusters are read-only. */
   state(): CustomerCloudState;
   /** Goes on from a copy of this state, as a start with its file does; what there is now is gone. */
   restore(former: CustomerCloudState): void;
@@ -152,11 +152,11 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       state.goneClusters.push(arn);
       delete state.clusters[arn];
     },
-    state: () => copy(state),
+    state: () => copyOf(state),
     // The count only goes up: what is reckoned of the objects is known by it.
     restore: (former) => {
       const serial = Math.max(nextSerial(state), former.serial);
-      Object.assign(state, copy(former), { serial });
+      Object.assign(state, copyOf(former), { serial });
       cloud.faultyCalls.length = 0;
     },
     close: async () => {
@@ -164,6 +164,12 @@ export async function startCustomerCloud(options: CustomerCloudOptions = {}): Pr
       await save();
     },
   };
+}
+
+/** A change puts another object in the place of a cluster's object, so these are shared by all copies. */
+function copyOf({ clusters, ...others }: CustomerCloudState): CustomerCloudState {
+  const objects = Object.entries(clusters).map(([arn, ofCluster]) => [arn, { ...ofCluster }]);
+  return { ...copy(others), clusters: Object.fromEntries(objects) };
 }
 
 async function answer(cloud: CustomerCloud, exchange: HttpExchange): Promise<HttpAnswer> {
