@@ -37,7 +37,7 @@ export interface PlannedAgent {
   values(changes: Values): Values;
 }
 
-const usualAgent: PlannedAgent = { agent: vectorDatabase, values: someValues };
+export const usualAgent: PlannedAgent = { agent: vectorDatabase, values: someValues };
 
 /**
  * Everything up to a dispatched run: an org with an account, a reviewed plan of the vector database agent. With the
@@ -172,6 +172,9 @@ export const destroyDefinition = definitionOf('deployment-destroy');
 /** As short as an order of events needs: each look of a waiting step costs a dozen requests. */
 export const soon = { stackDurationMs: 50, podReadyMs: 20, jobDurationMs: 20, deletionMs: 20 };
 
+/** Done at the first look, for tests that aren't about looks. */
+export const atOnce = { stackDurationMs: 2, podReadyMs: 2, jobDurationMs: 2, deletionMs: 20 };
+
 /** Deadlines that no test reaches by being slow; those about deadlines set their own. */
 export const quickSettings: StepSettings = {
   pollSeconds: 3,
@@ -190,6 +193,8 @@ export interface Execution {
 
 export interface ExecutionOptions extends Partial<StepTools> {
   database: TestDatabase;
+  /** The step to begin with, for a run that has done those before. */
+  from?: string;
   /** Called before each step; may throw in its place. */
   before?: (step: string) => unknown;
   /** Called when a step has done its work and the state machine doesn't know yet. */
@@ -235,7 +240,8 @@ async function executeAs(
     return result;
   };
   const substitutions = { DeploymentStepsArn: 'steps' };
-  const machine = { name: 'the-run', definition: machineDefinition, substitutions };
+  const begun = { ...machineDefinition, StartAt: options.from ?? machineDefinition.StartAt };
+  const machine = { name: 'the-run', definition: begun, substitutions };
   const input = JSON.stringify({ org_id: run.orgId, run_id: run.runId });
   const execution = hostMachines([machine], { steps }).byArn(arnOf('the-run'), 'The test').start({ input });
   await execution.finished;

@@ -7,24 +7,42 @@ import type { CustomerCloudState } from '../../../bin/local/customer-cloud/state
 import { keptOr } from '../../../bin/local/template/template-cache.ts';
 import { minuteMs } from '../../../functions/shared/durations.ts';
 import { customerCloud, pointedBackAfter } from '../doubles/customer-cloud.ts';
-import { type DispatchedRun, dispatchedRun, execute, soon, storyOf } from './apply-run.ts';
+import {
+  type DispatchedRun,
+  dispatchedRun,
+  execute,
+  type PlannedAgent,
+  soon,
+  storyOf,
+  usualAgent,
+} from './apply-run.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-// A deployment that runs, for tests of what comes after. A whole run makes it, once for all test files; each test has
-// the database's rows and the customer's cloud as they were at the end of that run.
+// A deployment that runs, for tests of what comes after, and the same before its run took one of these steps, for tests
+// of that step. A whole run makes them, once for all test files; each test has the database's rows and the customer's
+// cloud as they were at that moment of that run.
 
-/** What a whole run has left. */
-export interface Played {
-  run: DispatchedRun;
+/** Before these steps, and at the end. */
+const steps = ['ProvisionInfrastructure', 'ApplyManifests', 'RunBootstrap', 'CollectOutputs'] as const;
+export type Moment = (typeof steps)[number] | 'end';
+
+/** What a run has left up to a moment. */
+interface Left {
   /** All rows of its organization, by table. */
   rows: Record<string, object[]>;
   cloud: CustomerCloudState;
 }
 
+export interface Played {
+  run: DispatchedRun;
+  left: Record<Moment, Left>;
+}
+
 /** The play of this run of the tests: the first file that asks for it plays, the others wait. */
-export async function played(): Promise<Played> {
+export async function played(planned = usualAgent): Promise<Played> {
   const folder = inject('playedFolder');
-  return folder === null ? play() : playedOnce(join(folder, 'vector-database.json'), play);
+  const play = () => pointedBackAfter(() => playAlone(planned));
+  return folder === null ? play() : playedOnce(join(folder, `${planned.agent.id}.json`), play);
 }
 
 /** Longer than a whole play takes on a machine that has other work: a second one would only slow down the first. */
@@ -38,28 +56,34 @@ export async function playedOnce(path: string, play: () => Promise<Played>): Pro
   return result;
 }
 
-const play = () => pointedBackAfter(playAlone);
-
 /** In a database and a cloud of its own, so that nothing else is in them. */
-async function playAlone(): Promise<Played> {
+async function playAlone(planned: PlannedAgent): Promise<Played> {
   const [database, cloud] = await Promise.all([testDatabase(), customerCloud({ settings: soon })]);
   try {
-    const run = await dispatchedRun(database, cloud);
-    const { outcome } = await execute(run, { database });
+    const run = await dispatchedRun(database, cloud, {}, undefined, planned);
+    const left: Partial<Played['left']> = {};
+    const keep = async (moment: Moment) => {
+      left[moment] = { rows: await rowsOf(database.owner, run.orgId), cloud: cloud.state() };
+    };
+    const before = (step: string) => steps.includes(step as never) && keep(step as Moment);
+    const { outcome } = await execute(run, { database, before });
     if (outcome !== 'succeeded')
       throw new Error(`The run failed: ${(await storyOf(database, run)).run?.failure_reason}`);
-    return { run, rows: await rowsOf(database.owner, run.orgId), cloud: cloud.state() };
+    await keep('end');
+    return { run, left: left as Played['left'] };
   } finally {
     await Promise.all([cloud.close(), database.close()]);
   }
 }
 
-/** Puts the rows and the cloud back as the play has left them; what else was in the cloud is gone. */
+/** Puts the rows and the cloud back as they were at this moment of the play; what else was in the cloud is gone. */
 export async function putBack(
-  { run, rows, cloud: left }: Played,
+  { run, left }: Played,
+  moment: Moment,
   { owner }: TestDatabase,
   cloud: RunningCustomerCloud,
 ): Promise<void> {
+  const { rows, cloud: then } = left[moment];
   const tables = await tablesOfOrgs(owner);
   await owner.begin(async (sql) => {
     // Rows as they were: no trigger numbers or weighs them once more, and their order is of no account.
@@ -71,7 +95,7 @@ export async function putBack(
     );
     await Promise.all(inserts);
   });
-  cloud.restore(left);
+  cloud.restore(then);
 }
 
 /** All rows of the organization, and its members' users. */

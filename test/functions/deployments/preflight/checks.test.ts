@@ -200,7 +200,7 @@ test('asks for no room for nodes that run already', async () => {
   const { run } = start;
   const former = cloud.state();
   onTestFinished(() => cloud.restore(former));
-  await putBack(start, database, cloud);
+  await putBack(start, 'end', database, cloud);
   const account = await database.db.system(run.orgId, (unit) => findAccount(unit, run.planInput.account.id));
   cloud.inject({ kind: 'subnet_full' });
   asked.length = 0;

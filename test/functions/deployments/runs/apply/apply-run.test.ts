@@ -20,7 +20,7 @@ import {
 } from '../../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
 
-const { database, cloud, newRun, nextRun } = await runHost();
+const { database, cloud, newRun, nextRun, playedRun } = await runHost();
 const openClients = watchClients();
 
 const objectsIn = ({ plan }: DispatchedRun, account: string) => {
@@ -93,8 +93,7 @@ describe('a run', () => {
   });
 
   test('makes its secrets in the cluster once, and tells them nobody', async () => {
-    const run = await newRun();
-    await execute(run, { database });
+    const run = await playedRun();
     const account = await accountOf(run);
     const secretData = () => objectsIn(run, account).find(({ kind }) => kind === 'Secret')?.data as object;
     const before = secretData() as Record<string, string>;
@@ -104,18 +103,18 @@ describe('a run', () => {
     // A step that is done again, as after a crash, rotates nothing.
     await database.owner`update runs set status = 'running', ended_at = null where id = ${run.runId}`;
     await database.owner`update deployments set status = 'running' where id = ${run.deploymentId}`;
-    expect((await execute(run, { database })).outcome).toBe('succeeded');
+    expect((await execute(run, { database, from: 'ApplyManifests' })).outcome).toBe('succeeded');
     expect(secretData()).toEqual(before);
     const { events } = await storyOf(database, run);
     for (const value of Object.values(before)) expect(JSON.stringify(events)).not.toContain(value);
   });
 
   test('that is killed in the middle goes on when it is started again, and tells nothing twice', async () => {
-    const run = await newRun();
+    const run = await playedRun('RunBootstrap');
     await new Promise<void>((died) => {
       // The step has done its work, and nobody learns of it: this execution hangs forever.
-      const hang = () => new Promise(() => died());
-      void execute(run, { database, after: (step) => (step === 'RunBootstrap' ? hang() : undefined) });
+      const after = () => new Promise(() => died());
+      void execute(run, { database, from: 'RunBootstrap', after });
     });
     expect((await execute(run, { database })).outcome).toBe('succeeded');
     await expectToldOnce(run);
@@ -128,8 +127,7 @@ describe('a run', () => {
   });
 
   test('that has succeeded is not done again by a restarted workflow', async () => {
-    const run = await newRun();
-    await execute(run, { database });
+    const run = await playedRun();
     const { messages } = await storyOf(database, run);
     const again = await execute(run, { database });
     expect(again).toEqual({ outcome: 'succeeded', entered: ['Preflight'], refusals: [] });
@@ -179,13 +177,14 @@ describe('a run', () => {
 
 describe('a run fails', () => {
   test('with the reason of the first resource when the stack fails; the next run creates it again', async () => {
-    const run = await newRun();
+    const run = await playedRun('ProvisionInfrastructure');
     cloud.inject({
       kind: 'stack_failed',
       target: 'NodeGroup',
       reason: 'You have exceeded the limit of vCPUs.',
     });
-    expect((await execute(run, { database })).refusals).toEqual(['stack_failed']);
+    const { refusals } = await execute(run, { database, from: 'ProvisionInfrastructure' });
+    expect(refusals).toEqual(['stack_failed']);
     const story = await storyOf(database, run);
     expect(story.run).toMatchObject({ status: 'failed', failure_extent: 'full' });
     expect(story.run?.failure_reason).toContain('You have exceeded the limit of vCPUs.');
@@ -202,10 +201,12 @@ describe('a run fails', () => {
   });
 
   test('with what the pods say when an image can not be pulled within the deadline', async () => {
-    const run = await newRun();
+    const run = await playedRun('ApplyManifests');
     cloud.inject({ kind: 'image_pull', target: 'vector-database' });
-    const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.4 };
-    expect((await execute(run, { database, settings })).refusals).toEqual(['rollout_failed']);
+    const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.05 };
+    expect((await execute(run, { database, settings, from: 'ApplyManifests' })).refusals).toEqual([
+      'rollout_failed',
+    ]);
     const { run: failed } = await storyOf(database, run);
     expect(failed).toMatchObject({ status: 'failed', failure_extent: 'partial' });
     expect(failed?.failure_reason).toMatch(
@@ -221,9 +222,9 @@ describe('a run fails', () => {
   });
 
   test('when the bootstrap job fails; the next run starts the job again', async () => {
-    const run = await newRun();
+    const run = await playedRun('RunBootstrap');
     cloud.inject({ kind: 'job_failed', target: 'bootstrap' });
-    expect((await execute(run, { database })).refusals).toEqual(['bootstrap_failed']);
+    expect((await execute(run, { database, from: 'RunBootstrap' })).refusals).toEqual(['bootstrap_failed']);
     const { run: failed, events } = await storyOf(database, run);
     expect(events.at(-1)?.step).toBe('CheckBootstrap');
     expect(failed?.failure_reason).toMatch(/Job .*bootstrap.* failed: /);
@@ -267,9 +268,10 @@ describe('a run fails', () => {
   });
 
   test('when the cloud stays away, after its retries', async () => {
-    const run = await newRun();
+    const run = await playedRun('ApplyManifests');
     const { outcome, entered } = await execute(run, {
       database,
+      from: 'ApplyManifests',
       before: (step) => {
         if (step === 'ApplyManifests')
           throw new RetryableError('ApplyManifests: The cluster can not be reached.');
@@ -285,9 +287,10 @@ describe('a run fails', () => {
   });
 
   test('without showing the words of an error that nobody foresaw', async () => {
-    const run = await newRun();
+    const run = await playedRun('CollectOutputs');
     await execute(run, {
       database,
+      from: 'CollectOutputs',
       before: (step) => {
         if (step === 'CollectOutputs') throw new TypeError('secret internals');
       },

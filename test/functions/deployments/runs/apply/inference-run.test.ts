@@ -1,20 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../../bin/local/customer-cloud/failures.ts';
-import type { Values } from '../../../../../functions/agents/agent.ts';
 import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
 import { someValues } from '../../../../support/builders/inference-server.ts';
 import { inferenceUpdatedNames, inferenceUpdates } from '../../../../support/builders/updates.ts';
-import { type DispatchedRun, execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
+import {
+  atOnce,
+  type DispatchedRun,
+  execute,
+  quickSettings,
+  storyOf,
+} from '../../../../support/hosts/apply-run.ts';
 import { proposedChanges } from '../../../../support/hosts/proposed-changes.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
 
-const { database, cloud, newRun, nextRun } = await runHost();
-const planned = { agent: inferenceServer, values: someValues };
-const inferenceRun = (changes: Values = {}) => newRun(changes, undefined, planned);
+const { database, cloud, newRun, nextRun, playedRun } = await runHost(atOnce, {
+  agent: inferenceServer,
+  values: someValues,
+});
 
 test('An inference server is rolled out, accepted, and deployed with what was measured', async () => {
-  const run = await inferenceRun();
-  expect(await execute(run, { database })).toMatchObject({ outcome: 'succeeded', refusals: [] });
+  const run = await playedRun();
   const { deployment, messages } = await storyOf(database, run);
   const outputs = new Map<string, string>(
     deployment?.outputs.map(({ name, value }: Record<string, string>) => [name, value]),
@@ -30,7 +35,13 @@ test('An inference server is rolled out, accepted, and deployed with what was me
 });
 
 const engine = 'engine';
-const told: [what: string, failure: Failure, code: string, reason: RegExp][] = [
+/** The step before which the failure begins, by the code of the refusal it ends in. */
+const begins = {
+  stack_failed: 'ProvisionInfrastructure',
+  rollout_failed: 'ApplyManifests',
+  bootstrap_failed: 'RunBootstrap',
+} as const;
+const told: [what: string, failure: Failure, code: keyof typeof begins, reason: RegExp][] = [
   [
     'no capacity',
     { kind: 'no_capacity', target: 'g5.xlarge' },
@@ -97,9 +108,10 @@ const told: [what: string, failure: Failure, code: string, reason: RegExp][] = [
 ];
 
 test.each(told)('A run that fails for %s says so, with what to do', async (_, failure, code, reason) => {
-  const run = await inferenceRun();
+  const from = begins[code];
+  const run = await playedRun(from);
   cloud.inject(failure);
-  const { outcome, refusals } = await execute(run, { database });
+  const { outcome, refusals } = await execute(run, { database, from });
   expect({ outcome, refusals }).toEqual({ outcome: 'failed', refusals: [code] });
   const { run: failed } = await storyOf(database, run);
   expect(failed?.failure_reason).toMatch(reason);
@@ -124,7 +136,7 @@ test.each<[string, Failure, RegExp]>([
     /No node has as many free GPUs as a pod asks for/,
   ],
 ])('A run that waits in vain for %s says so', async (_, failure, reason) => {
-  const run = await inferenceRun({ max_replicas: 2 });
+  const run = await newRun({ max_replicas: 2 });
   cloud.inject(failure);
   const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.2 };
   const before = async (step: string) => {
@@ -138,9 +150,9 @@ test.each<[string, Failure, RegExp]>([
 });
 
 test('A job for the weights that has failed is started again by the next run', async () => {
-  const run = await inferenceRun();
+  const run = await playedRun('ApplyManifests');
   cloud.inject({ kind: 'job_failed', target: 'weights', reason: 'no space left' });
-  expect((await execute(run, { database })).refusals).toEqual(['rollout_failed']);
+  expect((await execute(run, { database, from: 'ApplyManifests' })).refusals).toEqual(['rollout_failed']);
   cloud.clearFailures();
   expect((await execute(await nextRun(run), { database })).outcome).toBe('succeeded');
 });
@@ -153,8 +165,7 @@ describe('a change of what runs does what its proposal says', () => {
   );
   let run: DispatchedRun;
   beforeAll(async () => {
-    run = await inferenceRun();
-    expect((await execute(run, { database })).outcome).toBe('succeeded');
+    run = await playedRun();
   }, 60_000);
 
   type Scaling = Record<'MinSize' | 'MaxSize' | 'DesiredSize', number | string>;

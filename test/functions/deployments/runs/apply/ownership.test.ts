@@ -208,9 +208,10 @@ describe('what somebody else has in the cluster', () => {
 
 describe('what a cluster can not change', () => {
   test('is refused before anything is changed, naming the field, both values and the way out', async () => {
-    const first = await newRun();
+    const first = await playedRun('ApplyManifests');
     cloud.inject({ kind: 'never_ready', target: 'vector-database' });
-    await played(first, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.4 } });
+    const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.05 };
+    await played(first, { settings, from: 'ApplyManifests' });
     cloud.clearFailures();
     const before = settled(first);
     const second = await revisedRun(database, first, { storage_gb: 100 });
@@ -227,10 +228,10 @@ describe('what a cluster can not change', () => {
 test('what a run made under a former name is told, too', async () => {
   const first = await newRun({ name: 'former' });
   cloud.inject({ kind: 'never_ready', target: 'former' });
-  await played(first, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.4 } });
+  await played(first, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.05 } });
   const second = await revisedRun(database, first, { name: 'later', namespace: 'elsewhere' });
   cloud.inject({ kind: 'never_ready', target: 'later' });
-  const reason = await reasonOf(second, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.4 } });
+  const reason = await reasonOf(second, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.05 } });
   expect(reason).toMatch(/in the namespace vector-database .*StatefulSet former;/);
   expect(reason).toMatch(/in the namespace elsewhere .*StatefulSet later/);
 });

@@ -7,11 +7,17 @@ import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
 import { repeatedRun, updateRun, updates } from '../../../../support/builders/updates.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
-import { type DispatchedRun, execute, quickSettings, storyOf } from '../../../../support/hosts/apply-run.ts';
+import {
+  atOnce,
+  type DispatchedRun,
+  execute,
+  quickSettings,
+  storyOf,
+} from '../../../../support/hosts/apply-run.ts';
 import { proposedChanges } from '../../../../support/hosts/proposed-changes.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
 
-const { database, cloud, newRun } = await runHost();
+const { database, cloud, newRun } = await runHost(atOnce);
 
 const { objectsOf, stackOf, inventoryOf, podsOf, expectAsProposed } = proposedChanges(
   database,
