@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-/** Every module that the files reach, by path, with the names as they were imported. */
-async function reach(entryPoints: string[]) {
+/** The imports of every module that functions and lib/ reach, by path, with the names as they were imported. */
+const imports = await (async () => {
+  const files = globSync('{functions,lib}/**/*.ts');
   const { metafile } = await build({
     // One entry that imports them all: as entries of their own, each would be written with all that it reaches.
-    stdin: { contents: entryPoints.map((file) => `import './${file}';`).join('\n'), resolveDir: '.' },
+    stdin: { contents: files.map((file) => `import './${file}';`).join('\n'), resolveDir: '.' },
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -17,10 +18,17 @@ async function reach(entryPoints: string[]) {
     // The build's own reading of the sources: types are gone, and with them imports that cost nothing at run time.
     logLevel: 'error',
   });
-  const { '<stdin>': _entry, ...inputs } = metafile.inputs;
-  return Object.entries(inputs).map(([path, { imports }]) => ({
+  return new Map(Object.entries(metafile.inputs).map(([path, { imports }]) => [path, imports]));
+})();
+
+/** Every module that the files reach, by path, with the packages that it imports. */
+function reach(files: string[]) {
+  const reached = new Set(files);
+  for (const file of reached)
+    for (const { path, external } of imports.get(file) ?? []) if (!external) reached.add(path);
+  return [...reached].map((path) => ({
     path,
-    packages: imports.filter(({ external }) => external).map(({ path: name }) => name),
+    packages: (imports.get(path) ?? []).filter(({ external }) => external).map(({ path: name }) => name),
   }));
 }
 
@@ -33,8 +41,8 @@ const packageName = (specifier: string) =>
 const functionFiles = globSync('functions/**/*.ts');
 const cdk = new Set(['aws-cdk-lib', 'constructs', 'cdk-nag', 'aws-cdk', 'esbuild']);
 
-test('Nothing under functions/ imports the CDK, lib/, bin/ or test/', async () => {
-  const modules = await reach(functionFiles);
+test('Nothing under functions/ imports the CDK, lib/, bin/ or test/', () => {
+  const modules = reach(functionFiles);
   expect(modules.length).toBeGreaterThan(50);
   expect(modules.filter(({ packages }) => packages.some((name) => cdk.has(packageName(name))))).toEqual([]);
   expect(modules.filter(({ path }) => !/^(functions\/|openapi\.json$)/.test(path))).toEqual([]);
@@ -44,20 +52,20 @@ test('Nothing under functions/ imports the CDK, lib/, bin/ or test/', async () =
 // loaded to make a template.
 const pure = new Set(['zod', 'ulid', 'ipaddr.js', 'node:crypto', 'node:util', 'node:net']);
 
-test('What lib/ takes from functions/ is pure: no SDK, no database, no reading of the environment', async () => {
-  const modules = await reach(globSync('lib/**/*.ts'));
+test('What lib/ takes from functions/ is pure: no SDK, no database, no reading of the environment', () => {
+  const modules = reach(globSync('lib/**/*.ts'));
   const shared = modules.filter(({ path }) => path.startsWith('functions/'));
   expect(shared.map(({ path }) => path)).toContain('functions/routes.ts');
   expect(shared.filter(({ packages }) => packages.some((name) => !pure.has(packageName(name))))).toEqual([]);
   expect(shared.filter(({ path }) => readFileSync(path, 'utf8').includes('process.env'))).toEqual([]);
 });
 
-test('No handler reaches a file that reads what a bundle leaves out of rows', async () => {
+test('No handler reaches a file that reads what a bundle leaves out of rows', () => {
   // But for types, which name the answer of one status: `responses)[200]`.
   const reading = /\.responses\b(?!\)\[)|\brow\.events\b/;
   const readers = functionFiles.filter((file) => reading.test(readFileSync(file, 'utf8')));
   expect(readers).toContain('functions/shared/http/openapi.ts');
-  const reached = (await reach(globSync('functions/**/handler.ts'))).map(({ path }) => path);
+  const reached = reach(globSync('functions/**/handler.ts')).map(({ path }) => path);
   expect(reached.length).toBeGreaterThan(500);
   expect(reached.filter((path) => readers.includes(path))).toEqual([]);
 });
