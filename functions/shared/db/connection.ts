@@ -3,6 +3,8 @@ import { duties, type UrlVariable, urlVariable } from './duties.ts';
 /** Where Postgres is, and how it is spoken to: options of postgres.js. */
 export interface DatabaseConnection {
   url: string;
+  /** The server's socket file, where it is on the same machine and is not to be asked over the network. */
+  path?: string | undefined;
   /** Left out, what the URL says. */
   ssl?: { host: string; rejectUnauthorized: true; ca?: string[] };
 }

@@ -16,7 +16,7 @@ export interface ServerConnection {
  * One connection of postgres.js, reserved for as long as it lives: a statement can't reach the server over another one,
  * outside of the transaction that it belongs to.
  */
-export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnection {
+export function connectToServer({ url, path, ssl }: DatabaseConnection): ServerConnection {
   let isEnded = false;
   const end = () => {
     if (isEnded) return;
@@ -26,6 +26,7 @@ export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnect
   };
   const client = postgres(url, {
     ...(ssl && { ssl }),
+    ...(path && { path }),
     max: 1,
     max_lifetime: null,
     fetch_types: false,
@@ -46,13 +47,20 @@ export function connectToServer({ url, ssl }: DatabaseConnection): ServerConnect
   return connection;
 }
 
+/** What postgres.js makes of a URL and its options. */
+interface Place {
+  path: string | false;
+  host: string[];
+  port: number[];
+}
+
 /**
  * postgres.js writes a larger batch in pieces, and a socket holds each piece back until the one before is answered,
  * unless it is told not to. What is written before the connection is there goes out then.
  */
 const withoutDelay = {
-  socket({ host: [host = ''], port: [port = 0] }: { host: string[]; port: number[] }) {
-    const socket = connect({ host, port, noDelay: true });
+  socket({ path, host: [host = ''], port: [port = 0] }: Place) {
+    const socket = connect(path ? { path } : { host, port, noDelay: true });
     // One that comes before postgres.js listens must not end the process; it gives up after its time-out then.
     socket.on('error', () => {});
     // Where postgres.js looks for the name that TLS asks the server for.

@@ -22,6 +22,8 @@ export interface TestDatabase {
 
 /** Makes and drops the databases of all files of a worker, and ends with it: to connect costs half as much as a copy. */
 let admin: Sql | undefined;
+/** The server's socket file. */
+let path: string | undefined;
 
 /** A fresh database with the current schema, copied from the run's template. Call it once per test file. */
 export async function testDatabase(
@@ -30,20 +32,21 @@ export async function testDatabase(
   const base = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   admin ??= postgres(`${base}postgres`, { max: 1, fetch_types: false, onnotice: () => {} });
+  path ??= await socketOf(admin, base);
   // Copies files instead of logging each of their pages: half the time for a schema without rows.
   await admin.unsafe(`create database ${name} template template_orchestrator strategy file_copy`);
   const ownerUrl = `${base}${name}`;
   const appUrl = ownerUrl.replace('owner:owner', 'app:app');
-  const { through = (url: string) => url } = options;
+  const { through } = options;
   const db = createDatabase({
-    url: through(appUrl),
+    ...(through ? { url: through(appUrl) } : { url: appUrl, path }),
     maxConnections: 4,
     // Longer than a request waits: on a busy machine a test is late and not without a database.
     deadlineMs: 10_000,
     appBaseUrl: 'http://localhost:3000',
     ...options,
   });
-  const owner = postgres(ownerUrl, { max: 2, onnotice: () => {} });
+  const owner = postgres(ownerUrl, { path, max: 2, onnotice: () => {} });
   return {
     db,
     owner,
@@ -55,6 +58,11 @@ export async function testDatabase(
       await admin?.unsafe(`drop database ${name} with (force)`);
     },
   };
+}
+
+async function socketOf(sql: Sql, url: string): Promise<string> {
+  const [row] = await sql<[{ folder: string }]>`select current_setting('unix_socket_directories') as folder`;
+  return `${row.folder}/.s.PGSQL.${new URL(url).port}`;
 }
 
 export interface TestOrg {
