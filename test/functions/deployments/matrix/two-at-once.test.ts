@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { expireDeployment } from '../../../../functions/deployments/expiry.ts';
@@ -13,7 +14,7 @@ import {
 import { calmCloud } from '../../../support/builders/deployments.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
-import { testDatabase } from '../../../support/hosts/database.ts';
+import { type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';
 import { type Demand, demands, situations } from './situations.ts';
 import { createMatrixOrg, type MatrixOrg, matrixAgent, prepare } from './world.ts';
@@ -35,7 +36,12 @@ const api = testApi({
   }),
 });
 const orgs = {} as Record<Demand, MatrixOrg>;
-for (const demand of demands) orgs[demand] = await createMatrixOrg(database, demand);
+const tokens = new Map<TestOrg, string>();
+for (const demand of demands) {
+  orgs[demand] = await createMatrixOrg(database, demand);
+  const { owner: first, admin } = orgs[demand].users;
+  for (const user of [first, admin]) tokens.set(user, await api.tokenFor(user));
+}
 
 type Deed = (org: MatrixOrg, deployment: Prepared) => Promise<string>;
 
@@ -49,7 +55,7 @@ const request =
       method,
       path.replace('{id}', deployment.id).replace('{run_id}', deployment.runId),
       {
-        token: await api.tokenFor(least === 'owner' ? org.users.owner : org.users.admin),
+        token: tokens.get(least === 'owner' ? org.users.owner : org.users.admin) as string,
         ...(body && { body: changes ?? body(deployment) }),
       },
     );
@@ -168,6 +174,8 @@ async function waiting(count: number): Promise<void> {
     const [row] = await owner<[{ count: number }]>`select count(*)::int from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     if (row.count >= count) return;
+    // Asked without a pause, the questions would take more of a core than what they wait for.
+    await sleep(2);
   }
 }
 
