@@ -61,9 +61,8 @@ const toWay = (
   changes: Partial<MemoryInput>,
   change: string,
 ): Way | undefined => {
-  const { model: _model, minReplicas, ...memory } = from;
-  const input = { ...memory, ...changes };
-  return fits(input) ? { kind, input, change, hour: hourOf(input, minReplicas) } : undefined;
+  const input = { ...from, ...changes };
+  return fits(input) ? { kind, input, change, hour: hourOf(input, from.minReplicas) } : undefined;
 };
 
 const found = (ways: readonly (Way | undefined)[]): Way[] => ways.flatMap((way) => (way ? [way] : []));
@@ -103,14 +102,17 @@ function shorterContext(from: FitInput): Way[] {
 }
 
 /** Quantized forms of the same model, the one that loses least first. */
-const smallerCheckpoints = (from: FitInput): Way[] =>
-  found(
+function smallerCheckpoints(from: FitInput): Way[] {
+  const model = findModel(from.model);
+  if (!model) return [];
+  return found(
     catalogue
-      .filter(({ quantizes }) => quantizes !== undefined && quantizes === findModel(from.model)?.id)
+      .filter(({ quantizes }) => quantizes === model.id)
       .map(({ id, bits, checkpointBytes, groups }) =>
         toWay('model', from, { bits, checkpointBytes, groups }, `model = ${id} (weights of ${bits} bits)`),
       ),
   );
+}
 
 /** Each other instance that would do, with the split that it needs. */
 const otherInstances = (from: FitInput): Way[] =>
