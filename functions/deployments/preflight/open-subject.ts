@@ -29,8 +29,11 @@ export function openSubject(request: PreflightRequest, clock: Clock): Subject {
       return described.cluster;
     }),
     cluster: once(async () => {
-      const cluster = await subject.eksCluster();
-      const identity = await assumeAccountRole({ ...session, policy: identityOnly });
+      // Who we are there doesn't depend on what the cluster is.
+      const [cluster, identity] = await Promise.all([
+        subject.eksCluster(),
+        assumeAccountRole({ ...session, policy: identityOnly }),
+      ]);
       const fieldManager = fieldManagerOf(deploymentId);
       return openEksCluster({ cluster, region, credentials: identity, clock, fieldManager });
     }),

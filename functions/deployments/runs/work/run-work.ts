@@ -79,9 +79,9 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
     cluster: once(async () => {
       const { plan, deploymentId } = await work.facts();
       const { region } = plan.scope;
-      const cluster = await work.eksCluster();
       const fieldManager = fieldManagerOf(deploymentId);
-      const credentials = await assume(identityOnly);
+      // Who we are there doesn't depend on what the cluster is.
+      const [cluster, credentials] = await Promise.all([work.eksCluster(), assume(identityOnly)]);
       return openEksCluster({ cluster, credentials, region, clock, fieldManager });
     }),
     cloudFormation: once(async () => {
