@@ -66,7 +66,7 @@ const long = [
 const light = [
   'test/*.test.ts',
   'test/bin/{bench/*,images,recording}.test.ts',
-  'test/bin/local/{template,messaging,stripe}/**/*.test.ts',
+  'test/bin/local/{host,template,messaging,stripe}/**/*.test.ts',
   'test/bin/local/workflows/state-machine-definition.test.ts',
 ];
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newReceiverCertificate } from '../local/host/receiver-certificate.ts';
+import { ownCertificate } from '../local/host/own-certificate.ts';
 import type { Api } from './api.ts';
 import { screen } from './screen.ts';
 
@@ -22,7 +22,7 @@ const longestWaitMs = 15_000;
 
 /** A receiver of webhooks as a customer would write one: it verifies each request and knows duplicates by their id. */
 export async function startReceiver() {
-  const { cert, key, authority } = await newReceiverCertificate();
+  const { cert, key } = await ownCertificate('receiver');
   const events = new Map<string, Event>();
   let secret: string | undefined;
   let refused = 0;
@@ -49,7 +49,7 @@ export async function startReceiver() {
   };
 
   return {
-    settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', WEBHOOK_CA: authority } satisfies ReceiverSettings,
+    settings: { WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8', WEBHOOK_CA: cert } satisfies ReceiverSettings,
     show,
     async subscribe(api: Api): Promise<string> {
       const url = `https://127.0.0.1:${port}/orchestrator`;

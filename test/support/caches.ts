@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptCertificates } from '../../bin/local/host/own-certificate.ts';
 import { keptTemplates } from '../../bin/local/template/template-cache.ts';
 import { dayMs } from '../../functions/shared/durations.ts';
 import { inRepository } from '../../lib/paths.ts';
@@ -9,7 +10,7 @@ import { keptClusters } from './hosts/kept-cluster.ts';
 export const compiledModules = inRepository('node_modules/.cache/compiled');
 
 /** What runs of tests leave for the next ones. */
-export const caches = [compiledModules, keptClusters, keptTemplates];
+export const caches = [compiledModules, keptCertificates, keptClusters, keptTemplates];
 
 /**
  * Each run imports its test files under names of its own, each change of a source makes other templates or data

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { newReceiverCertificate } from '../../local/host/receiver-certificate.ts';
+import { ownCertificate } from '../../local/host/own-certificate.ts';
 
 /** What came to one endpoint: when each notification came first, and how often. */
 export type Arrivals = Map<string, { firstAt: number; times: number }>;
 
 /** One HTTPS server with an endpoint for each path. It answers at once, but for the paths that hang. */
 export async function startReceiver() {
-  const { cert, key, authority } = await newReceiverCertificate();
+  const { cert, key } = await ownCertificate('receiver');
   const arrivals = new Map<string, Arrivals>();
   const hanging = new Set<string>();
   const held = new Set<ServerResponse>();
@@ -25,7 +25,7 @@ export async function startReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    authority,
+    authority: cert,
     hanging,
     urlOf: (path: string) => `https://127.0.0.1:${port}${path}`,
     arrivalsAt: (path: string): Arrivals => arrivals.get(path) ?? new Map(),

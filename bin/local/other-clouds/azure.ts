@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { generate } from 'selfsigned';
 import { startHttp } from '../customer-cloud/http.ts';
+import { ownCertificate } from '../host/own-certificate.ts';
 import { json } from './answers.ts';
 import { believe, type ReadToken } from './verify-token.ts';
 
@@ -108,15 +108,8 @@ const signInErrors: Record<number, { status: number; error: string; text: string
 export async function startAzure({ readToken = believe }: { readToken?: ReadToken } = {}) {
   const applications: AzureApplication[] = [];
   const requests: string[] = [];
-  const keys = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
-    ],
-  });
-  const signIn = createServer({ key: keys.private, cert: keys.cert }, async (request, response) => {
+  const { cert, key } = await ownCertificate('azure');
+  const signIn = createServer({ key, cert }, async (request, response) => {
     const path = new URL(request.url ?? '/', 'https://localhost').pathname;
     requests.push(`${request.method} ${path}`);
     const origin = `https://localhost:${(signIn.address() as AddressInfo).port}`;
@@ -132,7 +125,7 @@ export async function startAzure({ readToken = believe }: { readToken?: ReadToke
   return {
     applications,
     requests,
-    certificate: keys.cert,
+    certificate: cert,
     authorityHost: `https://localhost:${(signIn.address() as AddressInfo).port}`,
     resourceManager: manager.url,
     close: async () => {

@@ -49,11 +49,11 @@ export function readKept<T>(path: string): T | undefined {
   }
 }
 
-/** Put in place whole: another start may be reading. */
+/** Put in place whole: another start may be reading. For this user alone: some of it is keys. */
 export function keep(path: string, content: unknown): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}`;
-  writeFileSync(unfinished, JSON.stringify(content));
+  writeFileSync(unfinished, JSON.stringify(content), { mode: 0o600 });
   renameSync(unfinished, path);
 }
 

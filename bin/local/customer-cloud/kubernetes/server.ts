@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { generate } from 'selfsigned';
+import { ownCertificate } from '../../host/own-certificate.ts';
 import type { CustomerCloud } from '../cloud.ts';
 import type { Cluster } from '../clusters.ts';
 import { type CallFault, failureOf, takeFault } from '../failures.ts';
@@ -33,21 +33,8 @@ interface Answer {
 
 /** The API servers of all clusters, behind one https port. */
 export async function startKubernetes(cloud: CustomerCloud): Promise<KubernetesEndpoint> {
-  const pems = await generate([{ name: 'commonName', value: 'kubernetes' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    extensions: [
-      { name: 'basicConstraints', cA: true },
-      {
-        name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: 'localhost' },
-          { type: 7, ip: '127.0.0.1' },
-        ],
-      },
-    ],
-  });
-  const server = createServer({ key: pems.private, cert: pems.cert }, (request, response) => {
+  const { cert, key } = await ownCertificate('kubernetes');
+  const server = createServer({ key, cert }, (request, response) => {
     respond(cloud, request, response).catch((error: unknown) => {
       cloud.settings.logger.info('kubernetes request failed', { error: String(error) });
       response.destroy();
@@ -57,7 +44,7 @@ export async function startKubernetes(cloud: CustomerCloud): Promise<KubernetesE
   const { port } = server.address() as AddressInfo;
   return {
     url: `https://127.0.0.1:${port}`,
-    certificate: pems.cert,
+    certificate: cert,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
