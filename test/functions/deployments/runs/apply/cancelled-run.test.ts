@@ -1,44 +1,32 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { expect, test, vi } from 'vitest';
 import { planDigest } from '../../../../../functions/agents/digest.ts';
 import { steps } from '../../../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../../../functions/deployments/runs/work/dispatch.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
+import { minuteMs } from '../../../../../functions/shared/durations.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
 import { deploymentHooks } from '../../../../support/builders/hooks.ts';
-import { createRole, customerCloud } from '../../../../support/doubles/customer-cloud.ts';
+import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,
   dispatchAgain,
-  dispatchedRun,
   execute,
   quickSettings,
   revisedRun,
   storyOf,
 } from '../../../../support/hosts/apply-run.ts';
-import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+import { runHost } from '../../../../support/hosts/run-host.ts';
 
-let database: TestDatabase;
-let cloud: RunningCustomerCloud;
-/** The customer's cloud moves on only when a test says so, a stack takes ten seconds. */
-const clock = fixedClock(new Date());
+/**
+ * The customer's cloud moves on only when a test says so, a stack takes ten seconds. What was played is of the past
+ * there, too.
+ */
+const clock = fixedClock(new Date(Date.now() + minuteMs));
 const stackMs = 10_000;
 
-// A whole run makes some 200 requests, and other test files want the two cores as well.
-vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(async () => {
-  logger.setLogLevel('SILENT');
-  database = await testDatabase();
-  const quick = { podReadyMs: 20, jobDurationMs: 20, deletionMs: 20 };
-  cloud = await customerCloud({ settings: { ...quick, clock, stackDurationMs: stackMs } });
-});
-afterAll(async () => {
-  await cloud.close();
-  await database.close();
-});
+const { database, cloud, newRun, playedRun } = await runHost({ clock, stackDurationMs: stackMs });
 
 const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
   const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
@@ -48,7 +36,11 @@ const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
 };
 
 /** Executes the run, which is cancelled after this step; the cloud's time goes on between the steps. */
-async function cancelled(run: DispatchedRun, cancelledAfter: string, { laterMs = 0, time = 1 } = {}) {
+async function cancelled(
+  run: DispatchedRun,
+  cancelledAfter: string,
+  { laterMs = 0, time = 1, from = 'Preflight' } = {},
+) {
   let looksLater = -1;
   let times = 0;
   const after = async (step: string) => {
@@ -61,20 +53,29 @@ async function cancelled(run: DispatchedRun, cancelledAfter: string, { laterMs =
   const before = (step: string) => {
     if (looksLater < 0 || (step === 'StopRun' && ++looksLater > 1)) clock.advance(stackMs);
   };
-  const execution = await execute(run, { database, before, after });
+  const execution = await execute(run, { database, from, before, after });
   return { ...execution, ...(await storyOf(database, run)) };
 }
 
-async function deployedAgain(run: DispatchedRun): Promise<string> {
+/** A run that was cancelled when its stack was complete. */
+async function runWithStack(): Promise<DispatchedRun> {
+  const run = await playedRun('ApplyManifests');
+  await cancel(run);
+  await execute(run, { database, from: 'ApplyManifests' });
+  return run;
+}
+
+async function deployedAgain(run: DispatchedRun, until?: string): Promise<string> {
   const runId = await dispatchAgain(database, { ...run, digest: planDigest(run.plan) });
-  return (await execute({ ...run, runId }, { database, before: () => clock.advance(stackMs) })).outcome;
+  const before = () => clock.advance(stackMs);
+  return (await execute({ ...run, runId }, { database, ...(until && { until }), before })).outcome;
 }
 
 const stackOf = ({ plan }: DispatchedRun) =>
   cloud.state().stacks.findLast(({ name }) => name === plan.infrastructure.stack_name);
 
 test('No step of a run is begun once it is cancelled', async () => {
-  const run = await dispatchedRun(database, cloud);
+  const run = await newRun();
   await cancel(run);
   const tools = {
     db: database.db,
@@ -96,7 +97,7 @@ test('No step of a run is begun once it is cancelled', async () => {
 });
 
 test('The line of a step says how long the run waited for us: since the request, then since its state was entered', async () => {
-  const run = await dispatchedRun(database, cloud);
+  const run = await newRun();
   await cancel(run);
   const [row] = await database.owner`select created_at from runs where id = ${run.runId}`;
   const askedAt = row?.created_at as Date;
@@ -125,7 +126,7 @@ test('The line of a step says how long the run waited for us: since the request,
 });
 
 test('Cancelled before its first step it makes nothing, and gate 6 is open again with the reason', async () => {
-  const run = await dispatchedRun(database, cloud);
+  const run = await newRun();
   await cancel(run);
   const { outcome, entered } = await execute(run, { database });
   expect([outcome, entered]).toEqual(['failed', ['Preflight', 'StopRun', 'RecordCancellation']]);
@@ -148,8 +149,9 @@ test('Cancelled before its first step it makes nothing, and gate 6 is open again
 });
 
 test('Cancelled while its objects are in the cluster it leaves them, says which, and the next run goes on', async () => {
-  const run = await dispatchedRun(database, cloud);
-  const { entered, run: ended, events } = await cancelled(run, 'ApplyManifests');
+  const run = await playedRun('ApplyManifests');
+  const from = 'ApplyManifests';
+  const { entered, run: ended, events } = await cancelled(run, 'ApplyManifests', { from });
   expect(entered.slice(-3)).toEqual(['CheckWorkloads', 'StopRun', 'RecordCancellation']);
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toMatch(
@@ -163,18 +165,19 @@ test('Cancelled while its objects are in the cluster it leaves them, says which,
 });
 
 test('A stack that is being created is deleted whole, and the next run creates it again', async () => {
-  const run = await dispatchedRun(database, cloud);
+  const run = await newRun();
   const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure');
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'full' });
   expect(messages.join('\n')).toMatch(/its creation can't be cancelled, so it is deleted/);
   const statuses = stackOf(run)?.events.map(({ status }) => status);
   expect(statuses?.at(-1)).toBe('DELETE_COMPLETE');
   expect(statuses).not.toContain('DELETE_SKIPPED');
-  expect(await deployedAgain(run)).toBe('succeeded');
+  expect(await deployedAgain(run, 'ApplyManifests')).toBe('succeeded');
+  expect(stackOf(run)?.events.at(-1)?.status).toBe('CREATE_COMPLETE');
 });
 
 test('One that holds a bucket already, which would outlive it, is made to its end', async () => {
-  const run = await dispatchedRun(database, cloud);
+  const run = await newRun();
   const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure', { laterMs: stackMs - 1 });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toMatch(/exists \(CREATE_COMPLETE\); nothing was made in the cluster/);
@@ -182,8 +185,7 @@ test('One that holds a bucket already, which would outlive it, is made to its en
 });
 
 test('An update of a stack is rolled back', async () => {
-  const first = await dispatchedRun(database, cloud);
-  await cancelled(first, 'CheckInfrastructure');
+  const first = await runWithStack();
   const second = await revisedRun(database, first, { node_count: 4 });
   // The first time it only asks what would change.
   const { run: ended, messages } = await cancelled(second, 'ProvisionInfrastructure', { time: 2 });
@@ -193,19 +195,18 @@ test('An update of a stack is rolled back', async () => {
 });
 
 test('An update that is cancelled before it changes the stack leaves no change set of the stack behind', async () => {
-  const first = await dispatchedRun(database, cloud);
-  await cancelled(first, 'CheckInfrastructure');
+  const first = await runWithStack();
   const second = await revisedRun(database, first, { node_count: 4 });
   const { entered, run: ended } = await cancelled(second, 'ProvisionInfrastructure');
   expect(entered.slice(-3)).toEqual(['StopRun', 'StopRun', 'RecordCancellation']);
   expect(ended?.failure_reason).toContain('(CREATE_COMPLETE)');
   expect(stackOf(second)?.changeSets).toEqual([]);
-  expect(await deployedAgain(second)).toBe('succeeded');
+  expect(await deployedAgain(second, 'ApplyManifests')).toBe('succeeded');
+  expect(stackOf(second)?.events.at(-1)?.status).toBe('UPDATE_COMPLETE');
 });
 
 test('An update that the role may not cancel goes on to its end, and the run says why', async () => {
-  const first = await dispatchedRun(database, cloud);
-  await cancelled(first, 'CheckInfrastructure');
+  const first = await runWithStack();
   const second = await revisedRun(database, first, { node_count: 4 });
   const roleArn = `arn:aws:iam::${stackOf(second)?.accountId}:role/orchestrator`;
   await createRole(cloud, roleArn, 'the-external-id', {
@@ -224,8 +225,8 @@ test('An update that the role may not cancel goes on to its end, and the run say
 });
 
 test('A run whose last step is done is cancelled, too, where that was asked for before its end was written', async () => {
-  const run = await dispatchedRun(database, cloud);
-  const { entered, run: ended } = await cancelled(run, 'CollectOutputs');
+  const run = await playedRun('CollectOutputs');
+  const { entered, run: ended } = await cancelled(run, 'CollectOutputs', { from: 'CollectOutputs' });
   expect(entered.slice(-3)).toEqual(['RecordSuccess', 'StopRun', 'RecordCancellation']);
   expect(ended?.status).toBe('cancelled');
 });

@@ -110,7 +110,7 @@ describe('a second deployment of the same name in the same namespace', () => {
 
   test('is refused as well where only a derived name meets: vdb beside vdb-headless', async () => {
     const first = await newRun({ name: 'vdb-headless' });
-    expect((await played(first)).run?.status).toBe('succeeded');
+    expect((await execute(first, { database, until: 'CheckWorkloads' })).outcome).toBe('succeeded');
     const reason = await reasonOf(await newRun({ name: 'vdb' }, accountOf(first)));
     expect(reason).toContain('Service vdb-headless');
   });
