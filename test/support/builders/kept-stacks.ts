@@ -24,7 +24,7 @@ export type StackTemplates = Record<
   }
 >;
 
-const shapedBy = ['test/support/builders/synthesis.ts'];
+const shapedBy = ['kept-stacks', 'synthesis'].map((name) => `test/support/builders/${name}.ts`);
 const app = pathToFileURL(inRepository('lib/app.ts')).href;
 
 let sources: string | undefined;
@@ -32,6 +32,7 @@ let sources: string | undefined;
 /**
  * The stacks of a stage, kept until a source changes: to load the CDK and to synthesize takes seconds, and each worker
  * of a run would do it.
+ * @throws Error where a rule of good practice finds something that has no reason: what is kept was checked
  */
 export async function keptStacks(stage: string, settings: Partial<StageSettings>): Promise<StackTemplates> {
   // Where it is noted which sources a test runs, they have to run.
@@ -50,5 +51,6 @@ export async function keptStacks(stage: string, settings: Partial<StageSettings>
 
 async function synthesized(stage: string, settings: Partial<StageSettings>): Promise<StackTemplates> {
   const { synthesizeStage } = await import('./synthesis.ts');
-  return synthesizeStage(stage, undefined, settings);
+  const { addChecks } = await import('../../../lib/checks.ts');
+  return synthesizeStage(stage, addChecks, settings);
 }
