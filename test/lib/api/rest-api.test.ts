@@ -12,7 +12,7 @@ let service: TemplateOf;
 let methods: { method: string; path: string; entry: string; resource: TemplateResource }[];
 
 beforeAll(async () => {
-  ({ service } = await stageTemplates('staging'));
+  ({ service } = await stageTemplates('production'));
   // The issuer's documents come from a bucket and have a test of their own.
   const functionMethods = service
     .ofType('AWS::ApiGateway::Method')
@@ -127,8 +127,8 @@ test('The stage is throttled, writes access logs and never logs bodies', () => {
     expect.objectContaining({
       HttpMethod: '*',
       ResourcePath: '/*',
-      ThrottlingRateLimit: 100,
-      ThrottlingBurstLimit: 200,
+      ThrottlingRateLimit: 500,
+      ThrottlingBurstLimit: 1_000,
       DataTraceEnabled: false,
     }),
   ]);
@@ -150,10 +150,10 @@ test('No URL is kept, since one holds the token of an invitation: neither in tra
 
 test('The alarm on server errors counts those of this stage, whatever else the account runs', () => {
   const [[, api] = []] = service.ofType('AWS::ApiGateway::RestApi');
-  expect(api?.Properties.Name).toBe('orchestrator-staging');
+  expect(api?.Properties.Name).toBe('orchestrator-production');
   const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
   const [errors] = alarms.filter(({ Namespace }) => Namespace === 'AWS/ApiGateway');
-  expect(errors?.Dimensions).toEqual([{ Name: 'ApiName', Value: 'orchestrator-staging' }]);
+  expect(errors?.Dimensions).toEqual([{ Name: 'ApiName', Value: 'orchestrator-production' }]);
 });
 
 describe('Refusals by the gateway itself', () => {

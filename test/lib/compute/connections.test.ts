@@ -56,7 +56,7 @@ test.each(['staging', 'production'])(
   'The functions of %s hold no more connections than its cluster would take',
   async (stage) => {
     const { aurora, accountExecutions } = stageSettings(stage);
-    const most = summed(await stageTemplates(stage), accountExecutions);
+    const most = summed(await stageTemplates(stage, 'stripe'), accountExecutions);
     expect(most).toBeLessThanOrEqual(0.8 * clusterConnections(aurora));
   },
 );

@@ -13,9 +13,14 @@ const told = ({ service }: StageTemplates) => ({
 
 test('A stamp stands in every function’s environment and nowhere else: all start again, and nothing else changes', async () => {
   const stamp = '2026-01-01T00:00:00Z';
-  const app = createApp({ stage: 'staging', bundling: false, settings: { paymentProvider: 'none' }, stamp });
+  const app = createApp({
+    stage: 'staging',
+    bundling: false,
+    settings: { paymentProvider: 'stripe' },
+    stamp,
+  });
   const { text, stamps } = told(templatesOf(stacksOf(app.synth())));
   expect(stamps.length).toBeGreaterThan(20);
   expect(new Set(stamps)).toEqual(new Set([stamp]));
-  expect(text.replaceAll(stamp, '')).toBe(told(await stageTemplates('staging')).text);
+  expect(text.replaceAll(stamp, '')).toBe(told(await stageTemplates('staging', 'stripe')).text);
 }, 30_000);

@@ -31,7 +31,7 @@ test('The key of customers’ and users’ secrets outlives its stack, is renewe
 });
 
 test('The key of staging belongs to one region', async () => {
-  const [[, key] = []] = (await stageTemplates('staging')).data.ofType('AWS::KMS::Key');
+  const [[, key] = []] = (await stageTemplates('staging', 'stripe')).data.ofType('AWS::KMS::Key');
   expect(key?.Properties).not.toHaveProperty('MultiRegion');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fullTemplates, type StageTemplates, stageTemplates } from '../../support/builders/template.ts';
 
 const variants: Record<string, StageTemplates> = {
-  staging: await stageTemplates('staging'),
+  staging: await stageTemplates('staging', 'stripe'),
   production: await stageTemplates('production'),
   'production with everything': await fullTemplates(),
 };
