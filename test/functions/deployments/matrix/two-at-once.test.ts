@@ -17,7 +17,7 @@ import { testApi } from '../../../support/hosts/api.ts';
 import { type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';
 import { type Demand, demands, situations } from './situations.ts';
-import { createMatrixOrg, type MatrixOrg, matrixAgent, prepare } from './world.ts';
+import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareMany } from './world.ts';
 
 // Of two that come at once, each on a connection of its own, the second finds what the first has done: what comes of
 // them is what comes of them one after the other, in one of the two orders.
@@ -215,14 +215,15 @@ test.each(rows)(
     const org = orgs[demand];
     const situation = situations[name];
     if (!situation) throw new Error(`There is no situation ${name}.`);
-    const fresh = () => prepare(database, org, situation);
+    const deployments = await prepareMany(database, org, situation, 4);
+    const fresh = () => deployments.pop() as Prepared;
     const [a, b] = [deeds[first], deeds[second]];
-    const forward = await inOrder(org, await fresh(), a, b);
-    const { answers, ...rest } = await inOrder(org, await fresh(), b, a);
+    const forward = await inOrder(org, fresh(), a, b);
+    const { answers, ...rest } = await inOrder(org, fresh(), b, a);
     const backward = { answers: answers.toReversed(), ...rest };
     for (const state of [forward, backward]) expectConsistent(state);
-    expect(await atOnce(org, await fresh(), a, b)).toEqual(forward);
-    const { answers: turned, ...end } = await atOnce(org, await fresh(), b, a);
+    expect(await atOnce(org, fresh(), a, b)).toEqual(forward);
+    const { answers: turned, ...end } = await atOnce(org, fresh(), b, a);
     expect({ answers: turned.toReversed(), ...end }).toEqual(backward);
   },
 );
