@@ -15,6 +15,7 @@ import { priceIn } from '../../../../functions/billing/stripe/meter/record.ts';
 import { meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
 import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
 // A year of an organization, day by day: ledger, account and the double of Stripe agree each night to the cent.
@@ -22,6 +23,8 @@ import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/s
 const clock = fixedClock('2026-01-31T12:00:00Z');
 let host: StripeHost;
 beforeAll(async () => {
+  // A line for each night and each notice.
+  logger.setLogLevel('WARN');
   host = await stripeHost(clock);
 });
 afterAll(() => host.close());
