@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectGoogle } from '../../../bin/demo/other-clouds.ts';
 import { type Stack, synthesize } from '../../../bin/local/template/template.ts';
 import { alarmsAbove, type LogLine } from '../../support/doubles/cloud-watch.ts';
@@ -23,6 +23,7 @@ import {
   values,
 } from '../../support/hosts/service.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
+import { playsOfTheDemo } from '../plays.ts';
 
 // A game day: one session from its first gate to its deployment, while one service after another is away. The tests
 // follow each other. docs/operations.md has the same as a table. Each names the alarms that would ring if its outage
@@ -268,3 +269,5 @@ test('nothing was lost, and nothing was told twice', async () => {
   ])
     expect([type, told[type]?.length]).toEqual([type, 1]);
 });
+
+describe('once everything is back, a play', () => playsOfTheDemo(() => cloud));
