@@ -220,7 +220,11 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
     });
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
   }
-  expect((await fetch(`${cloud.url}/healthz`)).status).toBe(503);
+  // What was found a few seconds ago may still be answered.
+  await vi.waitFor(async () => expect((await fetch(`${cloud.url}/healthz`)).status).toBe(503), {
+    timeout: 30_000,
+    interval: lookPauseMs,
+  });
   await vi.waitFor(async () => expect(await logged('step_failed')).toBeGreaterThan(0), {
     timeout: 30_000,
     interval: lookPauseMs,
