@@ -51,6 +51,12 @@ test('Functions write numbers by shared/grouped, and put texts in order without 
   ]);
 });
 
+test('No function calls an operation that is answered by a stream of events: its decoder does not ship', () => {
+  const answeredByEvents =
+    /InvokeWithResponseStream|StartLiveTail|GetLogObject|SelectObjectContent|SubscribeToShard|ConverseStream|InvokeModelWith\w*Stream/i;
+  expect(linesWith(answeredByEvents).filter((line) => line.startsWith('functions/'))).toEqual([]);
+});
+
 const domains = sources.filter(({ file }) => /^functions\/(?!shared\/)/.test(file));
 
 test('Rows that answers are made of have the names of the columns', () => {

@@ -1,6 +1,6 @@
 // In place of '@smithy/core/event-streams' in what ships (bundle.ts). Some of the SDK's clients are made with it whatever they
-// are used for, and no function calls an operation that is answered by a stream of events. Its checksums came into the
-// start of every function, and with them zlib.
+// are used for, and no function calls an operation that is answered by a stream of events (test/idioms.test.ts). Its
+// checksums came into the start of every function, and with them zlib.
 
 const leftOut = (): never => {
   throw new Error('Streams of events are left out of the bundles: see lib/compute/event-streams.ts.');
