@@ -6,7 +6,7 @@ import type { Reader } from '../../../functions/sessions/conversation/reader/rea
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import type { TurnDependencies } from '../../../functions/sessions/conversation/turn/dependencies.ts';
 import { messageRoutes } from '../../../functions/sessions/message-routes.ts';
-import { sessions } from '../../../functions/sessions/service.ts';
+import { sessionReading } from '../../../functions/sessions/reading.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
 import { streamingHandler } from '../../../functions/shared/http/streaming-handler.ts';
@@ -66,7 +66,7 @@ export function messageRoute(host: WorkflowHost, changes: Changes = {}) {
   const dependencies = turnDependencies(host, changes);
   const handler = streamingHandler({
     routes: messageRoutes,
-    api: messagesApi({ ...dependencies, sessions: sessions({ ...dependencies, agents }) }),
+    api: messagesApi({ ...dependencies, sessions: sessionReading({ ...dependencies, agents }) }),
     authenticate: bearerAuthentication(tokens),
     limiter: unlimited,
     cors: { origins: [] },
