@@ -1,4 +1,7 @@
-/** Makes it at the first call and returns the same to every further one: of a promise also one that failed. */
+/**
+ * Makes it at the first call and returns the same to every further one, a promise that failed included. Where `make`
+ * throws, nothing is kept and the next call makes it again.
+ */
 export function once<T>(make: () => T): () => T {
   let made: { it: T } | undefined;
   return () => {

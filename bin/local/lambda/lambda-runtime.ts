@@ -7,8 +7,8 @@ export type BufferedHandler = (event: unknown, context: object) => unknown;
 export type StreamingHandler = (event: unknown, stream: ResponseStream, context: object) => Promise<unknown>;
 
 /**
- * Puts the global of the Node runtime in place. Streaming handlers and middy read it when they are imported, so
- * this comes first.
+ * Puts the global of the Node runtime in place. A function's handler file calls `streamingHandler`, which reads it,
+ * when it is imported, so this comes first.
  */
 export function installLambdaGlobal(): void {
   const runtime = {

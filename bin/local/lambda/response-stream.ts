@@ -38,7 +38,7 @@ export class ResponseStream extends Writable {
 
   override _write(chunk: Buffer, _encoding: string, done: () => void) {
     this.#start();
-    // An empty write is how middy sends the head early.
+    // An empty write is how streaming-handler.ts sends the head ahead of the first frame.
     if (chunk.length === 0) done();
     else this.#sink.write(chunk, done);
   }

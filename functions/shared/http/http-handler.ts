@@ -45,7 +45,7 @@ interface MiddyRequest {
   context?: Partial<Context>;
 }
 
-/** The log line is written by middy's last hook, when the answer has left, a stream's last byte included. */
+/** The log line is written by `requestEnd`, when the answer has left, a stream's last byte included. */
 export function hooks(group: PipelineOptions) {
   const write = requestLog(group.log, group.clock);
   return {

@@ -25,7 +25,7 @@ declare const awslambda: {
 /**
  * The same pipeline for rows marked `streaming`, in a Lambda of its own: a reply with `stream` is sent frame by
  * frame, any other as a plain JSON body. The runtime's global `awslambda` must exist when this is called. middy's own
- * mode for it imports web streams, which no answer here is and which take a fortieth of a start.
+ * mode for it loads web streams, which no answer uses; that takes a fortieth of a start.
  */
 export function streamingHandler<const R extends Routes>(
   group: PipelineOptions & { routes: R; api: StreamingHandlers<R> },
