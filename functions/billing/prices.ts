@@ -65,7 +65,7 @@ export const modelPrice = (model: string, at: Date): TokenPrice =>
 const latest = <P extends { from: string }>(prices: readonly P[], at: Date): P | undefined =>
   prices
     .filter(({ from }) => new Date(from) <= at)
-    .sort((a, b) => (a.from < b.from ? 1 : -1))
+    .sort((a, b) => Number(a.from < b.from) - Number(a.from > b.from))
     .at(0);
 
 export interface Tokens {
