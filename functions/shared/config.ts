@@ -120,7 +120,7 @@ function explain<T extends z.ZodType>(
   what: string,
   place: (name: string) => string = () => '',
 ): z.output<T> {
-  // Compiling the check would take longer than the check, and it is made once in a process.
+  // A process checks its variables once, and again only when a secret changes: compiling the check would take longer.
   const result = schema.safeParse(source, { jitless: true });
   if (result.success) return result.data;
   const names = result.error.issues.map(
