@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openRunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
+import { RetryableError } from '../../../../../functions/shared/workflow-errors.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { deploymentHooks } from '../../../../support/builders/hooks.ts';
+import { scriptedCloud } from '../../../../support/doubles/scripted-cloud.ts';
 import { quickSettings } from '../../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
 
@@ -14,13 +16,17 @@ test('a step that opens the cluster does not wait for its description to ask who
   const { orgId, runId } = await newRun();
   const input = { org_id: orgId, run_id: runId };
   const own = { db: database.db, clock: systemClock, settings: quickSettings };
+  const silent = await scriptedCloud(null);
+  vi.stubEnv('AWS_ENDPOINT_URL_EKS', silent.url);
   const work = openRunWork('ApplyManifests', input, {
     ...own,
     hooks: deploymentHooks,
     secrets: testSecretBox,
   });
   asked.length = 0;
-  await work.cluster();
-  // One session to describe it with, one for the token.
-  expect(asked).toEqual(['sts', 'sts', 'eks']);
+  const refused = expect(work.cluster()).rejects.toThrow(RetryableError);
+  // One session to describe it with, one for the token, though no description comes.
+  await vi.waitFor(() => expect([asked, silent.requests.length]).toEqual([['sts', 'sts'], 1]), 5_000);
+  silent.close();
+  await refused;
 });
