@@ -115,6 +115,7 @@ describe('the gates', () => {
     ['model_revision', ['a b', '-x', 'x/y', '']],
     ['prometheus_url', ['prometheus', 'http://user:pass@host', 'ftp://x', 'http://x?y=1']],
     ['weight_bits', ['2', 16]],
+    ['health_cron', ['daily', 5, true]],
   ])('refuse for %s what is out of range or form', (name, values) => {
     for (const value of values) expect(field(name).form(value), String(value)).toMatch(/\.$/);
   });

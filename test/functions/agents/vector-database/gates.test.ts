@@ -105,7 +105,7 @@ describe('the gates', () => {
     ['hnsw_m', [3]],
     ['hnsw_ef_construct', [3]],
     ['storage_gb', [9, 16_385]],
-    ['snapshot_cron', ['hourly', '0 */6 * *', '0 0 30 2 *', '0 0 * * *\n']],
+    ['snapshot_cron', ['hourly', '0 */6 * *', '0 0 30 2 *', '0 0 * * *\n', 5, true]],
     ['recall_cron', ['@daily']],
     ['p95_alert_ms', [0, 50_001]],
     ['cluster_name', ['', '-prod', 'a b', 'x'.repeat(101), 'prod"; rm', 'prod\n']],
