@@ -37,11 +37,15 @@ export function streamingHandler<const R extends Routes>(
   return awslambda.streamifyResponse(async (event, stream, context) => {
     requestStart({ event });
     const response = await answer(event, context);
-    try {
-      await send(response, event as unknown as HttpEvent, stream);
-    } finally {
-      await requestEnd({ event, response, context });
-    }
+    const end = () => requestEnd({ event, response, context });
+    await send(response, event as unknown as HttpEvent, stream).catch(async (error: Error) => {
+      // Why the answer broke off is what has to be known, also where the request's end fails after it.
+      await end().catch((later) => {
+        error.cause ??= later;
+      });
+      throw error;
+    });
+    await end();
   });
 }
 
