@@ -61,5 +61,6 @@ async function send({ body, ...head }: HttpResponse, { facts }: HttpEvent, strea
   to.write('');
   const readable = Readable.from(body);
   facts.streamEnded = new Promise((resolve) => readable.once('close', resolve));
-  await pipeline(readable, to);
+  // A pipeline to what is closed already fails without touching its source, which the request's end would wait for.
+  await pipeline(readable, to).finally(() => readable.destroy());
 }

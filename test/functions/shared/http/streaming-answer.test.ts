@@ -77,6 +77,16 @@ test('the head leaves before the first frame is asked for', async () => {
   expect(order).toEqual(['head 200', 'asked', 'frame', 'end']);
 });
 
+test.each([
+  ['went away before', () => new StreamReader().destroy()],
+  ['goes away with the first chunk', () => new StreamReader(1)],
+])('a JSON answer whose reader %s is logged, and what it held is given back', async (_, reader) => {
+  const { follow, giveBack, log } = following({ status: 200, body: { said: 'hello' } });
+  await follow(reader()).catch(() => {});
+  expect(giveBack).toHaveBeenCalledTimes(1);
+  expect(log.info).toHaveBeenCalledWith('request', expect.objectContaining({ status: 200 }));
+});
+
 test('a body that throws after the head breaks the answer off; it is logged, and what it held is given back', async () => {
   const { follow, giveBack, log } = following({ status: 200, stream: brokenFrames() });
   const reader = new StreamReader();
