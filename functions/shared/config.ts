@@ -4,6 +4,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
+import { interpreted } from './interpreted.ts';
 import { logger } from './logger.ts';
 import { type SecretName, secretOf, secretVariables } from './secrets.ts';
 
@@ -120,8 +121,8 @@ function explain<T extends z.ZodType>(
   what: string,
   place: (name: string) => string = () => '',
 ): z.output<T> {
-  // A process checks its variables once, and again only when a secret changes: compiling the check would take longer.
-  const result = schema.safeParse(source, { jitless: true });
+  // A process checks its variables once, and again only when a secret changes.
+  const result = schema.safeParse(source, interpreted);
   if (result.success) return result.data;
   const names = result.error.issues.map(
     ({ path, message }) => `${path.join('.')}${place(String(path[0]))} (${message})`,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { interpreted } from '../../shared/interpreted.ts';
 import { once } from '../../shared/once.ts';
 import type { Values } from '../agent.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
@@ -96,9 +97,6 @@ export type Storage = z.infer<ReturnType<typeof storage>>;
 /** All values: gates 1 to 5. */
 export type Settings = z.infer<ReturnType<typeof settings>>;
 
-// zod's compiled checks, made at the first reading of each, pay for themselves only after some hundred readings.
-const interpreted = { jitless: true };
-
 // Each throws when a value is missing or has another type.
 export const readDemand = (values: Values): Demand => demand().parse(values, interpreted);
 export const readTopology = (values: Values): Topology => topology().parse(values, interpreted);
@@ -106,8 +104,8 @@ export const readSizing = (values: Values): Sizing => sizing().parse(values, int
 export const readStorage = (values: Values): Storage => storage().parse(values, interpreted);
 export const readSettings = (values: Values): Settings => settings().parse(values, interpreted);
 
-const figures = once(() =>
-  demand().pick({
+const sized = once(() =>
+  sizing().pick({
     model: true,
     parameters: true,
     layers: true,
@@ -117,14 +115,9 @@ const figures = once(() =>
     model_context: true,
     weight_bits: true,
     attention: true,
-  }),
-);
-
-const sized = once(() =>
-  figures().extend({
-    instance_type: z.string(),
-    max_model_len: z.number(),
-    gpu_memory_utilization: z.number(),
+    instance_type: true,
+    max_model_len: true,
+    gpu_memory_utilization: true,
   }),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { interpreted } from '../../shared/interpreted.ts';
 import { once } from '../../shared/once.ts';
 import type { Values } from '../agent.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
@@ -60,9 +61,6 @@ export type Memory = z.infer<ReturnType<typeof memory>>;
 export type Storage = z.infer<ReturnType<typeof storage>>;
 /** All values: gates 1 to 5. */
 export type Settings = z.infer<ReturnType<typeof settings>>;
-
-// zod's compiled checks, made at the first reading of each, pay for themselves only after some hundred readings.
-const interpreted = { jitless: true };
 
 // Each throws when a value is missing or has another type.
 export const readDemand = (values: Values): Demand => demand().parse(values, interpreted);
