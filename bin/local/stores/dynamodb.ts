@@ -24,6 +24,9 @@ interface TableProperties {
  */
 export async function startDynamoDb(path: string): Promise<DynamoDb> {
   const server: Server = dynalite({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  // The limiter's client doesn't try twice, and may send at the moment in which the server closes what it finds unused
+  // for 5 s.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
