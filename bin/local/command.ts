@@ -6,7 +6,9 @@ import { createStopper } from './host/stopper.ts';
 import { printSummary } from './summary.ts';
 
 const longestStopMs = 10_000;
-const longestIllnessMs = 5_000;
+// The service keeps the outcome of a health check for 5 s, and the first one fails on a machine so busy that a new
+// connection takes a second: time for the third.
+const longestIllnessMs = 12_000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
