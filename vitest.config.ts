@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { longestStartMs } from './bin/local/host/child-process.ts';
 import { compiledModules } from './test/support/caches.ts';
-import { SlowestFirst } from './test/support/slowest-first.ts';
+import { inOrderOf } from './test/support/file-order.ts';
 
 const report = process.env.TEST_REPORT;
 
@@ -15,28 +15,12 @@ process.env.NODE_COMPILE_CACHE ??= compiledModules;
 const isReachNoted = process.env.TEST_REACH !== undefined;
 const plugins = isReachNoted ? [(await import('./test/mutants/probes.ts')).probes] : [];
 
-const all = {
-  setupFiles: ['test/support/clean-process.ts', ...(isReachNoted ? ['test/mutants/reach.ts'] : [])],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-  // A second is too short where other test files want the cores as well.
-  expect: { poll: { timeout: 10_000 } },
-  restoreMocks: true,
-  maxWorkers,
-  // What a test makes is soon of no use: with more room for it, less is copied before it goes (4 % of the CPU).
-  execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
-  // Node runs TypeScript by itself and keeps it compiled. Vite would transform each module once per project, in the one
-  // process that all workers wait for. It is needed where probes are put into modules, and nothing here mocks modules.
-  experimental: { viteModuleRunner: isReachNoted, nodeLoader: false },
-  // Real servers on a shared machine: one second try where nobody watches; vitest names what needed it.
-  retry: process.env.CI ? 1 : 0,
-};
+/** What starts processes. */
+const started = ['test/e2e/**', 'test/bin/*', 'test/bin/{backup,deploy}/**', 'test/bin/local/{*,stores/**}'];
 
-/**
- * Whole runs, waits for deadlines, walks over all routes, and whatever else took three seconds in a run of all tests:
- * they aren't among the fast ones.
- */
+/** Whole runs, waits for deadlines, walks over all routes, and whatever else took three seconds in a run of all tests. */
 const long = [
+  'test/{security,tenancy}/**/*.test.ts',
   'test/functions/deployments/{matrix,runs,sequences}/**/*.test.ts',
   'test/functions/deployments/{api,lifecycle,start,store}.test.ts',
   'test/functions/deployments/drift/check.test.ts',
@@ -62,58 +46,40 @@ const long = [
   'test/upgrades/**/*.test.ts',
 ];
 
-/** Of these folders, what starts no service: it needn't begin first. */
-const light = [
-  'test/*.test.ts',
-  'test/bin/{bench/*,images,recording}.test.ts',
-  'test/bin/local/{host,template,messaging,stripe}/**/*.test.ts',
-  'test/bin/local/workflows/state-machine-definition.test.ts',
-];
+/** What `npm run test:fast` runs, without the long files. */
+const fast = ['test/{docs,functions,lib,mutants,stepfunctions}/**/*.test.ts'];
+const isFastOnly = process.env.TEST_ONLY === 'fast';
 
 export default defineConfig({
+  plugins,
   test: {
-    // The database server is started once for the whole run, so here and not in the projects.
+    include: isFastOnly ? fast : ['test/**/*.test.ts'],
+    exclude: isFastOnly ? long : [],
+    setupFiles: ['test/support/clean-process.ts', ...(isReachNoted ? ['test/mutants/reach.ts'] : [])],
     globalSetup: [
       'test/support/caches.ts',
       'test/support/hosts/postgres-server.ts',
       'test/support/hosts/played-folder.ts',
     ],
+    testTimeout: 20_000,
+    // A start of the local cloud that isn't ready in time says why.
+    hookTimeout: longestStartMs + 30_000,
+    // A second is too short where other test files want the cores as well.
+    expect: { poll: { timeout: 10_000 } },
+    restoreMocks: true,
     maxWorkers,
-    sequence: { sequencer: SlowestFirst },
+    // What a test makes is soon of no use: with more room for it, less is copied before it goes (4 % of the CPU).
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
+    // Node runs TypeScript by itself and keeps it compiled. Vite would transform each module once per project, in the one
+    // process that all workers wait for. It is needed where probes are put into modules, and nothing here mocks modules.
+    experimental: { viteModuleRunner: isReachNoted, nodeLoader: false },
+    // Files of one worker share its process and modules, and all files share the workers: as three projects with workers
+    // of their own they took a tenth longer, most of it to load and compile the same modules.
+    isolate: isReachNoted,
+    // So that no long file is left to one worker at the end.
+    sequence: { sequencer: inOrderOf(started, long) },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    projects: [
-      {
-        plugins,
-        test: {
-          ...all,
-          name: 'fast',
-          include: ['test/{docs,functions,lib,mutants,stepfunctions}/**/*.test.ts'],
-          exclude: long,
-          // Files of one worker share its process and modules: a third of the time went into loading them anew.
-          isolate: isReachNoted,
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...all,
-          name: 'thorough',
-          include: ['test/{security,tenancy,bin/local/customer-cloud}/**/*.test.ts', ...light, ...long],
-          isolate: isReachNoted,
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...all,
-          name: 'whole',
-          include: ['test/{bin,e2e}/**/*.test.ts'],
-          exclude: ['test/bin/local/customer-cloud/**', ...light],
-          // A start that isn't ready in time says why.
-          hookTimeout: longestStartMs + 30_000,
-          isolate: isReachNoted,
-        },
-      },
-    ],
+    // Real servers on a shared machine: one second try where nobody watches; vitest names what needed it.
+    retry: process.env.CI ? 1 : 0,
   },
 });
