@@ -11,9 +11,6 @@ export type Values = Record<string, Value>;
 /** How the guided reader recognizes a field in the user's text, and how a form would show it. */
 export type FieldKind = 'integer' | 'number' | 'boolean' | 'choice' | 'text';
 
-/** What is wrong with a single value, as a sentence for the user; undefined where nothing is. */
-export type Form = (value: Value) => string | undefined;
-
 /** Whether its values are numbers, whole ones or not. */
 export const isNumeric = (kind: FieldKind): boolean => kind === 'integer' || kind === 'number';
 
@@ -28,8 +25,8 @@ export interface Field {
   /** What it means, for the options table of the API. */
   meaning: string;
   kind: FieldKind;
-  /** Range or form of a single value. */
-  form: Form;
+  /** What is wrong with a single value, as a sentence for the user; undefined where nothing is. */
+  form: (value: Value) => string | undefined;
   /** Used when the user says nothing; a field without a default must be answered. */
   default?: Value | ((values: Values, context: AgentContext) => Value | undefined);
   /** Allowed values of a `choice`. */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { grouped } from '../../shared/grouped.ts';
-import type { Form, Value } from '../agent.ts';
+import type { Field, Value } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
+
+type Form = Field['form'];
 
 // Plain functions: a start makes all forms of a hundred fields, and as schemas they took a twentieth of it.
 

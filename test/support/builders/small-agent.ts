@@ -1,6 +1,6 @@
-import type { Agent, Form, Gate } from '../../../functions/agents/agent.ts';
+import type { Agent, Field, Gate } from '../../../functions/agents/agent.ts';
 
-const count: Form = (value) =>
+const count: Field['form'] = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 1 ? undefined : 'The count must be at least 1.';
 const review =
   (number: number): Gate['review'] =>
