@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acceptanceScript } from '../../../../functions/agents/inference-server/scripts/acceptance.ts';
 import { FakeEngine } from '../../../support/doubles/engine.ts';
+import { type Ended, runAsProcess, runHere } from '../../../support/hosts/pod-script.ts';
 
-// The script runs for real, as the job runs it, in a process of its own.
+// The script runs for real, once as the job runs it.
 let folder: string;
 let engine: FakeEngine;
 let url: string;
@@ -28,49 +28,37 @@ interface Result {
   warnings: string[];
 }
 
-interface Ended {
-  code: number | null;
-  output: string;
+interface Accepted extends Ended {
   /** What Kubernetes keeps of the container. */
   result: Result | undefined;
 }
 
-async function accept(env: Record<string, string> = {}): Promise<Ended> {
+async function accept(env: Record<string, string> = {}, run = runHere): Promise<Accepted> {
   const file = join(folder, 'termination-log');
-  const child = spawn(process.execPath, [join(folder, 'acceptance.mjs')], {
-    env: {
-      ENGINE_URL: url,
-      API_KEY: 'the-key',
-      MODEL: engine.model,
-      MAX_MODEL_LEN: '8192',
-      PARALLEL: '16',
-      CHAT: 'true',
-      METRICS: 'vllm:num_requests_running,vllm:time_to_first_token_seconds,vllm:generation_tokens_total',
-      POLL_SECONDS: '0.02',
-      DEADLINE_SECONDS: '10',
-      SETTLE_SECONDS: '0.2',
-      RESULT_FILE: file,
-      ...env,
-    },
+  const ended = await run(join(folder, 'acceptance.mjs'), {
+    ENGINE_URL: url,
+    API_KEY: 'the-key',
+    MODEL: engine.model,
+    MAX_MODEL_LEN: '8192',
+    PARALLEL: '16',
+    CHAT: 'true',
+    METRICS: 'vllm:num_requests_running,vllm:time_to_first_token_seconds,vllm:generation_tokens_total',
+    POLL_SECONDS: '0.02',
+    DEADLINE_SECONDS: '10',
+    SETTLE_SECONDS: '0.2',
+    RESULT_FILE: file,
+    ...env,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  const code = await new Promise<number | null>((ended) => child.on('close', ended));
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return { code, output, result: text === undefined ? undefined : JSON.parse(text) };
+  return { ...ended, result: text === undefined ? undefined : JSON.parse(text) };
 }
 
 describe('an engine that serves as planned', () => {
   test('is accepted with its figures, in the log and where Kubernetes keeps them', async () => {
     engine.firstTokenMs = 40;
     engine.perTokenMs = 4;
-    const { code, output, result } = await accept({
-      FIRST_TOKEN_TARGET_MS: '5000',
-      PER_TOKEN_TARGET_MS: '500',
-    });
+    const targets = { FIRST_TOKEN_TARGET_MS: '5000', PER_TOKEN_TARGET_MS: '500' };
+    const { code, output, result } = await accept(targets, runAsProcess);
     expect({ code, output }).toMatchObject({ code: 0 });
     expect(result?.warnings).toEqual([]);
     expect(result?.figures).toEqual({

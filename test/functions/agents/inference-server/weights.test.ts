@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -9,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failures } from '../../../../functions/agents/inference-server/failures.ts';
 import { downloadScript, waitScript } from '../../../../functions/agents/inference-server/scripts/weights.ts';
 import { recognize } from '../../../../functions/deployments/runs/work/known-failures.ts';
+import { runAsProcess, runHere } from '../../../support/hosts/pod-script.ts';
 
-// The scripts run for real, as the jobs run them, in processes of their own.
+// The scripts run for real, each of them once as its job runs it.
 
 const model = 'acme/Talker-9B';
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -68,34 +68,24 @@ const target = () => join(folder, 'models', model);
 const list = `/api/models/${model}/revision/main`;
 const weights = `/${model}/resolve/${'c'.repeat(40)}/model-00001.safetensors`;
 
-function run(
-  script: string,
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, [join(folder, script)], {
-    env: {
-      HUB_URL: url,
-      MODEL: model,
-      REVISION: 'main',
-      TARGET: target(),
-      PAUSE_SECONDS: '0.01',
-      POLL_SECONDS: '0.01',
-      DEADLINE_SECONDS: '0.1',
-      ...env,
-    },
+async function run(script: string, env: Record<string, string> = {}, how = runHere) {
+  const { code, output } = await how(join(folder, script), {
+    HUB_URL: url,
+    MODEL: model,
+    REVISION: 'main',
+    TARGET: target(),
+    PAUSE_SECONDS: '0.01',
+    POLL_SECONDS: '0.01',
+    DEADLINE_SECONDS: '0.1',
+    ...env,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  return new Promise((done) => child.on('close', (code) => done({ code, lines: output.trim().split('\n') })));
+  return { code, lines: output.trim().split('\n') };
 }
 
 describe('the download', () => {
   test('takes weights as tensors and what describes them, and marks the end; again it takes nothing twice', async () => {
     oddly.set(weights, [{ status: 503 }]);
-    const first = await run('download.mjs', { HUB_TOKEN: 'hf_secret' });
+    const first = await run('download.mjs', { HUB_TOKEN: 'hf_secret' }, runAsProcess);
     expect(first.lines.at(-1)).toBe(`3 files of ${model} at ${sha} are complete.`);
     expect(first.lines.join(' ')).toContain('answered 503');
     expect((await readdir(target())).sort()).toEqual(['_REVISION', '_SUCCESS', ...Object.keys(contents)]);
@@ -226,7 +216,7 @@ describe('the download', () => {
 });
 
 test('a pod waits for the end of the download, and says what is missing', async () => {
-  const waiting = await run('wait.mjs');
+  const waiting = await run('wait.mjs', {}, runAsProcess);
   expect([waiting.code, waiting.lines.at(-1)]).toEqual([
     1,
     expect.stringContaining('The weights are not complete'),

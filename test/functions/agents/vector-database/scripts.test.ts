@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { planFor } from '../../../support/builders/vector-database.ts';
 import { FakeDatabase } from '../../../support/doubles/fake-database.ts';
+import { runAsProcess, runHere } from '../../../support/hosts/pod-script.ts';
 
-// The scripts run for real, as they are in the plan, each in a process of its own.
+// The scripts run for real, as they are in the plan, each of them once as its job runs it.
 const configMap = (name: string) => {
   const found = planFor().objects.find(
     ({ object }) => object.kind === 'ConfigMap' && object.metadata.name === name,
@@ -36,44 +36,24 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Ended {
-  code: number | null;
-  output: string;
-}
-
-function run(script: string, env: Record<string, string>): Promise<Ended> {
-  return new Promise((ended) => {
-    const child = spawn(process.execPath, [join(folder, script)], {
-      env: {
-        API_KEY: 'full-key',
-        POLL_SECONDS: '0.02',
-        DEADLINE_SECONDS: '10',
-        COLLECTION: 'embeddings',
-        ...env,
-      },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.on('close', (code) => ended({ code, output }));
+const run = (script: string, env: Record<string, string>, how = runHere) =>
+  how(join(folder, script), {
+    API_KEY: 'full-key',
+    POLL_SECONDS: '0.02',
+    DEADLINE_SECONDS: '10',
+    COLLECTION: 'embeddings',
+    ...env,
   });
-}
 
 describe('the bootstrap job', () => {
-  const bootstrap = (env: Record<string, string> = {}) =>
-    run('bootstrap.mjs', {
-      DATABASE_URL: url,
-      COLLECTION_FILE: join(folder, 'collection.json'),
-      NODE_COUNT: '3',
-      ...env,
-    });
+  const bootstrap = (env: Record<string, string> = {}, how = runHere) => {
+    const collectionFile = join(folder, 'collection.json');
+    const given = { DATABASE_URL: url, COLLECTION_FILE: collectionFile, NODE_COUNT: '3', ...env };
+    return run('bootstrap.mjs', given, how);
+  };
 
   test('creates the collection exactly as the plan has it', async () => {
-    const { code, output } = await bootstrap();
+    const { code, output } = await bootstrap({}, runAsProcess);
     expect({ code, output }).toMatchObject({
       code: 0,
       output: expect.stringContaining('Collection embeddings is green.'),
@@ -158,13 +138,13 @@ describe('the snapshot job', () => {
   });
   afterEach(() => second.stop());
 
-  const snapshots = (env: Record<string, string> = {}) =>
-    run('snapshots.mjs', { NODE_URLS: [url, secondUrl].join(','), ...env });
+  const snapshots = (env: Record<string, string> = {}, how = runHere) =>
+    run('snapshots.mjs', { NODE_URLS: [url, secondUrl].join(','), ...env }, how);
 
   test('makes one snapshot of every collection on every node', async () => {
     database.create('images', {});
     second.create('images', {});
-    const { code, output } = await snapshots();
+    const { code, output } = await snapshots({}, runAsProcess);
     expect(code, output).toBe(0);
     for (const node of [database, second]) {
       expect(node.snapshots.map((name) => name.split('-').slice(0, 2).join('-')).sort()).toEqual([
@@ -220,15 +200,12 @@ describe('the recall harness', () => {
   });
   afterEach(() => new Promise((closed) => gauges.close(closed)));
 
-  const harness = (env: Record<string, string> = {}) =>
-    run('recall.mjs', {
-      DATABASE_URL: url,
-      VECTOR: 'dense',
-      GAUGES_URL: `http://127.0.0.1:${(gauges.address() as AddressInfo).port}`,
-      GAUGES_JOB: 'vector-database',
-      QUERIES: '1000',
-      ...env,
-    });
+  const harness = (env: Record<string, string> = {}, how = runHere) => {
+    const gaugesUrl = `http://127.0.0.1:${(gauges.address() as AddressInfo).port}`;
+    const target = { DATABASE_URL: url, VECTOR: 'dense', QUERIES: '1000' };
+    const given = { ...target, GAUGES_URL: gaugesUrl, GAUGES_JOB: 'vector-database', ...env };
+    return run('recall.mjs', given, how);
+  };
   const fill = (count: number) => {
     database.points = Array.from({ length: count }, (_, id) => ({ id, vector: { dense: [id * 10] } }));
   };
@@ -236,7 +213,7 @@ describe('the recall harness', () => {
 
   test('reports a recall of one where the index finds everything', async () => {
     fill(250);
-    const { code, output } = await harness();
+    const { code, output } = await harness({}, runAsProcess);
     expect(code, output).toBe(0);
     expect(pushed[0]).toMatchObject({ method: 'PUT', url: '/metrics/job/vector-database' });
     expect(gauge('vdb_recall_at_10')).toBe('1');
