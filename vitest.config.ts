@@ -12,6 +12,10 @@ const maxWorkers = availableParallelism() + 2;
 // Workers and the processes that tests start load the same modules: compiled once, and kept for the next run.
 process.env.NODE_COMPILE_CACHE ??= compiledModules;
 
+// For esbuild, a program in Go: its collector would take a third of the CPU time of the largest build, and save 100 of
+// 900 MB.
+process.env.GOGC ??= '400';
+
 const isReachNoted = process.env.TEST_REACH !== undefined;
 const plugins = isReachNoted ? [(await import('./test/mutants/probes.ts')).probes] : [];
 
