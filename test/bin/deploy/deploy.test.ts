@@ -21,6 +21,7 @@ async function deploy(...args: string[]) {
     AWS_DEFAULT_REGION: 'us-east-1',
     AWS_EC2_METADATA_DISABLED: 'true',
     HOME: folder,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   };
   return promisify(execFile)(process.execPath, ['bin/deploy.ts', ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
