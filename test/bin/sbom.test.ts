@@ -4,7 +4,7 @@ import { type Bom, billOf } from '../../bin/sbom/bom.ts';
 
 const made = new Map<string, Bom>();
 beforeAll(async () => {
-  const entries = ['functions/audit/seal/handler.ts', 'functions/clouds/handler.ts'];
+  const entries = ['functions/audit/seal/handler.ts', 'functions/billing/stripe/meter/handler.ts'];
   for await (const { name, bill } of bills(entries)) made.set(name, bill);
 }, 120_000);
 
@@ -23,8 +23,8 @@ test('The bill of what is installed has production’s packages with version, ha
 
 test('The bill of a function has what its bundle holds, and no more', () => {
   expect(names('functions/audit/seal')).toContain('postgres');
-  expect(names('functions/audit/seal')).not.toContain('@azure/identity');
-  expect(names('functions/clouds')).toContain('@azure/identity');
+  expect(names('functions/audit/seal')).not.toContain('stripe');
+  expect(names('functions/billing/stripe/meter')).toContain('stripe');
 });
 
 test('What isn’t installed for production gets into no bill', () => {
