@@ -12,7 +12,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
 import { testSecretBox } from '../builders/clouds.ts';
-import { dispatchRun, saveReviewedPlan } from '../builders/deployment-life.ts';
+import { beginRun, dispatchRun, saveReviewedPlan } from '../builders/deployment-life.ts';
 import { sessionAtReview } from '../builders/deployments.ts';
 import { deploymentHooks } from '../builders/hooks.ts';
 import { someValues } from '../builders/vector-database.ts';
@@ -193,7 +193,7 @@ export interface Execution {
 
 export interface ExecutionOptions extends Partial<StepTools> {
   database: TestDatabase;
-  /** The step to begin with, for a run that has done those before. */
+  /** The step to begin with, for a run that has done those before, or is taken to have. */
   from?: string;
   /** The step before which the state machine ends as if all were done, where the rest says no more. */
   until?: string;
@@ -242,7 +242,10 @@ async function executeAs(
     return result;
   };
   const substitutions = { DeploymentStepsArn: 'steps' };
-  const { from = machineDefinition.StartAt, until } = options;
+  const { from = machineDefinition.StartAt, until, database } = options;
+  // As the first step does it.
+  if (from !== machineDefinition.StartAt)
+    await database.db.system(run.orgId, (unit) => beginRun(unit, run.runId));
   const States = until
     ? { ...machineDefinition.States, [until]: { Type: 'Succeed' } }
     : machineDefinition.States;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { PlanChange } from '../../../functions/deployments/plan-changes.ts';
 import { type Update, updateRun } from '../builders/updates.ts';
-import { type DispatchedRun, execute, storyOf } from './apply-run.ts';
+import { type DispatchedRun, type ExecutionOptions, execute, storyOf } from './apply-run.ts';
 import type { TestDatabase } from './database.ts';
 
 type Action = 'add' | 'change' | 'replace' | 'remove';
@@ -51,10 +51,11 @@ export function proposedChanges(database: TestDatabase, cloud: RunningCustomerCl
   async function expectAsProposed(
     before: DispatchedRun,
     update: Update,
+    { from }: Pick<ExecutionOptions, 'from'> = {},
   ): Promise<DispatchedRun & { change: PlanChange }> {
     const [was, podsBefore] = [inventoryOf(before), podsOf(before)];
     const next = await updateRun(database, before, update);
-    const { outcome } = await execute(next, { database });
+    const { outcome } = await execute(next, { database, from });
     expect([outcome, (await storyOf(database, next)).run?.failure_reason]).toEqual(['succeeded', null]);
 
     const actions = happened(was, inventoryOf(next));
