@@ -13,7 +13,7 @@ import {
   toFieldsV1,
   valueAt,
 } from './fields.ts';
-import type { KubernetesObject, ManagedFields } from './object.ts';
+import { copy, type KubernetesObject, type ManagedFields } from './object.ts';
 import { resolve } from './schemas.ts';
 import { applyConflict } from './status.ts';
 
@@ -34,7 +34,7 @@ export function apply(
   force: boolean,
   change: Change,
 ): KubernetesObject {
-  const result = structuredClone(live ?? identityOf(applied));
+  const result = copy(live ?? identityOf(applied));
   const entries = result.metadata.managedFields ?? [];
   const mine = (entry: ManagedFields) => entry.manager === change.manager && entry.operation === 'Apply';
   const others = entries.filter((entry) => !mine(entry));

@@ -1,5 +1,5 @@
 import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
-import type { KubernetesObject } from './object.ts';
+import { copy, type KubernetesObject } from './object.ts';
 import { successStatus, type Target } from './status.ts';
 import { isClaimInUse } from './storage.ts';
 
@@ -51,7 +51,7 @@ export const claimProtection = 'kubernetes.io/pvc-protection';
 /** What the object owned gets along without it. */
 export function leaveOrphans(objects: ClusterObjects, owner: KubernetesObject) {
   for (const stored of objects.all().filter((other) => isOwnedBy(other, owner))) {
-    const owned = structuredClone(stored);
+    const owned = copy(stored);
     owned.metadata.ownerReferences = owned.metadata.ownerReferences?.filter(
       ({ uid }) => uid !== owner.metadata.uid,
     );

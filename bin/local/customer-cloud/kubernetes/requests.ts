@@ -1,7 +1,7 @@
 import type { ClusterObjects } from './cluster-objects.ts';
 import { deleteObject } from './deletion.ts';
 import { list } from './listing.ts';
-import type { KubernetesObject } from './object.ts';
+import { copy, type KubernetesObject } from './object.ts';
 import { type Answer, type ResourceRequest, targetOf } from './request.ts';
 import { forbidden, invalid, KubernetesError, notFound, type Target } from './status.ts';
 import { isDryRun, options, write } from './writes.ts';
@@ -67,7 +67,7 @@ function remove(objects: ClusterObjects, request: ResourceRequest, target: Targe
     throw new KubernetesError(409, 'Conflict', message);
   }
   if (isDryRun(request)) return { code: 200, body: object };
-  return deleteObject(objects, structuredClone(object), policy, target);
+  return deleteObject(objects, copy(object), policy, target);
 }
 
 /** SelfSubjectAccessReview: may I? Everything is allowed that no injected failure denies. */

@@ -1,5 +1,5 @@
 import { type ClusterObjects, warn } from './cluster-objects.ts';
-import type { KubernetesObject, Pod } from './object.ts';
+import { copy, type KubernetesObject, type Pod } from './object.ts';
 import { storageOf } from './rules/claims.ts';
 import { quantity } from './scheduler.ts';
 
@@ -39,7 +39,7 @@ export function bindClaims(objects: ClusterObjects, pod: Pod) {
     const stored = objects.get('PersistentVolumeClaim', pod.metadata.namespace, name);
     if (stored?.spec?.volumeName && stored.status?.phase !== 'Bound') bindStatic(objects, stored);
     if (!stored || stored.spec?.volumeName) continue;
-    const claim = structuredClone(stored);
+    const claim = copy(stored);
     const volumeName = `pvc-${claim.metadata.uid}`;
     const capacity = (claim.spec?.resources as { requests?: object } | undefined)?.requests;
     const accessModes = claim.spec?.accessModes;

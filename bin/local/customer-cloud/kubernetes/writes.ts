@@ -2,7 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import { apply, mergePatch, recordUpdate } from './apply.ts';
 import type { ClusterObjects } from './cluster-objects.ts';
 import { withKeys } from './fields.ts';
-import type { KubernetesObject } from './object.ts';
+import { copy, type KubernetesObject } from './object.ts';
 import { type Answer, type ResourceRequest, targetOf } from './request.ts';
 import { wrong } from './rules/causes.ts';
 import { schemaOf } from './schemas.ts';
@@ -116,7 +116,7 @@ function changed(
     throw new KubernetesError(415, 'UnsupportedMediaType', known);
   }
   if (method === 'PATCH' && !live) throw notFound(target);
-  const next = method === 'PATCH' ? structuredClone(mergePatch(live, sent) as KubernetesObject) : sent;
+  const next = method === 'PATCH' ? copy(mergePatch(live, sent) as KubernetesObject) : sent;
   recordUpdate(live, next, change);
   return next;
 }
