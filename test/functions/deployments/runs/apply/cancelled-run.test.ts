@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { planDigest } from '../../../../../functions/agents/digest.ts';
 import { steps } from '../../../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../../../functions/deployments/runs/work/dispatch.ts';
+import { beginRun } from '../../../../../functions/deployments/runs.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../../../functions/shared/durations.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
@@ -57,18 +58,20 @@ async function cancelled(
   return { ...execution, ...(await storyOf(database, run)) };
 }
 
-/** A run that was cancelled when its stack was complete. */
-async function runWithStack(): Promise<DispatchedRun> {
-  const run = await playedRun('ApplyManifests');
-  await cancel(run);
-  await execute(run, { database, from: 'ApplyManifests' });
+/** The next run after one that was cancelled when its stack was complete. It changes the stack, and has begun. */
+async function changingRun(): Promise<DispatchedRun> {
+  const first = await playedRun('ApplyManifests');
+  await cancel(first);
+  await execute(first, { database, from: 'ApplyManifests' });
+  const run = await revisedRun(database, first, { node_count: 4 });
+  await database.db.system(run.orgId, (unit) => beginRun(unit, run.runId));
   return run;
 }
 
-async function deployedAgain(run: DispatchedRun, until?: string): Promise<string> {
+async function deployedAgain(run: DispatchedRun, until: string): Promise<string> {
   const runId = await dispatchAgain(database, { ...run, digest: planDigest(run.plan) });
   const before = () => clock.advance(stackMs);
-  return (await execute({ ...run, runId }, { database, ...(until && { until }), before })).outcome;
+  return (await execute({ ...run, runId }, { database, until, before })).outcome;
 }
 
 const stackOf = ({ plan }: DispatchedRun) =>
@@ -161,12 +164,13 @@ test('Cancelled while its objects are in the cluster it leaves them, says which,
     /StatefulSet vector-database.*\. Deploying again goes on from there\.$/,
   );
   expect(events.at(-1)).toMatchObject({ level: 'warn', step: 'ApplyManifests' });
-  expect(await deployedAgain(run)).toBe('succeeded');
+  expect(await deployedAgain(run, 'RunBootstrap')).toBe('succeeded');
 });
 
 test('A stack that is being created is deleted whole, and the next run creates it again', async () => {
-  const run = await newRun();
-  const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure');
+  const from = 'ProvisionInfrastructure';
+  const run = await playedRun(from);
+  const { run: ended, messages } = await cancelled(run, from, { from });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'full' });
   expect(messages.join('\n')).toMatch(/its creation can't be cancelled, so it is deleted/);
   const statuses = stackOf(run)?.events.map(({ status }) => status);
@@ -177,27 +181,28 @@ test('A stack that is being created is deleted whole, and the next run creates i
 });
 
 test('One that holds a bucket already, which would outlive it, is made to its end', async () => {
-  const run = await newRun();
-  const { run: ended, messages } = await cancelled(run, 'ProvisionInfrastructure', { laterMs: stackMs - 1 });
+  const from = 'ProvisionInfrastructure';
+  const run = await playedRun(from);
+  const laterMs = stackMs - 1;
+  const { run: ended, messages } = await cancelled(run, from, { from, laterMs });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toMatch(/exists \(CREATE_COMPLETE\); nothing was made in the cluster/);
   expect(messages.join('\n')).toMatch(/SnapshotBucket outlives a deletion/);
 });
 
 test('An update of a stack is rolled back', async () => {
-  const first = await runWithStack();
-  const second = await revisedRun(database, first, { node_count: 4 });
+  const from = 'ProvisionInfrastructure';
   // The first time it only asks what would change.
-  const { run: ended, messages } = await cancelled(second, 'ProvisionInfrastructure', { time: 2 });
+  const { run: ended, messages } = await cancelled(await changingRun(), from, { from, time: 2 });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toContain('UPDATE_ROLLBACK_COMPLETE');
   expect(messages.join('\n')).toMatch(/its update is cancelled and rolled back/);
 });
 
 test('An update that is cancelled before it changes the stack leaves no change set of the stack behind', async () => {
-  const first = await runWithStack();
-  const second = await revisedRun(database, first, { node_count: 4 });
-  const { entered, run: ended } = await cancelled(second, 'ProvisionInfrastructure');
+  const from = 'ProvisionInfrastructure';
+  const second = await changingRun();
+  const { entered, run: ended } = await cancelled(second, from, { from });
   expect(entered.slice(-3)).toEqual(['StopRun', 'StopRun', 'RecordCancellation']);
   expect(ended?.failure_reason).toContain('(CREATE_COMPLETE)');
   expect(stackOf(second)?.changeSets).toEqual([]);
@@ -206,8 +211,8 @@ test('An update that is cancelled before it changes the stack leaves no change s
 });
 
 test('An update that the role may not cancel goes on to its end, and the run says why', async () => {
-  const first = await runWithStack();
-  const second = await revisedRun(database, first, { node_count: 4 });
+  const from = 'ProvisionInfrastructure';
+  const second = await changingRun();
   const roleArn = `arn:aws:iam::${stackOf(second)?.accountId}:role/orchestrator`;
   await createRole(cloud, roleArn, 'the-external-id', {
     Version: '2012-10-17',
@@ -216,7 +221,7 @@ test('An update that the role may not cancel goes on to its end, and the run say
       { Effect: 'Deny', Action: 'cloudformation:CancelUpdateStack', Resource: '*' },
     ],
   });
-  const { run: ended, events } = await cancelled(second, 'ProvisionInfrastructure', { time: 2 });
+  const { run: ended, events } = await cancelled(second, from, { from, time: 2 });
   expect(ended).toMatchObject({ status: 'cancelled', failure_extent: 'partial' });
   expect(ended?.failure_reason).toContain('(UPDATE_COMPLETE)');
   const told = events.find(({ dedup }) => dedup === 'stack:update-ends');

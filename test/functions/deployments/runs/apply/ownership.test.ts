@@ -11,6 +11,7 @@ import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownersh
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { withDefaults } from '../../../../support/builders/vector-database.ts';
 import {
+  atOnce,
   type DispatchedRun,
   execute,
   quickSettings,
@@ -21,7 +22,7 @@ import { runHost } from '../../../../support/hosts/run-host.ts';
 
 // Whose the objects in a cluster are: runs against the customer's cloud, from their preflight on.
 
-const { database, cloud, newRun, playedRun } = await runHost();
+const { database, cloud, newRun, playedRun } = await runHost(atOnce);
 
 const accountOf = ({ planInput }: DispatchedRun) => planInput.account.accountId;
 const played = async (run: DispatchedRun, options = {}) => {
@@ -32,6 +33,17 @@ const reasonOf = async (run: DispatchedRun, options = {}) =>
   (await played(run, options)).run?.failure_reason as string;
 const stacksOf = ({ plan }: DispatchedRun) =>
   cloud.state().stacks.filter(({ name }) => name === plan.infrastructure.stack_name);
+
+const impatient = { ...quickSettings, rolloutDeadlineSeconds: 0.05 };
+
+/** One whose pods are not ready in time: all its objects are there. */
+async function failedRun(): Promise<DispatchedRun> {
+  const run = await playedRun('ApplyManifests');
+  cloud.inject({ kind: 'never_ready', target: 'vector-database' });
+  await played(run, { settings: impatient, from: 'ApplyManifests' });
+  cloud.clearFailures();
+  return run;
+}
 
 function objectsIn(run: DispatchedRun): KubernetesObject[] {
   const [, objects = {}] =
@@ -110,7 +122,8 @@ describe('a second deployment of the same name in the same namespace', () => {
 
   test('is refused as well where only a derived name meets: vdb beside vdb-headless', async () => {
     const first = await newRun({ name: 'vdb-headless' });
-    expect((await execute(first, { database, until: 'CheckWorkloads' })).outcome).toBe('succeeded');
+    const applied = { from: 'ApplyManifests', until: 'CheckWorkloads' };
+    expect((await execute(first, { database, ...applied })).outcome).toBe('succeeded');
     const reason = await reasonOf(await newRun({ name: 'vdb' }, accountOf(first)));
     expect(reason).toContain('Service vdb-headless');
   });
@@ -153,7 +166,7 @@ describe('what somebody else has in the cluster', () => {
   });
 
   test('that turns up after preflight is not taken over either', async () => {
-    const run = await newRun();
+    const run = await playedRun('ApplyManifests');
     const admin = await administrator(run);
     const theirs = {
       apiVersion: 'v1',
@@ -161,13 +174,9 @@ describe('what somebody else has in the cluster', () => {
       metadata: { name: 'vector-database', namespace: 'vector-database' },
       spec: { ports: [{ name: 'http', port: 80 }] },
     };
-    const reason = await reasonOf(run, {
-      before: async (step: string) => {
-        if (step !== 'ApplyManifests') return;
-        await admin.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } });
-        await admin.create(theirs, undefined, undefined, 'kubectl-create');
-      },
-    });
+    await admin.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } });
+    await admin.create(theirs, undefined, undefined, 'kubectl-create');
+    const reason = await reasonOf(run, { from: 'ApplyManifests' });
     expect(reason).toContain('Service vector-database (of kubectl-create)');
     // What had been applied by then is told object by object, and what had not is not.
     expect(reason).toMatch(
@@ -186,7 +195,10 @@ describe('what somebody else has in the cluster', () => {
       kind: 'Namespace',
       metadata: { name: 'vector-database', labels },
     });
-    expect((await played(run)).run).toMatchObject({ failure_reason: null, status: 'succeeded' });
+    expect((await execute(run, { database, until: 'CheckWorkloads' })).outcome).toBe('succeeded');
+    expect((await storyOf(database, run)).messages).toContain(
+      'Namespace vector-database: exists, and is left as it is',
+    );
     expect(find(run, 'Namespace', 'vector-database')?.metadata.labels).toMatchObject(labels);
     expect(find(run, 'Namespace', 'vector-database')?.metadata.labels).not.toHaveProperty(ownerLabel);
   });
@@ -208,11 +220,7 @@ describe('what somebody else has in the cluster', () => {
 
 describe('what a cluster can not change', () => {
   test('is refused before anything is changed, naming the field, both values and the way out', async () => {
-    const first = await playedRun('ApplyManifests');
-    cloud.inject({ kind: 'never_ready', target: 'vector-database' });
-    const settings = { ...quickSettings, rolloutDeadlineSeconds: 0.05 };
-    await played(first, { settings, from: 'ApplyManifests' });
-    cloud.clearFailures();
+    const first = await failedRun();
     const before = settled(first);
     const second = await revisedRun(database, first, { storage_gb: 100 });
     const { run, events } = await played(second);
@@ -226,13 +234,11 @@ describe('what a cluster can not change', () => {
 });
 
 test('what a run made under a former name is told, too', async () => {
-  const first = await newRun({ name: 'former' });
-  cloud.inject({ kind: 'never_ready', target: 'former' });
-  await played(first, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.05 } });
+  const first = await failedRun();
   const second = await revisedRun(database, first, { name: 'later', namespace: 'elsewhere' });
   cloud.inject({ kind: 'never_ready', target: 'later' });
-  const reason = await reasonOf(second, { settings: { ...quickSettings, rolloutDeadlineSeconds: 0.05 } });
-  expect(reason).toMatch(/in the namespace vector-database .*StatefulSet former;/);
+  const reason = await reasonOf(second, { settings: impatient });
+  expect(reason).toMatch(/in the namespace vector-database .*StatefulSet vector-database;/);
   expect(reason).toMatch(/in the namespace elsewhere .*StatefulSet later/);
 });
 
