@@ -7,10 +7,12 @@ import { putHubToken } from '../../../../../functions/deployments/hub-token/stor
 import { stillThere } from '../../../../../functions/deployments/runs/destroy/cluster-parts.ts';
 import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
+import { Refusal } from '../../../../../functions/shared/workflow-errors.ts';
 import { decide, forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
 import { someValues } from '../../../../support/builders/inference-server.ts';
 import { principalArn } from '../../../../support/doubles/customer-cloud.ts';
 import {
+  atOnce,
   type DispatchedRun,
   dispatchedRun,
   execute,
@@ -20,7 +22,7 @@ import {
 import { runHost } from '../../../../support/hosts/run-host.ts';
 import { endings } from '../endings.ts';
 
-const host = await runHost();
+const host = await runHost(atOnce);
 const { database, cloud } = host;
 
 const accountOf = async ({ orgId }: DispatchedRun) => {
@@ -64,6 +66,20 @@ const teardownOf = async ({ deploymentId }: DispatchedRun) => {
   };
 };
 
+/** Its run goes on from this step, and has made what it makes before that one. */
+async function failedAt(run: DispatchedRun, step: string, from: string): Promise<DispatchedRun> {
+  const before = (entered: string) => {
+    if (entered === step) throw new Refusal('stopped', 'It was stopped here.');
+  };
+  expect((await execute(run, { database, from, before })).refusals).toEqual([]);
+  expect((await storyOf(database, run)).run?.status).toBe('failed');
+  return run;
+}
+
+/** A deployment that has nothing in its cluster: to look there is most of the work of a destroy. */
+const stackAlone = async () =>
+  failedAt(await host.playedRun('ApplyManifests'), 'ApplyManifests', 'ApplyManifests');
+
 interface Nodes {
   Properties: { NodegroupName?: string };
 }
@@ -75,19 +91,21 @@ async function put(what: 'objects' | 'strays' | 'roles', body: object): Promise<
 }
 
 describe('a destroy', () => {
-  test.each<[string, Values, string | null]>([
+  test.each<[string, Values, string, string | null]>([
     [
       'a day',
       { weights_retention: 'until-date', weights_keep_until: '2031-06-30' },
+      'CollectOutputs',
       '2031-06-30T00:00:00.000Z',
     ],
-    ['its end alone', { weights_retention: 'delete' }, null],
+    // The one above has everything in its cluster; of this one the stack says enough.
+    ['its end alone', { weights_retention: 'delete' }, 'ApplyManifests', null],
   ])(
     'of an inference server whose weights are kept until %s does so and says it',
-    async (_, changes, until) => {
+    async (_, changes, failsAt, until) => {
       const planned = { agent: inferenceServer, values: someValues };
       const run = await host.newRun(changes, undefined, planned);
-      expect((await execute(run, { database })).outcome).toBe('succeeded');
+      await failedAt(run, failsAt, 'ProvisionInfrastructure');
       const bucket = nameInAccount(run.deploymentId, 'weights');
       const object = {
         key: 'acme/model.safetensors',
@@ -271,7 +289,7 @@ describe('a destroy', () => {
   });
 
   test('says of what its role may not look at that nobody knows', async () => {
-    const run = await host.playedRun();
+    const run = await stackAlone();
     const { Version, Statement } = permissionsPolicy(await accountOf(run));
     const former = Statement.filter(({ Sid }) => Sid !== 'KeptData' && Sid !== 'Look');
     const look = { Sid: 'Look', Effect: 'Allow', Action: ['eks:DescribeCluster'], Resource: '*' };
@@ -436,7 +454,7 @@ describe('a destroy', () => {
   });
 
   test('that the account refuses says so, and the next one ends it, though the account was connected again', async () => {
-    const run = await host.playedRun();
+    const run = await stackAlone();
     await database.owner`update cloud_accounts set disconnected_at = now() where org_id = ${run.orgId}`;
     const first = await destroying(run);
     expect((await executeDestroy(first, { database })).outcome).toBe('failed');
