@@ -15,10 +15,10 @@ import {
   createMatrixOrg,
   type MatrixOrg,
   matrixAgent,
-  prepare,
-  prepareMany,
+  prepareAll,
   roleOf,
   rowVersions,
+  type Wanted,
 } from './world.ts';
 
 const database = await testDatabase({ maxConnections: 10 });
@@ -105,12 +105,26 @@ const cellsOf = (situation: Situation): Cell[] =>
             demand === 'nothing' ||
             typeof situation.open !== 'string' ||
             (asker === 'admin' && expectedOf(situation, cell) === 'done'),
-        ),
+        )
+        .filter((cell) => !isRefusedAsSuch(situation, cell) || tellsOfRoles(situation, cell)),
     ),
   );
 
 const differsFromAdmin = (situation: Situation, cell: Cell) =>
   expectedOf(situation, cell) !== expectedOf(situation, { ...cell, asker: 'admin' });
+
+/** Refused for who asks, whatever can be done to the deployment. */
+const isRefusedAsSuch = (situation: Situation, cell: Cell) =>
+  cell.asker === 'stranger' || expectedOf(situation, cell) === 403;
+
+/**
+ * Whether it shows that others are refused: where an owner can do it. Elsewhere everybody is, and that the role comes
+ * before the situation is asked where nobody can do anything.
+ */
+function tellsOfRoles(situation: Situation, cell: Cell): boolean {
+  const ofOwner = expectedOf(situation, { ...cell, asker: 'owner' });
+  return ofOwner === 'done' || ofOwner === 'idle' || openIn(situation, cell.demand).length === 0;
+}
 
 /** Requests wait for connections and for each other; on a busy machine a hundred would wait for too long. */
 async function fewAtOnce<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
@@ -144,45 +158,59 @@ test('every request that does something to a deployment is in the matrix', () =>
   expect(actingOperations.length).toBeGreaterThan(9);
 });
 
-describe.each(Object.entries(situations))('a deployment that is %s', (_name, situation) => {
-  const cells = cellsOf(situation);
-  const kinds = (isDone: boolean) =>
-    cells
-      .map((cell) => ({ cell, expected: expectedOf(situation, cell) }))
-      .filter(({ expected }) => (expected === 'done') === isDone);
+/** What is asked of each situation, with what comes of it. */
+const asked = Object.entries(situations).map(([name, situation]) => {
+  const cells = cellsOf(situation).map((cell) => ({ cell, expected: expectedOf(situation, cell) }));
+  return {
+    name,
+    situation,
+    possible: cells.filter(({ expected }) => expected === 'done'),
+    refused: cells.filter(({ expected }) => expected !== 'done'),
+  };
+});
 
+/** One for all refusals, since nothing changes it, and one for each thing that is done. */
+interface Prepare {
+  untouched: Record<Demand, Prepared>;
+  toBeUsed: Prepared[];
+}
+const prepared = new Map<Situation, Prepare>();
+/** As nobody has changed anything so far. */
+let known: string[];
+beforeAll(async () => {
+  const wanted = asked.flatMap(({ situation, possible }): Wanted[] =>
+    [...demands, ...possible.map(({ cell }) => cell.demand)].map((demand) => ({
+      org: orgs[demand],
+      situation,
+    })),
+  );
+  const all = await prepareAll(database, wanted);
+  for (const { situation, possible } of asked) {
+    const [nothing, approvals, ...toBeUsed] = all.splice(0, demands.length + possible.length);
+    prepared.set(situation, { untouched: { nothing, approvals } as Record<Demand, Prepared>, toBeUsed });
+  }
+  known = await versions();
+});
+
+describe.each(asked)('a deployment that is $name', ({ situation, refused }) => {
   test('refuses what can’t be done to it, with a sentence, and nothing changes', async () => {
-    const prepared = await both(situation);
-    const before = await versions();
-    const answers = await fewAtOnce(kinds(false), async ({ cell, expected }) => {
-      const answer = await ask(cell, prepared[cell.demand]);
-      return wrongIn(cell, expected, answer);
-    });
-    expect(answers.flat()).toEqual([]);
-    expect(await versions()).toEqual(before);
-  });
-
-  test('takes what can be done to it', async () => {
-    const possible = kinds(true);
-    const unused = {} as Record<Demand, Prepared[]>;
-    for (const demand of demands) {
-      const count = possible.filter(({ cell }) => cell.demand === demand).length;
-      unused[demand] = await prepareMany(database, orgs[demand], situation, count);
-    }
-    const answers = await fewAtOnce(possible, async ({ cell, expected }) => {
-      const answer = await ask(cell, unused[cell.demand].pop() as Prepared);
-      return wrongIn(cell, expected, answer);
-    });
-    expect(answers.flat()).toEqual([]);
+    const { untouched } = prepared.get(situation) as Prepare;
+    const wrong = await fewAtOnce(refused, async ({ cell, expected }) =>
+      wrongIn(cell, expected, await ask(cell, untouched[cell.demand])),
+    );
+    expect(wrong.flat()).toEqual([]);
+    const before = known;
+    known = await versions();
+    expect(known).toEqual(before);
   });
 
   test('shows each caller what they can do to it', async () => {
-    const prepared = await both(situation);
+    const { untouched } = prepared.get(situation) as Prepare;
     const shown: Record<string, string[]> = {};
     const possible: Record<string, string[]> = {};
     for (const demand of demands)
       for (const asker of askers.filter((each) => each !== 'stranger')) {
-        const { json } = await api.call('GET', `/api/deployments/${prepared[demand].id}`, {
+        const { json } = await api.call('GET', `/api/deployments/${untouched[demand].id}`, {
           token: tokens[demand][asker],
         });
         const row = `${asker}, where ${demand} is demanded`;
@@ -194,7 +222,14 @@ describe.each(Object.entries(situations))('a deployment that is %s', (_name, sit
   });
 });
 
-const both = async (situation: Situation) => ({
-  nothing: await prepare(database, orgs.nothing, situation),
-  approvals: await prepare(database, orgs.approvals, situation),
+// After all that is refused, so that each look at what it has changed is also the look before the next.
+describe.each(asked)('a deployment that is $name', ({ situation, possible }) => {
+  test('takes what can be done to it', async () => {
+    const { toBeUsed } = prepared.get(situation) as Prepare;
+    const each = possible.map((one, index) => ({ ...one, deployment: toBeUsed[index] as Prepared }));
+    const wrong = await fewAtOnce(each, async ({ cell, expected, deployment }) =>
+      wrongIn(cell, expected, await ask(cell, deployment)),
+    );
+    expect(wrong.flat()).toEqual([]);
+  });
 });

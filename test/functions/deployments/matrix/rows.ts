@@ -11,8 +11,12 @@ export type Row = [table: string, columns: Record<string, unknown>];
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
-/** What a deployment in this situation is written as: rows before its plans, copies of plans, and rows after them. */
-export function rowsOf(json: Sql['json'], { users, accounts, plans }: MatrixOrg, situation: Situation) {
+/** What a deployment in this situation is written as, in the order in which its rows need each other. */
+export function rowsOf(
+  json: Sql['json'],
+  { orgId, users, accounts, plans }: MatrixOrg,
+  situation: Situation,
+) {
   const { status, session, pending, run, isDeployed = false } = situation;
   const [id, firstPlan, secondPlan, sessionId] = [
     newId('deployment'),
@@ -23,9 +27,8 @@ export function rowsOf(json: Sql['json'], { users, accounts, plans }: MatrixOrg,
   const current = isDeployed ? secondPlan : firstPlan;
   const author = users.author.userId;
   const failure = status === 'failed' || status === 'cancelled' ? 'partial' : null;
-  const rows: Row[] = [];
-  if (session) rows.push(...sessionRows(users, sessionId as string, session));
-  rows.push([
+  const ofSession = session ? sessionRows(users, sessionId as string, session) : [];
+  const deployment: Row = [
     'deployments',
     {
       id,
@@ -44,7 +47,7 @@ export function rowsOf(json: Sql['json'], { users, accounts, plans }: MatrixOrg,
       expires_at: situation.isOver ? inDays(-1) : null,
       teardown: situation.left ? json(teardown(situation.left)) : null,
     },
-  ]);
+  ];
   const copy = (from_id: string, to_id: string, revision: number) => ({
     from_id,
     to_id,
@@ -107,7 +110,14 @@ export function rowsOf(json: Sql['json'], { users, accounts, plans }: MatrixOrg,
     runId: runs.at(-1) ?? newId('run'),
     formerPlanId: firstPlan,
   };
-  return { prepared, rows, copies, after };
+  const ofOrg = ([table, columns]: Row): Row => [table, { org_id: orgId, ...columns }];
+  return {
+    prepared,
+    session: ofSession.map(ofOrg),
+    deployment: ofOrg(deployment),
+    plans: copies,
+    others: after.map(ofOrg),
+  };
 }
 
 function sessionRows(

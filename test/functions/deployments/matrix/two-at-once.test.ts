@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { expireDeployment } from '../../../../functions/deployments/expiry.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
@@ -17,7 +17,7 @@ import { testApi } from '../../../support/hosts/api.ts';
 import { type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';
 import { type Demand, demands, situations } from './situations.ts';
-import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareMany } from './world.ts';
+import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './world.ts';
 
 // Of two that come at once, each on a connection of its own, the second finds what the first has done: what comes of
 // them is what comes of them one after the other, in one of the two orders.
@@ -209,14 +209,25 @@ const rows = pairs.flatMap((pair) =>
     .map((demand) => [...pair, demand] as const),
 );
 
-test.each(rows)(
+/** A deployment for each order, one after the other and at once. */
+const prepared = new Map<(typeof rows)[number], Prepared[]>();
+beforeAll(async () => {
+  const all = await prepareAll(
+    database,
+    rows.flatMap(([name, , , demand]) => {
+      const situation = situations[name];
+      if (!situation) throw new Error(`There is no situation ${name}.`);
+      return Array.from({ length: 4 }, () => ({ org: orgs[demand], situation }));
+    }),
+  );
+  for (const row of rows) prepared.set(row, all.splice(0, 4));
+});
+
+test.each(rows.map((row) => [...row, row] as const))(
   'A deployment that is %s: %s and %s at once, where %s is demanded',
-  async (name, first, second, demand) => {
+  async (_name, first, second, demand, row) => {
     const org = orgs[demand];
-    const situation = situations[name];
-    if (!situation) throw new Error(`There is no situation ${name}.`);
-    const deployments = await prepareMany(database, org, situation, 4);
-    const fresh = () => deployments.pop() as Prepared;
+    const fresh = () => prepared.get(row)?.pop() as Prepared;
     const [a, b] = [deeds[first], deeds[second]];
     const forward = await inOrder(org, fresh(), a, b);
     const { answers, ...rest } = await inOrder(org, fresh(), b, a);

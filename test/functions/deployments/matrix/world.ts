@@ -103,34 +103,30 @@ async function insertTemplates({ owner }: TestDatabase, orgId: string, cloudAcco
   return { first: await insert({ cats: 3, dogs: 2 }), second: await insert({ cats: 4, dogs: 2 }) };
 }
 
-/** A deployment of its own in this situation. */
-export const prepare = async (database: TestDatabase, org: MatrixOrg, situation: Situation) =>
-  (await prepareMany(database, org, situation, 1))[0] as Prepared;
+/** A deployment to be written: whose, and how it stands. */
+export interface Wanted {
+  org: MatrixOrg;
+  situation: Situation;
+}
 
-/** So many of them, written at once. */
-export async function prepareMany(
-  { owner }: TestDatabase,
-  org: MatrixOrg,
-  situation: Situation,
-  count: number,
-): Promise<Prepared[]> {
-  if (count === 0) return [];
-  const all = Array.from({ length: count }, () => rowsOf(owner.json, org, situation));
-  const { orgId } = org;
+/** A deployment each, all at once: a statement for a thousand rows costs little more than one for a row. */
+export async function prepareAll({ owner }: TestDatabase, wanted: readonly Wanted[]): Promise<Prepared[]> {
+  const all = wanted.map(({ org, situation }) => rowsOf(owner.json, org, situation));
   const ids = all.map(({ prepared }) => prepared.id);
-  const copies = all.flatMap((each) => each.copies);
+  const copies = all.flatMap(({ plans }) => plans);
   await owner.begin(async (sql) => {
     const insert = (rows: Row[]) =>
-      [...byShape(rows)].map(([table, shaped]) =>
-        sql`insert into ${sql(table)} ${sql(shaped.map((row) => ({ org_id: orgId, ...row })) as never)}`.execute(),
+      [...Map.groupBy(rows, shapeOf).values()].map((same) =>
+        sql`insert into ${sql(tableOf(same))} ${sql(same.map(([, columns]) => columns) as never)}`.execute(),
       );
     await Promise.all([
-      ...insert(all.flatMap(({ rows }) => rows)),
+      ...insert(all.flatMap(({ session }) => session)),
+      ...insert(all.map(({ deployment }) => deployment)),
       sql`insert into plans (org_id, id, deployment_id, revision, digest, plan, input, created_at)
         select p.org_id, c.to_id, c.deployment_id, c.revision, p.digest, p.plan, p.input, now()
         from jsonb_to_recordset(${sql.json(copies)}) c (from_id text, to_id text, deployment_id text, revision int)
         join plans p on p.id = c.from_id`.execute(),
-      ...insert(all.flatMap(({ after }) => after)),
+      ...insert(all.flatMap(({ others }) => others)),
       sql`update approvals a set plan_digest = p.digest from plans p
         where p.id = a.plan_id and a.deployment_id = any(${ids})`.execute(),
     ]);
@@ -138,16 +134,9 @@ export async function prepareMany(
   return all.map(({ prepared }) => prepared);
 }
 
-/** Rows that one statement can insert, in the order in which their tables come first. */
-function byShape(rows: Row[]): [table: string, rows: Record<string, unknown>[]][] {
-  const shapes = new Map<string, [string, Record<string, unknown>[]]>();
-  for (const [table, columns] of rows) {
-    const shape = [table, ...Object.keys(columns)].join(' ');
-    const [, same] = shapes.get(shape) ?? [table, []];
-    shapes.set(shape, [table, [...same, columns]]);
-  }
-  return [...shapes.values()];
-}
+/** Rows of one shape can be inserted by one statement. */
+const shapeOf = ([table, columns]: Row) => [table, ...Object.keys(columns)].join(' ');
+const tableOf = ([first]: Row[]) => first?.[0] ?? '';
 
 /**
  * All rows of the organization and of the stranger's, as versions: any write makes another one, also one that writes
