@@ -21,6 +21,11 @@ export function acknowledgeExecutions(grantee: IGrantable, machine: IStateMachin
 /** The start of an ARN of ours as the checks spell it: what is only known on deploy in angle brackets. */
 export function spelledArn(scope: IConstruct, service: string): string {
   const { region, account } = Stack.of(scope);
-  const known = (value: string, pseudo: string) => (Token.isUnresolved(value) ? `<${pseudo}>` : value);
-  return `arn:<AWS::Partition>:${service}:${known(region, 'AWS::Region')}:${known(account, 'AWS::AccountId')}`;
+  const place = `${known(region, 'AWS::Region')}:${known(account, 'AWS::AccountId')}`;
+  return `arn:${spelledPartition(scope)}:${service}:${place}`;
 }
+
+/** Known with the region, where the stage names one. */
+export const spelledPartition = (scope: IConstruct) => known(Stack.of(scope).partition, 'AWS::Partition');
+
+const known = (value: string, pseudo: string) => (Token.isUnresolved(value) ? `<${pseudo}>` : value);

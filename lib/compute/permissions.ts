@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { acknowledgeWildcard, spelledArn } from './acknowledgement.ts';
+import { acknowledgeWildcard, spelledArn, spelledPartition } from './acknowledgement.ts';
 import type { Binding } from './bindings.ts';
 
 /** A permission that no variable names. */
@@ -42,7 +42,7 @@ export const assumesCustomerRoles =
       grantee,
       new PolicyStatement({ effect: Effect.DENY, actions, resources: [rolesOf(stack.account)] }),
     );
-    acknowledgeWildcard(grantee, 'arn:<AWS::Partition>:iam::*:role/*', reason);
+    acknowledgeWildcard(grantee, `arn:${spelledPartition(scope)}:iam::*:role/*`, reason);
   };
 
 /**

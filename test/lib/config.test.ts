@@ -1,13 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
-import { afterAll, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { limitRules } from '../../functions/shared/http/limits/limits.ts';
-import { addChecks } from '../../lib/checks.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
-import { ServiceStage } from '../../lib/stacks/service-stage.ts';
-import { stacksOf } from '../support/builders/synthesis.ts';
+import { keptStacks } from '../support/builders/kept-stacks.ts';
 import {
   fullTemplates,
   referenced,
@@ -19,11 +14,7 @@ import {
 // The first synthesis in a process also loads the CDK, which takes seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
-const outdir = mkdtempSync(join(tmpdir(), 'assembly-'));
-afterAll(() => rmSync(outdir, { recursive: true }));
-
-const settings: StageSettings = {
-  ...stageSettings('production'),
+const settings = {
   env: { account: '123456789012', region: 'eu-west-1' },
   domain: {
     name: 'api.example.com',
@@ -36,7 +27,7 @@ const settings: StageSettings = {
     securityGroupId: 'sg-1',
   },
   alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
-};
+} satisfies Partial<StageSettings>;
 
 /** Executions that are kept in production, by entry. */
 const keptIn = ({ service }: StageTemplates): Record<string, number> =>
@@ -92,13 +83,9 @@ test('The operations page says which quota the executions need that are kept', (
   expect(page).toContain(`${sumOf(keptAtMost) - sum} more with Stripe and \`metrics\``);
 });
 
-test('With domain, network and alarm topic a stage synthesizes without asking AWS anything', () => {
-  const context = { 'aws:cdk:bundling-stacks': [] };
-  const app = new App({ outdir, context, builtinCloudFormationValidation: false });
-  new ServiceStage(app, 'everything', { settings });
-  addChecks(app);
-  const assembly = app.synth();
-  const { service } = templatesOf(stacksOf(assembly));
+test('With domain, network and alarm topic a stage synthesizes without asking AWS anything', async () => {
+  const stacks = await keptStacks('production', settings);
+  const { service } = templatesOf(stacks);
   const ofType = (type: string) => service.ofType(type).map(([, { Properties }]) => Properties);
 
   expect(ofType('AWS::ApiGateway::DomainName')).toEqual([
@@ -107,9 +94,8 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   expect(ofType('AWS::ApiGateway::RestApi')).toEqual([
     expect.objectContaining({ DisableExecuteApiEndpoint: true }),
   ]);
-  const api = assembly.stacksRecursively.find(({ stackName }) => stackName === 'everything-api');
   // By the names that the operations page calls them.
-  const { Url, DomainTarget } = api?.template.Outputs ?? {};
+  const { Url, DomainTarget } = stacks.api?.template.Outputs ?? {};
   expect(Url?.Value).toBe('https://api.example.com');
   expect(JSON.stringify(DomainTarget?.Value)).toContain('RegionalDomainName');
   for (const [, { Metadata, Properties }] of service.ofType('AWS::Lambda::Function')) {
