@@ -7,8 +7,6 @@ import { ServiceStage } from './stacks/service-stage.ts';
 export interface AppOptions {
   /** Left out, `-c stage=…` or the default in cdk.json. */
   stage?: string;
-  /** Of this deploy. Left out, `-c stamp=…`, or none. */
-  stamp?: string;
   /** Other settings than the stage has: for tests and the judges, and for the local cloud's payment provider. */
   settings?: Partial<StageSettings>;
   /** Where the assembly is written. Left out, what the CDK command says. */
@@ -24,7 +22,7 @@ export interface AppOptions {
  * The whole app for one stage. The caller synthesizes it.
  * @throws Error when there is no such stage
  */
-export function createApp({ stage, stamp, settings: changed, outdir, bundling }: AppOptions): App {
+export function createApp({ stage, settings: changed, outdir, bundling }: AppOptions): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     builtinCloudFormationValidation: bundling,
@@ -36,8 +34,8 @@ export function createApp({ stage, stamp, settings: changed, outdir, bundling }:
   });
   const settings = {
     ...stageSettings(stage ?? app.node.tryGetContext('stage')),
+    stamp: app.node.tryGetContext('stamp') ?? '',
     ...changed,
-    stamp: stamp ?? app.node.tryGetContext('stamp') ?? '',
   };
   new ServiceStage(app, `orchestrator-${settings.name}`, { settings });
   return app;

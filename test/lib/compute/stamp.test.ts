@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApp } from '../../../lib/app.ts';
-import { stacksOf } from '../../support/builders/synthesis.ts';
+import { keptStacks } from '../../support/builders/kept-stacks.ts';
 import { type StageTemplates, stageTemplates, templatesOf } from '../../support/builders/template.ts';
 
 /** What runs as one text, and what each function is told as its stamp. */
@@ -13,13 +12,8 @@ const told = ({ service }: StageTemplates) => ({
 
 test('A stamp stands in every function’s environment and nowhere else: all start again, and nothing else changes', async () => {
   const stamp = '2026-01-01T00:00:00Z';
-  const app = createApp({
-    stage: 'staging',
-    bundling: false,
-    settings: { paymentProvider: 'stripe' },
-    stamp,
-  });
-  const { text, stamps } = told(templatesOf(stacksOf(app.synth())));
+  const stamped = await keptStacks('staging', { paymentProvider: 'stripe', stamp });
+  const { text, stamps } = told(templatesOf(stamped));
   expect(stamps.length).toBeGreaterThan(20);
   expect(new Set(stamps)).toEqual(new Set([stamp]));
   expect(text.replaceAll(stamp, '')).toBe(told(await stageTemplates('staging', 'stripe')).text);
