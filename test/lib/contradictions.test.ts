@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { refuseContradictions } from '../../lib/contradictions.ts';
-import { synthesizeStage } from '../support/builders/synthesis.ts';
 
 const { aurora } = stageSettings('production');
 const network = { vpcId: 'vpc-1', availabilityZones: [], privateSubnetIds: [], securityGroupId: 'sg-1' };
@@ -89,17 +88,6 @@ const refused: [string, Partial<StageSettings>, string][] = [
 
 test.each(refused)('%s: refused with what to write', (_, settings, sentence) => {
   expect(() => refuseContradictions({ ...stageSettings('production'), ...settings })).toThrow(sentence);
-});
-
-test('All contradictions are told at once, and the synthesis stops before anything is made', () => {
-  const settings: Partial<StageSettings> = {
-    database: 'aurora',
-    network,
-    domain: { name: 'api.example.com' },
-  };
-  expect(() => synthesizeStage('production', undefined, settings)).toThrow(
-    /^The settings of production in lib\/config\.ts can't be deployed:\n.*makes a VPC.*\n.*needs a certificate/,
-  );
 });
 
 test('The settings of every stage can be deployed, with either database', () => {

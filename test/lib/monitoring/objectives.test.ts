@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
-import { type StageSettings, stageSettings } from '../../../lib/config.ts';
+import { stageSettings } from '../../../lib/config.ts';
+import { refuseContradictions } from '../../../lib/contradictions.ts';
 import { burnWindows, objectives } from '../../../lib/monitoring/objectives.ts';
-import { ServiceStage } from '../../../lib/stacks/service-stage.ts';
 import { everySetting, fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
 
 const { service, data } = await stageTemplates('production');
@@ -93,21 +92,9 @@ test('A table that throttles or fails, and a rule that can’t deliver, ring', (
   expect(watched.sort()).toEqual(rules.sort());
 });
 
-const staged = (more: Partial<StageSettings>) => {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false });
-  return new ServiceStage(app, 'stage', { settings: { ...stageSettings('staging'), ...more } });
-};
-
-test('The build warns where nobody is told of alarms', () => {
-  const warned = (stage: ServiceStage) => JSON.stringify(stage.node.metadata);
-  expect(warned(staged({}))).toContain('Nobody hears the alarms of staging');
-  expect(warned(staged({ alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms' }))).not.toContain(
-    'hears',
-  );
-});
-
 test('A budget tells the alarms’ topic, and one that would tell nobody stops the build', () => {
-  expect(() => staged({ monthlyBudgetUsd: 200 })).toThrow(
+  const toNobody = { ...stageSettings('staging'), monthlyBudgetUsd: 200 };
+  expect(() => refuseContradictions(toNobody)).toThrow(
     'monthlyBudgetUsd would tell nobody: name an SNS topic with alarmTopicArn.',
   );
   const [[, budget] = []] = full.ofType('AWS::Budgets::Budget');

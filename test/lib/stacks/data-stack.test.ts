@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { synthesizeStage } from '../../support/builders/synthesis.ts';
 import { stageTemplates } from '../../support/builders/template.ts';
 
 test('The key-value table forgets by itself, can be restored to any time, and outlives its stack', async () => {
@@ -16,10 +15,4 @@ test('The key-value table forgets by itself, can be restored to any time, and ou
       DeletionProtectionEnabled: true,
     },
   });
-});
-
-test('A stage that does not exist is refused with the ones that do', () => {
-  expect(() => synthesizeStage('prod')).toThrow(
-    'There is no stage "prod". Choose one with -c stage=local|staging|production.',
-  );
 });
