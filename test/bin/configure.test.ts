@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { configure as command } from '../../bin/configure/command.ts';
 import {
   type ServiceEndpoint,
   ServiceError,
@@ -41,6 +42,12 @@ beforeAll(async () => {
     },
   });
 });
+beforeAll(() => {
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+  vi.stubEnv('AWS_ENDPOINT_URL', endpoint.url);
+});
 beforeEach(() => {
   secrets.clear();
   put.length = 0;
@@ -50,24 +57,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const environment = () => ({
-  AWS_REGION: 'us-east-1',
-  AWS_ACCESS_KEY_ID: 'test',
-  AWS_SECRET_ACCESS_KEY: 'test',
-  AWS_ENDPOINT_URL: endpoint.url,
-});
-
 /** What the command prints and ends with, given a file. */
 async function configure(content: unknown, stage = 'staging') {
+  const file = write(content);
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  const code = await command([stage, file], { log: print, error: print });
+  return { code, output: printed.join('\n') };
+}
+
+function write(content: unknown): string {
   const file = join(folder, 'configuration.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  const command = ['bin/configure.ts', stage, file];
-  const { NODE_COMPILE_CACHE } = process.env;
-  const env = { NODE_COMPILE_CACHE, ...environment() };
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
-  );
+  return file;
 }
 
 const held = () => Object.fromEntries([...secrets].map(([name, text]) => [name, JSON.parse(text)]));
@@ -86,6 +88,18 @@ test('One file is put into the secrets that hold its variables, and no value is 
   });
   expect(output).toContain('orchestrator/staging/conversations: DOCSTORE_URL');
   expect(output).not.toContain('hunter2');
+});
+
+test('As a process of its own it prints and ends as the command does', async () => {
+  const run = (...words: string[]) => promisify(execFile)(process.execPath, ['bin/configure.ts', ...words]);
+  const { stdout } = await run('staging', write({ SIGNUP_MODE: 'open' }));
+  expect(stdout).toBe('orchestrator/staging/settings: SIGNUP_MODE\n');
+  expect(held()).toEqual({ 'orchestrator/staging/settings': { SIGNUP_MODE: 'open' } });
+  await expect(run('staging')).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^Usage/),
+  });
 });
 
 test('A change leaves other variables alone, takes away what is null, and puts nothing that is the same', async () => {
@@ -121,15 +135,9 @@ test('A stage that there is not is said, with those that there are', async () =>
 });
 
 test('A function says by name which secret is missing, and what belongs into it', async () => {
-  const before = { ...process.env };
-  Object.assign(process.env, environment());
-  try {
-    const arn = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:orchestrator/staging/tokens';
-    await expect(readSecrets(arn)).rejects.toThrow(
-      'There is no secret orchestrator/staging/tokens. Make it, a JSON object with JWT_SECRET, JWT_SECRET_PREVIOUS: ' +
-        'see "Deploy" in the README.',
-    );
-  } finally {
-    process.env = before;
-  }
+  const arn = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:orchestrator/staging/tokens';
+  await expect(readSecrets(arn)).rejects.toThrow(
+    'There is no secret orchestrator/staging/tokens. Make it, a JSON object with JWT_SECRET, JWT_SECRET_PREVIOUS: ' +
+      'see "Deploy" in the README.',
+  );
 });

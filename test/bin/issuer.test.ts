@@ -46,6 +46,7 @@ afterAll(async () => {
 
 async function run(...words: string[]) {
   const env = {
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ENV: 'local',
     CONFIG_SECRET_ARNS: 'orchestrator/local/database-issuer orchestrator/local/settings',
     ISSUER_BUCKET: 'documents',

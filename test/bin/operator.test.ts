@@ -1,20 +1,35 @@
 import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { operator as command } from '../../bin/operator/command.ts';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());
 
-/** `npm run operator -- …` as a process of its own. */
-const operator = (words: string[], url: string | undefined = database.ownerUrl) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const { DATABASE_OWNER_URL: _, ...environment } = process.env;
-    const login = { DATABASE_OWNER_URL: url, AUTH_DATABASE_URL: database.logins.AUTH_DATABASE_URL };
-    const env = url === undefined ? environment : { ...environment, ...login };
-    execFile(process.execPath, ['bin/operator.ts', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
+const environment = (url: string | undefined = database.ownerUrl) => ({
+  DATABASE_OWNER_URL: url,
+  AUTH_DATABASE_URL: database.logins.AUTH_DATABASE_URL,
+});
+
+/** What the command prints and ends with. */
+async function operator(words: string[], url?: string) {
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(`${line}\n`);
+  const code = await command(words, environment(url), { log: print, error: print });
+  return { code, output: printed.join('') };
+}
+
+test('as a process of its own it prints and ends as the command does', async () => {
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['bin/operator.ts', ...words], {
+      env: { ...process.env, ...environment() },
+    });
+  const { email } = await createOrg(database.owner);
+  expect(await run(email)).toEqual({ stdout: `${email} is now an operator.\n`, stderr: '' });
+  await expect(run()).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^Usage/) });
+  await run(email, '--remove');
+}, 30_000);
 
 test('the first operator is made, and unmade, by the owner of the database', async () => {
   const { owner } = database;
@@ -30,7 +45,7 @@ test('the first operator is made, and unmade, by the owner of the database', asy
   expect(await operators()).toEqual([userId]);
   expect((await operator([email, '--remove'])).output).toBe(`${email} is no operator any more.\n`);
   expect(await operators()).toEqual([]);
-}, 30_000);
+});
 
 test('the second factor of somebody who lost it is removed with the login of auth', async () => {
   const { owner } = database;
@@ -44,7 +59,7 @@ test('the second factor of somebody who lost it is removed with the login of aut
   expect((await operator([email, '--remove-second-factor'])).code).toBe(0);
   const [user] = await owner`select second_factor_at, token_version from users where id = ${userId}`;
   expect(user).toMatchObject({ second_factor_at: null, token_version: 2 });
-}, 30_000);
+});
 
 test('a wrong call says what is wrong and changes nothing', async () => {
   const unknown = await operator(['nobody@example.com']);
@@ -61,4 +76,4 @@ test('a wrong call says what is wrong and changes nothing', async () => {
   expect((await operator(['a@example.com'], '')).code).toBe(2);
   const out = await operator(['a@example.com'], 'postgres://owner:s3cr3t@127.0.0.1:1/db');
   expect([out.code, out.output.includes('s3cr3t')]).toEqual([1, false]);
-}, 60_000);
+});

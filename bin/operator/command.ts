@@ -1,0 +1,79 @@
+import { setOperator } from '../../functions/auth/operator.ts';
+import { removeSecondFactorOf } from '../../functions/auth/second-factor/removal.ts';
+import { readEnv } from '../../functions/shared/config.ts';
+import { createDatabase } from '../../functions/shared/db/client.ts';
+import { type DatabaseConnection, fromHere } from '../../functions/shared/db/connection.ts';
+import { emailSchema } from '../../functions/shared/email-address.ts';
+import { databaseAuthorities } from '../../functions/shared/env.ts';
+
+/** Where a command prints. */
+type Screen = Pick<Console, 'log' | 'error'>;
+
+interface Act {
+  /** Names the login that may do it. */
+  variable: 'DATABASE_OWNER_URL' | 'AUTH_DATABASE_URL';
+  /** Resolves to what it did, in a sentence. */
+  run(connection: DatabaseConnection, address: string): Promise<string>;
+}
+
+const acts: Record<string, Act> = {
+  '': {
+    variable: 'DATABASE_OWNER_URL',
+    run: (connection, address) => mark(connection, address, true),
+  },
+  '--remove': {
+    variable: 'DATABASE_OWNER_URL',
+    run: (connection, address) => mark(connection, address, false),
+  },
+  '--remove-second-factor': { variable: 'AUTH_DATABASE_URL', run: removeSecondFactor },
+};
+
+/**
+ * The command with these words behind it. Resolves to its exit code.
+ * @param environment holds the login of the database
+ */
+export async function operator(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  screen: Screen,
+): Promise<number> {
+  const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
+  const flags = words.filter((word) => word.startsWith('--'));
+  const act = flags.length <= 1 && words.length === flags.length + 1 ? acts[flags[0] ?? ''] : undefined;
+  const url = act && environment[act.variable];
+  if (!act || !url || !email.success) {
+    screen.error(usage());
+    return 2;
+  }
+  try {
+    const connection = await fromHere(url, readEnv(databaseAuthorities, environment).DATABASE_CA);
+    screen.log(await act.run(connection, email.data));
+    return 0;
+  } catch (error) {
+    screen.error(`Nothing was changed: ${(error as Error).message}`);
+    return 1;
+  }
+}
+
+function usage(): string {
+  const forms = Object.entries(acts).map(
+    ([flag, { variable }]) => `  npm run operator -- <e-mail address> ${flag.padEnd(22)} with ${variable}`,
+  );
+  return ['Usage, with a login of the database in the environment:', ...forms].join('\n');
+}
+
+async function mark(connection: DatabaseConnection, address: string, isOperator: boolean) {
+  await setOperator(connection, address, isOperator);
+  return `${address} is ${isOperator ? 'now an operator' : 'no operator any more'}.`;
+}
+
+async function removeSecondFactor(connection: DatabaseConnection, address: string) {
+  const db = createDatabase({ ...connection, appBaseUrl: '' });
+  try {
+    if (!(await removeSecondFactorOf(db, address)))
+      throw new Error(`nobody with the address ${address} has a second factor.`);
+    return `${address} logs in with the password alone, was logged out everywhere and gets a mail.`;
+  } finally {
+    await db.close();
+  }
+}
