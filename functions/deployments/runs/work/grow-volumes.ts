@@ -73,6 +73,7 @@ export async function tryGrowth(
   cluster: ClusterApi,
   { scope }: Plan,
   set: KubernetesObject,
+  live: KubernetesObject | undefined,
   options: WriteOptions,
 ): Promise<KubernetesObject> {
   const smaller = await smallerClaims(cluster, set);
@@ -80,7 +81,6 @@ export async function tryGrowth(
   const denied = smaller.length > 0 ? await deniedOf(cluster, questionsOfGrowth(namespace)) : [];
   if (denied.length > 0) throw missingPermissions(scope.cluster_name, denied);
   for (const { claim, storage } of smaller) await cluster.merge(sized(claim, storage), options);
-  const live = await cluster.read(set);
   return live && hasGrown(set, live) ? withTemplatesOf(live, set) : set;
 }
 

@@ -26,6 +26,17 @@ export async function placeObject(
   const live = await cluster.read(object);
   const taken = live && takenBy(live, deploymentId);
   if (taken) throw objectsTaken([taken]);
+  await placeOver(cluster, object, live, deploymentId, options);
+}
+
+/** The same where it is known what is there, and that it isn't somebody else's. */
+export async function placeOver(
+  cluster: ClusterApi,
+  object: KubernetesObject,
+  live: KubernetesObject | undefined,
+  deploymentId: string,
+  options: WriteOptions,
+): Promise<void> {
   try {
     const wanted = options.takeOver && live && isAutoscaled(live) ? withoutReplicas(object) : object;
     await cluster.apply(asOwned(wanted, deploymentId), options);

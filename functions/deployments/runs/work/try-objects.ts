@@ -8,7 +8,7 @@ import { claimsOf } from '../../planned-claims.ts';
 import { applySetOf, asMember } from './apply-set.ts';
 import { readSecret, requireOwnSecret } from './generated-secrets.ts';
 import { tryGrowth } from './grow-volumes.ts';
-import { objectsTaken, placeObject, type TakenObject, takenBy } from './place-object.ts';
+import { objectsTaken, placeOver, type TakenObject, takenBy } from './place-object.ts';
 import type { ServedObject } from './planned-objects.ts';
 
 export interface Trial {
@@ -20,7 +20,7 @@ export interface Trial {
   untried: string[];
 }
 
-// A few connections: each object costs a read and a trial.
+// A few connections: each object costs a read, and then a trial.
 const triedAtOnce = 4;
 
 /** Kubernetes' words for a webhook that would do something real even when nothing is to be stored. */
@@ -47,11 +47,11 @@ export async function tryObjects(
   );
   const here = members.filter((object) => !isNew(object));
   const ours = plan.generated_secrets.filter(({ namespace }) => !missing.has(namespace));
-  await refuseTaken(cluster, here, ours, deploymentId);
+  const found = await readOwn(cluster, here, ours, deploymentId);
   await refuseTakenClaims(cluster, plan, missing);
   const untried: string[] = [];
-  await inBatches(here, triedAtOnce, async (object) => {
-    const words = await tryObject(cluster, plan, object, deploymentId, { takeOver, dryRun: true });
+  await inBatches(found, triedAtOnce, async (each) => {
+    const words = await tryObject(cluster, plan, each, deploymentId, { takeOver, dryRun: true });
     if (words) untried.push(words);
   });
   return {
@@ -83,26 +83,33 @@ async function missingNamespaces(
   return missing;
 }
 
-async function refuseTaken(
+interface Found {
+  object: KubernetesObject;
+  /** What the cluster has of this name. */
+  live: KubernetesObject | undefined;
+}
+
+/**
+ * What there is of the objects.
+ * @throws Refusal where one of them, or of the secrets, is somebody else's
+ */
+async function readOwn(
   cluster: ClusterApi,
   objects: readonly KubernetesObject[],
   secrets: readonly GeneratedSecret[],
   deploymentId: string,
-): Promise<void> {
-  const taken: (TakenObject | undefined)[] = [];
-  await inBatches(objects, triedAtOnce, async (object) => {
-    const live = await cluster.read(object);
-    taken.push(live && takenBy(live, deploymentId));
-  });
-  const found: KubernetesObject[] = [];
-  await inBatches(secrets, triedAtOnce, async (secret) => {
-    const live = await readSecret(cluster, secret);
-    if (live) found.push(live);
-    taken.push(live && takenBy(live, deploymentId));
-  });
-  const all = taken.filter((object) => object !== undefined);
+): Promise<Found[]> {
+  const found = await inBatches(objects, triedAtOnce, async (object) => ({
+    object,
+    live: await cluster.read(object),
+  }));
+  const kept = await inBatches(secrets, triedAtOnce, (secret) => readSecret(cluster, secret));
+  const all = [...found.map(({ live }) => live), ...kept]
+    .map((live) => live && takenBy(live, deploymentId))
+    .filter((taken) => taken !== undefined);
   if (all.length > 0) throw objectsTaken(all.sort((a, b) => (a.kind + a.name < b.kind + b.name ? -1 : 1)));
-  for (const live of found) requireOwnSecret(live, deploymentId);
+  for (const live of kept) if (live) requireOwnSecret(live, deploymentId);
+  return found;
 }
 
 /**
@@ -136,15 +143,16 @@ const keeperOf = (claim: KubernetesObject) => {
 async function tryObject(
   cluster: ClusterApi,
   plan: Plan,
-  object: KubernetesObject,
+  { object, live }: Found,
   deploymentId: string,
   options: WriteOptions,
 ): Promise<string | undefined> {
   // A job of an earlier run is deleted and created again: what it can't be changed in doesn't matter.
-  if (object.kind === 'Job' && (await cluster.read(object))) return undefined;
+  if (object.kind === 'Job' && live) return undefined;
   try {
-    const tried = object.kind === 'StatefulSet' ? await tryGrowth(cluster, plan, object, options) : object;
-    await placeObject(cluster, tried, deploymentId, options);
+    const tried =
+      object.kind === 'StatefulSet' ? await tryGrowth(cluster, plan, object, live, options) : object;
+    await placeOver(cluster, tried, live, deploymentId, options);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal && noDryRun.test(error.message)) return error.message;

@@ -28,3 +28,16 @@ test('A secret of the deployment’s own that can be guessed is told before anyt
 test('A secret of somebody else is told before anything is made, whatever is in it', async () => {
   await expect(tried('d-other', 32)).rejects.toMatchObject({ code: 'object_taken' });
 });
+
+test('What there is of each object is asked once', async () => {
+  const asked: string[] = [];
+  const cluster = clusterWith(deploymentId, 32);
+  const read: ClusterApi['read'] = (ref) => {
+    asked.push(`${ref.kind} ${ref.metadata.name}`);
+    return cluster.read(ref);
+  };
+  const served = plan.objects.map((planned) => ({ planned, kind: { resource: '', namespaced: true } }));
+  const { tried: count } = await tryObjects({ ...cluster, read }, plan, deploymentId, served);
+  expect(count).toBeGreaterThan(15);
+  expect(asked).toEqual([...new Set(asked)]);
+});
