@@ -19,7 +19,7 @@ const controllers: Record<string, (objects: ClusterObjects, workload: Workload) 
 const reconciled = new WeakMap<object, { serial: number; now: number }>();
 
 /** A step reads dozens of objects one after the other. Shorter than anything takes in a test that waits for it. */
-const restMs = 5;
+const restMs = 15;
 
 /**
  * Brings the cluster to where it must be at this moment. It runs around every request instead of on timers:
