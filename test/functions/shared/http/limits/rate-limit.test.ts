@@ -50,7 +50,7 @@ for (const [name, create] of stores) {
   test(`${name}: a refused request is not counted, so a client that keeps trying gets in again`, async () => {
     const [store, key] = [create(), newId('request')];
     let admitted = 0;
-    for (let second = 0; second < 180; second += 2) {
+    for (let second = 0; second < 180; second += 5) {
       if ((await store.take(auth, key, start + second * 1000)).isAllowed) admitted += 1;
     }
     expect(admitted).toBe(30);
@@ -69,7 +69,7 @@ for (const [name, create] of stores) {
   test(`${name}: of many requests at once exactly ten pass, in a new window too`, async () => {
     const [store, key] = [create(), newId('request')];
     for (const now of [start, start + 120_000]) {
-      const decisions = await Promise.all(Array.from({ length: 60 }, () => store.take(auth, key, now)));
+      const decisions = await Promise.all(Array.from({ length: 25 }, () => store.take(auth, key, now)));
       expect(decisions.filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
     }
   });
@@ -105,7 +105,7 @@ test('two buckets: a steady overload is cut to the quota, without starving the c
   const key = newId('request');
   const admitted: number[] = [];
   let now = start;
-  for (let n = 0; n < 300; n++) {
+  for (let n = 0; n < 160; n++) {
     now += (n * 7919) % 5000;
     if ((await (n % 2 ? one : two).take(read, key, now)).isAllowed) admitted.push(now);
   }
@@ -119,7 +119,7 @@ test('two buckets: a steady overload is cut to the quota, without starving the c
 test('two buckets: a request right after Retry-After passes, and none before, whenever the refusal came', async () => {
   const [store, key] = [dynamoLimitStore(cache.client, cache.table), newId('request')];
   let refusals = 0;
-  for (let n = 0, now = start; n < 200; n++, now += (n * 7919) % 3000) {
+  for (let n = 0, now = start; n < 100; n++, now += (n * 7919) % 3000) {
     const { isAllowed, resetMs } = await store.take(read, key, now);
     if (isAllowed || n % 5 !== 0) continue;
     now += resetMs;
@@ -128,13 +128,13 @@ test('two buckets: a request right after Retry-After passes, and none before, wh
     expect(await store.take(read, key, now - 2)).toMatchObject({ isAllowed: false });
     expect(await store.take(read, key, now)).toMatchObject({ isAllowed: true });
   }
-  expect(refusals).toBeGreaterThan(10);
+  expect(refusals).toBeGreaterThan(5);
 });
 
 test('two buckets: of many requests at once exactly the quota passes, over several containers', async () => {
   const containers = [1, 2, 3].map(() => dynamoLimitStore(cache.client, cache.table));
   const key = newId('request');
-  const requests = Array.from({ length: 45 }, (_, n) =>
+  const requests = Array.from({ length: 24 }, (_, n) =>
     (containers[n % 3] as LimitStore).take(read, key, start),
   );
   expect((await Promise.all(requests)).filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
