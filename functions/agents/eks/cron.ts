@@ -14,8 +14,14 @@ const ranges = [
 
 export interface Schedule {
   runsPerDay: number;
-  /** Whether it runs on this day (UTC). */
-  runsOn(day: Date): boolean;
+  runsOn(day: Day): boolean;
+}
+
+/** Of UTC. */
+interface Day {
+  ofMonth: number;
+  month: number;
+  ofWeek: number;
 }
 
 /**
@@ -32,10 +38,10 @@ export function parseCron(text: string): Schedule | undefined {
   const anyDay = parts[2]?.startsWith('*') || parts[4]?.startsWith('*');
   return {
     runsPerDay: minutes.size * hours.size,
-    runsOn: (day) => {
-      const inMonth = daysOfMonth.has(day.getUTCDate());
-      const inWeek = daysOfWeek.has(day.getUTCDay());
-      return months.has(day.getUTCMonth() + 1) && (anyDay ? inMonth && inWeek : inMonth || inWeek);
+    runsOn: ({ ofMonth, month, ofWeek }) => {
+      const inMonth = daysOfMonth.has(ofMonth);
+      const inWeek = daysOfWeek.has(ofWeek);
+      return months.has(month) && (anyDay ? inMonth && inWeek : inMonth || inWeek);
     },
   };
 }
@@ -56,21 +62,23 @@ function parseField(text: string, from: number, to: number): Set<number> | undef
   return values;
 }
 
-// Two fixed years with a leap day, so that the answers depend on the expression alone.
+// Two fixed years with a leap day, so that the answers depend on the expression alone. Made once: each look at a gate
+// goes through them several times.
 const firstDay = Date.UTC(2024, 0, 1);
-const dayCount = 731;
+const days = Array.from({ length: 731 }, (_, index): Day => {
+  const date = new Date(firstDay + index * dayMs);
+  return { ofMonth: date.getUTCDate(), month: date.getUTCMonth() + 1, ofWeek: date.getUTCDay() };
+});
 
-function runDays(schedule: Schedule): boolean[] {
-  return Array.from({ length: dayCount }, (_, index) => schedule.runsOn(new Date(firstDay + index * dayMs)));
-}
+const runDays = (schedule: Schedule): boolean[] => days.map(schedule.runsOn);
 
-/** The most runs that any period of `days` days can hold; 0 for an expression that never comes true. */
-export function mostRunsWithin(schedule: Schedule, days: number): number {
+/** The most runs that any period of so many days can hold; 0 for an expression that never comes true. */
+export function mostRunsWithin(schedule: Schedule, dayCount: number): number {
   const hits = runDays(schedule);
   let inWindow = 0;
   let most = 0;
   hits.forEach((hit, index) => {
-    inWindow += Number(hit) - Number(hits[index - days] ?? false);
+    inWindow += Number(hit) - Number(hits[index - dayCount] ?? false);
     most = Math.max(most, inWindow);
   });
   return most * schedule.runsPerDay;
