@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
+import { parseSync } from 'rolldown/utils';
 import { expect, test } from 'vitest';
 
 // Spellings that the linter has no rule for.

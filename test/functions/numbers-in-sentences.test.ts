@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
-import { parseAst } from 'vitest/node';
 
 // A number that a sentence reckons out, as minutes from seconds, is easily wrong and seldom looked at: some test expects
 // the sentence with the number in it.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
-import { parseSync } from 'vite';
+import { parseSync } from 'rolldown/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { secretContext } from '../../../functions/shared/secret-box/secret-box.ts';

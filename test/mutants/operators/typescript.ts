@@ -1,4 +1,4 @@
-import { parseAst } from 'vitest/node';
+import { parseAst } from 'rolldown/parseAst';
 import type { Change } from '../mutant.ts';
 import { isSql, sqlChanges } from './sql.ts';
 
