@@ -25,7 +25,7 @@ export const tenantTablesOf = async (owner: Sql) =>
 export type Digest = Record<string, string>;
 
 /**
- * Digests of all rows, by table, as the owner of the database sees them; without the rows of one org, if asked. For a
+ * Digests of all rows, by table, as the owner of the database sees them; the rows of one org by themselves, if asked. For a
  * tenant's tables of which version of each row is there, since whatever writes a row makes another one: to read the
  * rows themselves, plans among them, takes most of the time of whoever looks before and after each request. Of tables
  * of no tenant what the rows say, since a person's may be written anew without a change. In no order: sorting costs more
@@ -37,7 +37,10 @@ export function digester(owner: Sql): Promise<Digester> {
   return digest;
 }
 
-type Digester = (without?: string) => Promise<Digest>;
+type Digester = (org?: string) => Promise<Digest>;
+
+/** Of an org's own rows of a table, where they are asked for by themselves. */
+export const ownRows = 'its own ';
 
 /** One for each database, whose tables stay the same. */
 const digesters = new WeakMap<Sql, Promise<Digester>>();
@@ -46,17 +49,24 @@ async function makeDigester(owner: Sql): Promise<Digester> {
   const tables = await tablesOf(owner);
   const query = tables
     .map(({ name, tenantColumn }) => {
-      const [row, rows] = tenantColumn
-        ? ['hashtidextended(t.ctid, hashxidextended(t.xmin, 0))', `where ${tenantColumn} is distinct from $1`]
-        : ['hash_record_extended(t, 0)', 'where $1::text is not null'];
+      const row = tenantColumn
+        ? 'hashtidextended(t.ctid, hashxidextended(t.xmin, 0))'
+        : 'hash_record_extended(t, 0)';
+      const isOwn = tenantColumn ? `t.${tenantColumn} is not distinct from $1` : '$1::text is null';
       return `select '${name}' as name,
-        coalesce(bit_xor(${row}), 0)::text as digest from "${name}" t ${rows}`;
+        coalesce(bit_xor(${row}) filter (where not (${isOwn})), 0)::text as others,
+        coalesce(bit_xor(${row}) filter (where ${isOwn}), 0)::text as own from "${name}" t`;
     })
     .join(' union all ');
-  return async (without = '') => {
-    const rows = await owner.unsafe<{ name: string; digest: string }[]>(query, [without], {
+  return async (org = '') => {
+    const rows = await owner.unsafe<{ name: string; others: string; own: string }[]>(query, [org], {
       prepare: true,
     });
-    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+    return Object.fromEntries(
+      rows.flatMap(({ name, others, own }) => [
+        [name, others],
+        [`${ownRows}${name}`, own],
+      ]),
+    );
   };
 }
