@@ -9,6 +9,7 @@ const longestStopMs = 10_000;
 // The service keeps the outcome of a health check for 5 s, and the first one fails on a machine so busy that a new
 // connection takes a second: time for the third.
 const longestIllnessMs = 12_000;
+const lookPauseMs = 500;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -70,6 +71,6 @@ async function untilWell(url: string): Promise<void> {
     if (answer.ok) return;
     const said = await answer.text();
     if (Date.now() > end) throw new Error(`The service is up and not well (${url}): ${said}`);
-    await sleep(200);
+    await sleep(lookPauseMs);
   }
 }
