@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '../support/hosts/database.ts';
 import { type LocalCloud, startLocalCloud } from '../support/hosts/local-cloud.ts';
 import {
   confirmGates,
@@ -20,13 +21,18 @@ import { refusesBadInput } from './bad-input.ts';
 // One session, and a local cloud that is killed again and again under it. The tests follow each other.
 vi.setConfig({ testTimeout: 180_000 });
 
-const dataDirectory = await temporaryDirectory();
-// For the last tests: what the issuer publishes where it is on is in test/bin/local/service.test.ts.
-const env = { CLOUD_WIF_ISSUER_ENABLED: 'false' };
+const [dataDirectory, database] = await Promise.all([temporaryDirectory(), testDatabase()]);
+const env = {
+  // What a kill leaves of a Postgres of its own is in test/bin/local/process.test.ts.
+  DATABASE_OWNER_URL: database.ownerUrl,
+  // For the last tests: what the issuer publishes where it is on is in test/bin/local/service.test.ts.
+  CLOUD_WIF_ISSUER_ENABLED: 'false',
+};
 let cloud: LocalCloud = await startLocalCloud({ dataDirectory, env });
 const port = Number(new URL(cloud.url).port);
 afterAll(async () => {
   await cloud.stop();
+  await database.close();
   await rm(dataDirectory, { recursive: true, force: true });
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../../../bin/local/alive.ts';
 import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
@@ -30,6 +31,15 @@ async function run(options: {
   const { child, output, exited } = spawnLocalCloud({ entry: fixtureEntry, ...options });
   await exited;
   return { code: child.exitCode, output: output() };
+}
+
+async function query(url: string, sql: string) {
+  const connection = postgres(url, { max: 1, fetch_types: false });
+  try {
+    return await connection.unsafe(sql);
+  } finally {
+    await connection.end();
+  }
 }
 
 describe('a start that can’t succeed', () => {
@@ -113,6 +123,8 @@ describe('a running local cloud', () => {
     const before = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
     await before.control('mail', { to: 'ada@example.com', text: 'kept' });
     const secret = await before.control('secret');
+    const { DATABASE_OWNER_URL: url } = JSON.parse(secret.SecretString as string);
+    await query(url, "create table kept as select 'kept' as text");
     // Messages that were received when the power goes: due again after a second, and after ten minutes.
     await before.control('putEvent', { detail: { order: 6, total: 20, poison: true } });
     await before.note('order 6 attempt 1');
@@ -130,10 +142,11 @@ describe('a running local cloud', () => {
     await after.note('buried 6');
     await after.note('order 7 attempt 2');
     expect(await after.mailbox()).toMatchObject([{ text: 'kept' }]);
-    const secrets = [secret, await after.control('secret')].map(
-      ({ SecretString }) => JSON.parse(SecretString as string).JWT_SECRET,
+    const [former, present] = [secret, await after.control('secret')].map(({ SecretString }) =>
+      JSON.parse(SecretString as string),
     );
-    expect(secrets[0]).toBe(secrets[1]);
+    expect(present.JWT_SECRET).toBe(former.JWT_SECRET);
+    expect(await query(present.DATABASE_OWNER_URL, 'table kept')).toEqual([{ text: 'kept' }]);
     expect((await after.control('describe', { executionArn })).name).toBe('ExecutionDoesNotExist');
     expect((await after.control('succeed', { taskToken, output: '{}' })).name).toBe('TaskDoesNotExist');
     expect(await after.stop()).toBe(130);
