@@ -196,7 +196,7 @@ describe('a destroy', () => {
   });
 
   test('names what it finds by tags and names, and does not end well before it is gone', async () => {
-    const run = await host.playedRun();
+    const run = await stackAlone();
     const account = await accountOf(run);
     const place = (service: string) => `arn:aws:${service}:us-east-1:${account}`;
     const ofService = {
