@@ -1,31 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { playOf } from '../../bin/demo/plays.ts';
+import { runDemo } from '../../bin/demo/run.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
-import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 describe('npm run demo', () => {
   let folder: string;
-  let database: TestDatabase;
   beforeAll(async () => {
-    [folder, database] = await Promise.all([temporaryDirectory(), testDatabase()]);
+    folder = await temporaryDirectory();
   });
-  afterAll(async () => {
-    await database?.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** As a newcomer runs it, in a process of its own. */
-  async function run(variables: Record<string, string> = {}, ...transcript: string[]) {
+  async function run(...transcript: string[]) {
     const child = spawn(process.execPath, ['bin/demo.ts', ...transcript], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, DEMO_DATA_DIR: join(folder, 'data'), NO_COLOR: '1', ...variables },
+      env: { ...process.env, DEMO_DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const outputs = [child.stdout, child.stderr].map((stream) => text(stream));
@@ -53,22 +52,32 @@ describe('npm run demo', () => {
     expect(output).toMatch(/kept +AWS::S3::Bucket deployment-orchestrator-\w+-snapshots: /);
   });
 
-  test('says what it was doing when it failed, why, and where to look', async () => {
-    const urls = { DATABASE_OWNER_URL: database.ownerUrl };
-    const file = join(folder, 'short.txt');
-    await writeFile(file, '10M vectors, 768 dims, 200 qps, no hybrid search\nconfirm');
-    const { code, output } = await run(urls, file);
-    expect(code).toBe(1);
-    expect(output).toContain('The demo failed while it tried to play the conversation.');
-    expect(output).toContain('The transcript ends at gate 2 (Topology), and nothing is deployed.');
-    expect(output).toContain(`Where to look:\n  function logs: ${join(folder, 'data')}/logs/service.log`);
-  });
-
   test('names a transcript that is missing', async () => {
-    const { code, output } = await run({}, join(folder, 'nowhere.txt'));
+    const { code, output } = await run(join(folder, 'nowhere.txt'));
     expect(code).toBe(1);
     expect(output).toMatch(/tried to read the transcript .*nowhere\.txt/);
   });
+});
+
+test('The demo says what it was doing when it failed, why, and where to look, and stops the cloud', async () => {
+  const broken = createServer((_, response) => response.writeHead(500).end('{"detail":"Out of order."}'));
+  await once(broken.listen(0, '127.0.0.1'), 'listening');
+  const { port } = broken.address() as AddressInfo;
+  let output = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
+    output += piece;
+    return true;
+  });
+  const stop = vi.fn(async () => {});
+  const cloud = { url: `http://127.0.0.1:${port}`, dataDirectory: '/data', stop };
+  const code = await runDemo({ play: playOf(undefined), start: async () => cloud }).code;
+  vi.restoreAllMocks();
+  broken.close();
+  expect(code).toBe(1);
+  expect(output).toContain('The demo failed while it tried to sign up and verify the e-mail address.');
+  expect(output).toContain('POST /api/auth/signup answered 500: Out of order.');
+  expect(output).toContain('Where to look:\n  function logs: /data/logs/service.log');
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 test('A transcript with a line that makes no sense is refused, naming the line', () => {
