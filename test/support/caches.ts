@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { keptCertificates } from '../../bin/local/host/own-certificate.ts';
 import { keptTemplates } from '../../bin/local/template/template-cache.ts';
-import { dayMs } from '../../functions/shared/durations.ts';
+import { dayMs, minuteMs } from '../../functions/shared/durations.ts';
 import { inRepository } from '../../lib/paths.ts';
 import { keptClusters } from './hosts/kept-cluster.ts';
 
@@ -19,10 +19,12 @@ export const caches = [compiledModules, keptCertificates, keptClusters, keptTemp
  * Each run imports its test files under names of its own, each change of a source makes other templates or data
  * directories, and nobody takes the former ones away: what is older than a day goes.
  */
-export default async function setup() {
+export default async function removeOld() {
   await Promise.all(caches.map(removeOldFrom));
-  await compileOnce(compiledModules, join(import.meta.dirname, 'compile-modules.ts'));
 }
+
+/** What loads the product, its doubles and their libraries. */
+export const allModules = join(import.meta.dirname, 'compile-modules.ts');
 
 /**
  * In a new clone, one process compiles the modules ahead of all others. Node writes what it has compiled when a process
@@ -37,6 +39,7 @@ export async function compileOnce(folder: string, program: string): Promise<void
   try {
     await promisify(execFile)(process.execPath, [program], {
       env: { ...process.env, NODE_COMPILE_CACHE: folder },
+      timeout: 2 * minuteMs,
     });
     await writeFile(done, '');
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { allModules, compiledModules, compileOnce } from '../caches.ts';
 import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
@@ -8,10 +9,13 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run, or the one of who starts many runs. */
+/** One server for the whole run, or the one of who starts many runs. In a new clone modules are compiled meanwhile. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_POSTGRES_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startTestServer();
+  const [server] = await Promise.all([
+    given ? { url: given, stop: async () => {} } : startTestServer(),
+    compileOnce(compiledModules, allModules),
+  ]);
   project.provide('postgresUrl', server.url);
   return () => server.stop();
 }
