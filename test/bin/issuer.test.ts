@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { issuer } from '../../bin/issuer/command.ts';
 import { type ServiceEndpoint, startServiceEndpoint } from '../../bin/local/host/json-protocol.ts';
 import { kmsService } from '../../bin/local/stores/kms.ts';
+import { logger } from '../../functions/shared/logger.ts';
+import { printed } from '../support/doubles/screen.ts';
 import { testDatabase } from '../support/hosts/database.ts';
 
 // The commands as an operator runs them, against services that speak AWS's protocols.
@@ -36,6 +39,7 @@ beforeAll(async () => {
     CLOUD_WIF_ISSUER_ENABLED: 'true',
     JWT_ISSUER_URL: 'https://issuer.example.com',
   };
+  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
 });
 afterAll(async () => {
   await endpoint.close();
@@ -44,30 +48,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const environment = () => ({
+  ENV: 'local',
+  CONFIG_SECRET_ARNS: 'orchestrator/local/database-issuer orchestrator/local/settings',
+  ISSUER_BUCKET: 'documents',
+  ISSUER_KEY_ALIAS: 'alias/orchestrator/production/issuer',
+  ISSUER_SIGNER_ROLE_ARN: 'arn:aws:iam::111122223333:role/signer',
+  AWS_REGION: location.region,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_ENDPOINT_URL: endpoint.url,
+  AWS_ENDPOINT_URL_S3: s3Url,
+});
+
 async function run(...words: string[]) {
-  const env = {
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    ENV: 'local',
-    CONFIG_SECRET_ARNS: 'orchestrator/local/database-issuer orchestrator/local/settings',
-    ISSUER_BUCKET: 'documents',
-    ISSUER_KEY_ALIAS: 'alias/orchestrator/production/issuer',
-    ISSUER_SIGNER_ROLE_ARN: 'arn:aws:iam::111122223333:role/signer',
-    AWS_REGION: location.region,
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_ENDPOINT_URL: endpoint.url,
-    AWS_ENDPOINT_URL_S3: s3Url,
-  };
-  const command = ['bin/issuer.ts', ...words];
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout }) => {
-      const start = stdout.indexOf('\n{') + 1;
-      // What CloudWatch gets, and the alarm's filter looks for.
-      expect(JSON.parse(stdout.slice(0, start))).toMatchObject({ message: 'issuer_rotation_finished' });
-      return { code: 0, rotation: JSON.parse(stdout.slice(start)), stderr: '' };
-    },
-    ({ code, stderr }) => ({ code, rotation: undefined, stderr }),
-  );
+  const info = vi
+    .spyOn(logger, 'info')
+    .mockImplementation(() => {})
+    .mockClear();
+  const { code, stdout, stderr } = await printed((screen) => issuer(words, screen));
+  // What the alarm's filter looks for.
+  if (code === 0) expect(info).toHaveBeenCalledWith('issuer_rotation_finished', expect.anything());
+  return { code, rotation: code === 0 ? JSON.parse(stdout) : undefined, stderr };
+}
+
+/** What the command prints of a rotation as a process of its own, and before it to CloudWatch. */
+async function runAsProcess(...words: string[]) {
+  const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment() };
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/issuer.ts', ...words], { env });
+  const start = stdout.indexOf('\n{') + 1;
+  expect(JSON.parse(stdout.slice(0, start))).toMatchObject({ message: 'issuer_rotation_finished' });
+  return JSON.parse(stdout.slice(start));
 }
 
 async function keySet(): Promise<string[]> {
@@ -79,7 +90,7 @@ async function keySet(): Promise<string[]> {
 }
 
 test('Rotating publishes a key; retiring it takes it out of the bucket at once and puts another in its place', async () => {
-  const { rotation: first } = await run('rotate');
+  const first = await runAsProcess('rotate');
   expect(first.made).toHaveLength(1);
   expect(await keySet()).toEqual(first.made);
 
@@ -92,6 +103,10 @@ test('Rotating publishes a key; retiring it takes it out of the bucket at once a
 
 test('A kid that there is not, and words that mean nothing, change nothing and say so', async () => {
   const before = await keySet();
+  await expect(runAsProcess('retire')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Usage:'),
+  });
   expect(await run('retire', 'nothing')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no key nothing.'),

@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
+import { auditVerify } from '../../../bin/audit-verify/command.ts';
 import { chainStart, sealHash } from '../../../functions/audit/chain.ts';
 import { detailsDigest } from '../../../functions/shared/db/audit-row.ts';
 import { verify } from '../../support/builders/audit.ts';
+import { printed } from '../../support/doubles/screen.ts';
 
 // Exports made here, by the documented format; that real ones verify is shown in audit.test.ts, people.test.ts and
 // seal/worker.test.ts. Events up to `formerCount` have the form of versions that kept people's details under the hash.
@@ -232,28 +235,27 @@ describe('an export', () => {
 describe('npm run audit:verify', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'audit-'));
   afterAll(() => rm(folder, { recursive: true }));
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; out: string }>((resolve) => {
-      execFile(process.execPath, ['bin/audit-verify.ts', ...args], (error, stdout, stderr) => {
-        resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr });
-      });
-    });
+  const [good, bad] = [join(folder, 'good.ndjson'), join(folder, 'bad.ndjson')];
+  await writeFile(good, toText(whole));
+  await writeFile(bad, toText(whole.toSpliced(9, 1)));
 
   it('says what fits, what doesn’t and how it is called', async () => {
-    const good = join(folder, 'good.ndjson');
-    const bad = join(folder, 'bad.ndjson');
-    await writeFile(good, toText(whole));
-    await writeFile(bad, toText(whole.toSpliced(9, 1)));
+    const run = (...words: string[]) => printed((screen) => auditVerify(words, screen));
     const head = `${sealedCount}:${sealed.at(-1)?.hash}`;
     const fits = await run(good, '--head', head);
     expect(fits).toMatchObject({ code: 0 });
-    expect(fits.out).toContain(head);
-    expect(fits.out).toContain('3 events at the end are not sealed yet');
+    expect(fits.stdout).toContain(head);
+    expect(fits.stdout).toContain('3 events at the end are not sealed yet');
     const refused = await run(bad);
     expect(refused.code).toBe(1);
-    expect(refused.out).toContain(`Line 10, event 11 (${sealed[10]?.id})`);
+    expect(refused.stderr).toContain(`Line 10, event 11 (${sealed[10]?.id})`);
     expect((await run(good, '--head', 'x')).code).toBe(2);
     expect((await run(join(folder, 'none'))).code).toBe(2);
-    expect((await run()).out).toContain('Usage');
+    expect((await run()).stderr).toContain('Usage');
+  });
+
+  it('as a process of its own prints and ends as the command does', async () => {
+    const asProcess = promisify(execFile)(process.execPath, ['bin/audit-verify.ts', bad]);
+    await expect(asProcess).rejects.toMatchObject(await printed((screen) => auditVerify([bad], screen)));
   });
 });
