@@ -1,4 +1,4 @@
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 /** Where the service is installed. `local` is what the local cloud hosts; it is never deployed. */
 export const stageNames = ['local', 'staging', 'production'] as const;
@@ -56,6 +56,7 @@ export interface StageSettings {
    */
   secretsPrefix: string;
   logLevel: 'DEBUG' | 'INFO' | 'WARN';
+  /** In days, of which CloudWatch Logs takes some numbers only. */
   logRetention: RetentionDays;
   /** Keep tables and logs when the stack is deleted, and refuse to delete the table. */
   keepData: boolean;
@@ -180,7 +181,7 @@ const stages: Record<StageName, StageSettings> = {
     name: 'local',
     metrics: true,
     secretsPrefix: 'orchestrator/local',
-    logRetention: RetentionDays.ONE_DAY,
+    logRetention: 1,
     keepData: false,
     throttle: { ratePerSecond: 1_000, burst: 1_000 },
     // Everything local answers at once; waiting would only make the demo longer.
@@ -195,7 +196,7 @@ const stages: Record<StageName, StageSettings> = {
     ...deployed,
     name: 'staging',
     secretsPrefix: 'orchestrator/staging',
-    logRetention: RetentionDays.TWO_WEEKS,
+    logRetention: 14,
     keepData: false,
     throttle: { ratePerSecond: 100, burst: 200 },
   },
@@ -203,7 +204,7 @@ const stages: Record<StageName, StageSettings> = {
     ...deployed,
     name: 'production',
     secretsPrefix: 'orchestrator/production',
-    logRetention: RetentionDays.ONE_YEAR,
+    logRetention: 365,
     keepData: true,
     secretsKeyMultiRegion: true,
     throttle: { ratePerSecond: 500, burst: 1_000 },
