@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { longestStartMs } from './bin/local/host/child-process.ts';
 import { compiledModules } from './test/support/caches.ts';
-import { inOrderOf } from './test/support/file-order.ts';
+import { longFirst } from './test/support/file-order.ts';
 
 const report = process.env.TEST_REPORT;
 
@@ -80,8 +80,7 @@ export default defineConfig({
     // Files of one worker share its process and modules, and all files share the workers: as three projects with workers
     // of their own they took a tenth longer, most of it to load and compile the same modules.
     isolate: isReachNoted,
-    // So that no long file is left to one worker at the end.
-    sequence: { sequencer: inOrderOf(started, long) },
+    sequence: { sequencer: longFirst({ waiting: started, computing: long }) },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     // Real servers on a shared machine: one second try where nobody watches; vitest names what needed it.
     retry: process.env.CI ? 1 : 0,
