@@ -158,8 +158,10 @@ test.each([
   setClock(new Date(from - hourMs));
   await renamed('First');
   const mailedAt: string[] = [];
-  // Of the schedule's starts every one in the hour before and after, and one an hour else: what a start finds due, it sends.
-  const isNear = (time: number) => [from, to].some((moment) => Math.abs(time - moment) <= hourMs);
+  // Of the schedule's starts every one in the hour before a mail and the hour after it, and one an hour else: what a start
+  // finds due, it sends.
+  const isNear = (time: number) =>
+    [from, to].some((moment) => time >= moment - hourMs && time < moment + hourMs);
   for (let time = from - hourMs; time < to + 6 * hourMs; time += isNear(time) ? 15 * minuteMs : hourMs) {
     if (time === from + 15 * minuteMs) {
       setClock(new Date(time));

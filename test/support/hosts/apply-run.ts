@@ -243,9 +243,7 @@ async function executeAs(
   };
   const substitutions = { DeploymentStepsArn: 'steps' };
   const { from = machineDefinition.StartAt, until, database } = options;
-  // As the first step does it.
-  if (from !== machineDefinition.StartAt)
-    await database.db.system(run.orgId, (unit) => beginRun(unit, run.runId));
+  if (from !== machineDefinition.StartAt) await begin(run, database);
   const States = until
     ? { ...machineDefinition.States, [until]: { Type: 'Succeed' } }
     : machineDefinition.States;
@@ -255,6 +253,12 @@ async function executeAs(
   const execution = hostMachines([machine], { steps }).byArn(arnOf('the-run'), 'The test').start({ input });
   await execution.finished;
   return { outcome: execution.status === 'SUCCEEDED' ? 'succeeded' : 'failed', entered, refusals };
+}
+
+/** As the first step does it, which ends there for a run that has ended or is to be cancelled. */
+async function begin({ orgId, runId }: DispatchedRun, { db }: TestDatabase) {
+  const { status } = await db.system(orgId, (unit) => beginRun(unit, runId));
+  if (status !== 'running') throw new Error(`The run is ${status}: no step of it is done any more.`);
 }
 
 /** The run as the database has it, with its story. */

@@ -14,7 +14,7 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_POSTGRES_URL;
   const [server] = await Promise.all([
     given ? { url: given, stop: async () => {} } : startTestServer(),
-    compileOnce(compiledModules, allModules),
+    compileOnce(process.env.NODE_COMPILE_CACHE ?? compiledModules, allModules),
   ]);
   project.provide('postgresUrl', server.url);
   return () => server.stop();

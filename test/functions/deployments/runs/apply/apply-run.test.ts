@@ -119,8 +119,8 @@ describe('a run', () => {
     await expectToldOnce(run);
   });
 
-  test('may do each of its steps twice, as after a lost answer, and tells nothing twice', async () => {
-    // Its Preflight is done again by the run that was killed.
+  test('may do each step behind Preflight twice, as after a lost answer, and tells nothing twice', async () => {
+    // The run that was killed does its Preflight again.
     const from = 'ProvisionInfrastructure';
     const run = await playedRun(from);
     expect((await execute(run, { database, times: 2, from })).outcome).toBe('succeeded');

@@ -192,8 +192,9 @@ describe('a change of what runs does what its proposal says', () => {
     '%s',
     async (_what, update, nodes) => {
       scaleNodes(5);
-      // Tried before it is done where nodes and pods become others; the others' Preflight would say no more.
-      const from = update.options?.instance_type ? undefined : 'ProvisionInfrastructure';
+      // Tried before it is done where all pods become others. The Preflight of the other changes is left out.
+      const { instance_type, max_model_len } = update.options ?? {};
+      const from = instance_type || max_model_len ? undefined : 'ProvisionInfrastructure';
       run = await expectAsProposed(run, update, { from });
       const { DesiredSize } = byHand() ?? planned();
       expect({ count: Number(DesiredSize), isChanged: !byHand() }).toEqual(nodes);
