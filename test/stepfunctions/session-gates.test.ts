@@ -12,6 +12,7 @@ import { deploymentHooks } from '../support/builders/hooks.ts';
 import { type Retrier, sum, triesWithin, waitsOf } from '../support/builders/retries.ts';
 import {
   type ConnectedOrg,
+  confirmedSession,
   connectedOrg,
   type DrivenSession,
   startedSession,
@@ -109,8 +110,7 @@ describe('a session', () => {
   });
 
   it('goes straight to gate 6 where no approval is needed', async () => {
-    const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
     await session.complete(6, 'deploy');
     await session.reaches({ status: 'completed', current_gate: 7 });
     expect(await session.events()).not.toContain('deployment.approval_requested');
@@ -118,8 +118,7 @@ describe('a session', () => {
 
   it('waits for the approval that the org has come to demand since the review, and deploys once it is given', async () => {
     const org = await connectedOrg(host, { approval_required: false });
-    const session = await startedSession(host, org);
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, org);
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
     await host.owner`update orgs set approval_required = true where id = ${org.orgId}`;
     await session.complete(6, 'deploy');
@@ -136,8 +135,7 @@ describe('a session', () => {
     async (end) => {
       if (end === 'expired') host.timeouts = { AwaitApproval: 1 };
       const org = await connectedOrg(host, { approval_required: false });
-      const session = await startedSession(host, org);
-      await session.confirmUpTo(5);
+      const session = await confirmedSession(host, org);
       await session.reaches({ current_gate: 6, waiting_on: 'user' });
       await host.owner`update orgs set approval_required = true where id = ${org.orgId}`;
       await session.complete(6, 'deploy');
@@ -152,8 +150,7 @@ describe('a session', () => {
 
   it('comes back to the review after a rejection, with the reason, and asks again for the new plan', async () => {
     const org = await connectedOrg(host);
-    const session = await startedSession(host, org);
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, org);
     await session.reaches({ waiting_on: 'approval' });
     await decideAs(org, session, 'reject', 'Too expensive');
     await session.reaches({ current_gate: 5, revision: 2, waiting_on: 'user' });
@@ -174,8 +171,7 @@ describe('a session', () => {
 
   it('comes back to the review when nobody decides in time', async () => {
     host.timeouts = { AwaitApproval: 1 };
-    const session = await startedSession(host, await connectedOrg(host));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host));
     await session.reaches({ current_gate: 5, revision: 2, waiting_on: 'user' });
     expect((await session.gates()).at(-1)?.notice).toMatch(/No admin decided in time/);
     const [approval] =
@@ -206,8 +202,7 @@ describe('a session', () => {
       );
       throw Object.assign(new Error('no node'), { name: 'States.TaskFailed' });
     };
-    const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
     await session.complete(6, 'deploy');
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
     expect((await session.gates()).at(-1)).toMatchObject({
@@ -234,8 +229,7 @@ describe('a session', () => {
       throw Object.assign(new Error('no node'), { name: 'States.TaskFailed' });
     };
     const org = await connectedOrg(host, { approval_required: false });
-    const session = await startedSession(host, org);
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, org);
     await session.complete(6, 'deploy');
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
     const deployment = await session.deployment();
@@ -255,8 +249,7 @@ describe('a session', () => {
       throw unavailable('database_unavailable', 'The database does not answer.');
     };
     const org = await connectedOrg(host);
-    const session = await startedSession(host, org);
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, org);
     await session.reaches({ waiting_on: 'approval' });
     await decideAs(org, session, 'approve');
     await session.complete(6, 'deploy');
@@ -272,8 +265,7 @@ describe('a session', () => {
     async (name) => {
       let starts = 0;
       host.options.refuseStart = () => (++starts < 4 ? name : undefined);
-      const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
-      await session.confirmUpTo(5);
+      const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
       await session.complete(6, 'deploy');
       await session.reaches({ status: 'completed', current_gate: 7 });
       expect((await session.runs()).map(({ status }) => status)).toEqual(['succeeded']);
@@ -287,8 +279,7 @@ describe('a session', () => {
       throw new AppError('payment_required', 'credit_limit_reached', 'No credits until Tuesday.');
     };
     host.options.payments = { ...payments, hold };
-    const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
     await session.complete(6, 'deploy');
     const atSix = async () => (await session.gates()).find(({ gate }) => gate === 6);
     await expect
@@ -303,8 +294,7 @@ describe('a session', () => {
     host.options.apply = async () => {
       throw new Error('gone');
     };
-    const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
     await session.complete(6, 'deploy');
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
     expect(await session.deployment()).toMatchObject({ status: 'failed', failure_extent: 'partial' });
@@ -312,8 +302,7 @@ describe('a session', () => {
 
   it('begins a revision when the user asks for changes at gate 6', async () => {
     const org = await connectedOrg(host);
-    const session = await startedSession(host, org);
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, org);
     await session.reaches({ waiting_on: 'approval' });
     await decideAs(org, session, 'approve');
     await session.complete(6, 'revise');
@@ -325,8 +314,7 @@ describe('a session', () => {
 
   it('applies nothing when the plan comes out differently than it was approved', async () => {
     const org = await connectedOrg(host);
-    const session = await startedSession(host, org);
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, org);
     await session.reaches({ waiting_on: 'approval' });
     await decideAs(org, session, 'approve');
     host.options.findAgent = (id) => {
@@ -351,8 +339,7 @@ describe('a session', () => {
       if (reason !== undefined) return { ok: false, code: 'cluster_not_found', reason };
       return { ok: true, facts: cluster };
     };
-    const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
     await session.reaches({ current_gate: 5, revision: 2, waiting_on: 'user' });
     expect((await session.gates()).at(-1)?.notice).toBe(reason);
     expect(await session.deployment()).toBeUndefined();
@@ -363,8 +350,7 @@ describe('a session', () => {
 
   it('comes back to the review when the cloud account was disconnected meanwhile', async () => {
     const org = await connectedOrg(host, { approval_required: false });
-    const session = await startedSession(host, org);
-    await session.confirmUpTo(4);
+    const session = await confirmedSession(host, org, 4);
     await session.reaches({ current_gate: 5 });
     await host.owner`update cloud_accounts set disconnected_at = now() where id = ${org.accountId}`;
     await session.complete(5, 'confirm');
@@ -380,8 +366,7 @@ describe('a session', () => {
       };
       return agent && { ...agent, plan };
     };
-    const session = await startedSession(host, await connectedOrg(host));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host));
     await session.reaches({ status: 'failed' });
     expect((await session.row()).failure_reason).not.toMatch(/secret/);
   });
@@ -409,11 +394,9 @@ describe('a killed workflow goes on', () => {
           throw new Error('killed');
         }
       };
-      const session = await startedSession(host, org);
-      for (let gate = 1; gate <= 5; gate++) {
-        await untilSwept(session, { current_gate: gate, waiting_on: 'user' });
-        await session.complete(gate, 'confirm');
-      }
+      const session = await confirmedSession(host, org, 4);
+      await untilSwept(session, { current_gate: 5, waiting_on: 'user' });
+      await session.complete(5, 'confirm');
       await untilSwept(session, { waiting_on: 'approval' });
       await decideAs(org, session, 'approve');
       await untilSwept(session, { current_gate: 6, waiting_on: 'user' });
@@ -430,8 +413,7 @@ describe('a killed workflow goes on', () => {
       if (kills-- > 0) return host.kill();
       await succeedNow(db, orgId, runId);
     };
-    const session = await startedSession(host, await connectedOrg(host, { approval_required: false }));
-    await session.confirmUpTo(5);
+    const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
     await session.complete(6, 'deploy');
     await session.reaches({ waiting_on: 'run' });
     await untilSwept(session, { status: 'completed' });

@@ -4,6 +4,7 @@ import { postgresConversations } from '../../../functions/sessions/conversation/
 import { completeGate } from '../../../functions/sessions/conversation/turn/complete-gate.ts';
 import type { SessionRecord } from '../../../functions/sessions/record.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { createOrg } from '../hosts/database.ts';
@@ -49,6 +50,37 @@ export async function startedSession(host: WorkflowHost, org: ConnectedOrg, agen
   });
   const { body } = await service.start(org.actor('member'), agentId);
   const { id } = body as SessionRecord;
+  return sessionOf(host, org, id);
+}
+
+/**
+ * A session whose gates up to and including `last` are confirmed, with its workflow under way from there: its rows are
+ * written at once, because a play of the gates costs more than most tests of what follows.
+ */
+export async function confirmedSession(host: WorkflowHost, org: ConnectedOrg, last = 5) {
+  const id = newId('session');
+  const ids = { org_id: org.orgId, session_id: id };
+  await host.owner`insert into sessions ${host.owner({
+    org_id: org.orgId,
+    id,
+    agent_id: 'vector-database',
+    user_id: org.userId,
+    status: 'active',
+    current_gate: last,
+    waiting_on: 'workflow',
+  })}`;
+  const gates = Array.from({ length: last }, (_, before) => ({
+    ...ids,
+    revision: 1,
+    gate: before + 1,
+    status: 'completed',
+    action: 'confirm',
+    inputs: host.owner.json(someValues({ cloud_account_id: org.accountId }) as never),
+    completed_at: systemClock.now(),
+    completed_by: org.userId,
+  }));
+  await host.owner`insert into session_gates ${host.owner(gates)}`;
+  await host.deliver('session.created', { org_id: org.orgId, entity_id: id });
   return sessionOf(host, org, id);
 }
 
