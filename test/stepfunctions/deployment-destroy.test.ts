@@ -1,4 +1,3 @@
-import aslValidator from 'asl-validator';
 import { expect, test } from 'vitest';
 import { destroySteps } from '../../functions/deployments/runs/destroy/steps.ts';
 import { workflowErrorNames } from '../../functions/shared/workflow-errors.ts';
@@ -16,11 +15,7 @@ const tasks = Object.entries(destroyDefinition.States as Record<string, Task>).f
   ([, { Type }]) => Type === 'Task',
 );
 
-test('the state machine of a destroy is valid', () => {
-  expect(aslValidator(structuredClone(destroyDefinition), { checkArn: false }).errors).toEqual([]);
-});
-
-test('it has a step for every Task, of the same name, and a Task for every step', () => {
+test('the state machine of a destroy has a step for every Task, of the same name, and a Task for every step', () => {
   expect(tasks.map(([name]) => name).sort()).toEqual(Object.keys(destroySteps).sort());
   for (const [name, { Parameters }] of tasks) expect(Parameters.Payload.step).toBe(name);
 });
