@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { backupCheck } from '../../bin/backup/command.ts';
+import { operator } from '../../bin/operator/command.ts';
+import { printed } from '../support/doubles/screen.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 const folder = await temporaryDirectory();
@@ -13,23 +16,30 @@ const sealing = 'Wrong or missing environment variable: SECRETS_RAW_KEY (must be
 const noUrl = 'The address of the database is not a URL: postgres://user:password@host/name.';
 
 /** What an operator calls, with a value that can't be meant, and all that is said of it. */
-const calls: [string, Record<string, string>, string][] = [
-  ['backup-check.ts --dump dump.sql', { SECRETS_RAW_KEY: 'c2hvcnQ=' }, sealing],
-  ['backup-check.ts --dump dump.sql', { SECRETS_RAW_KEY: '' }, sealing],
-  ['backup-check.ts --dump dump.sql', { DATABASE_CA: 'ca.pem' }, authorities],
-  ['migrate.ts', { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: '' }, authorities],
-  ['migrate.ts', { DATABASE_OWNER_URL: 'localhost' }, noUrl],
+type Call = [string, Record<string, string>, string];
+
+/** Functions that a program of bin/ is a line around: a test of each starts that program. */
+const commands = { 'backup-check': backupCheck, operator };
+const asFunctions: Call[] = [
+  ['backup-check --dump dump.sql', { SECRETS_RAW_KEY: 'c2hvcnQ=' }, sealing],
+  ['backup-check --dump dump.sql', { SECRETS_RAW_KEY: '' }, sealing],
+  ['backup-check --dump dump.sql', { DATABASE_CA: 'ca.pem' }, authorities],
   [
-    'operator.ts ada@example.com',
+    'operator ada@example.com',
     { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: 'ca.pem' },
     `Nothing was changed: ${authorities}`,
   ],
-  ['operator.ts ada@example.com', { DATABASE_OWNER_URL: 'localhost' }, `Nothing was changed: ${noUrl}`],
+  ['operator ada@example.com', { DATABASE_OWNER_URL: 'localhost' }, `Nothing was changed: ${noUrl}`],
+];
+
+const asProcesses: Call[] = [
+  ['migrate.ts', { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: '' }, authorities],
+  ['migrate.ts', { DATABASE_OWNER_URL: 'localhost' }, noUrl],
   ['local.ts', { PORT: 'http' }, 'PORT must be a number from 0 (any free one) to 65535.'],
   ['cost.ts nowhere', {}, 'There is no stage "nowhere". Choose one with -c stage=local|staging|production.'],
 ];
 
-const call = ([words, variables]: (typeof calls)[number]) =>
+const call = (words: string, variables: Record<string, string>) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const [program, ...rest] = words.split(' ');
     const env = { ...process.env, LOCAL_DATA_DIR: folder, ...variables };
@@ -38,8 +48,16 @@ const call = ([words, variables]: (typeof calls)[number]) =>
     );
   });
 
-test.each(calls)('%s with %j says in a sentence what is wrong', async (...asked) => {
-  const { code, output } = await call(asked);
-  expect(output).toBe(`${asked[2]}\n`);
+test.each(asFunctions)('%s with %j says in a sentence what is wrong', async (asked, variables, sentence) => {
+  const [program, ...words] = asked.split(' ');
+  const command = commands[program as keyof typeof commands];
+  const { code, ...texts } = await printed((screen) => command(words, variables, screen));
+  expect(texts).toEqual({ stdout: '', stderr: `${sentence}\n` });
+  expect(code).toBeGreaterThan(0);
+});
+
+test.each(asProcesses)('%s with %j says in a sentence what is wrong', async (asked, variables, sentence) => {
+  const { code, output } = await call(asked, variables);
+  expect(output).toBe(`${sentence}\n`);
   expect(code).toBeGreaterThan(0);
 });

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
 import { checkBackup, refuseInUse } from '../../../bin/backup/check.ts';
+import { backupCheck } from '../../../bin/backup/command.ts';
 import { conversationsElsewhere } from '../../../bin/backup/conversations.ts';
 import { linesOfDump } from '../../../bin/backup/dump-file.ts';
 import { restoreDump } from '../../../bin/backup/restore.ts';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
+import { printed } from '../../support/doubles/screen.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 const recorded = join(import.meta.dirname, 'recorded.sql.gz');
@@ -199,8 +201,10 @@ test('a database that is not empty is refused, and a dump that was cut', async (
 });
 
 test('a call without a dump, or with both, says how it is called', async () => {
-  expect(await command([])).toEqual({
-    code: 2,
-    output: expect.stringMatching(/^Usage: npm run backup:check/),
-  });
+  for (const words of [[], ['--dump', recorded, '--restored', url]])
+    expect(await printed((screen) => backupCheck(words, {}, screen))).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Usage: npm run backup:check/),
+    });
 });
