@@ -37,7 +37,7 @@ export function digester(owner: Sql): Promise<Digester> {
   return digest;
 }
 
-type Digester = (org?: string) => Promise<Digest>;
+export type Digester = (org?: string) => Promise<Digest>;
 
 /** Of an org's own rows of a table, where they are asked for by themselves. */
 export const ownRows = 'its own ';
