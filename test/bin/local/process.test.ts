@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../../../bin/local/alive.ts';
 import { spawnLocalCloud } from '../../../bin/local/host/child-process.ts';
+import { startDatabase } from '../../../bin/local/stores/database.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 import { postgresPid, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
@@ -78,12 +79,8 @@ describe('a start that can’t succeed', () => {
   });
 
   test('asks for both database URLs where only one is set', async () => {
-    const { code, output } = await run({
-      dataDirectory: await directory(),
-      env: { DATABASE_URL: 'postgres://app@localhost/x', DATABASE_OWNER_URL: '' },
-    });
-    expect(code).toBe(1);
-    expect(output).toContain('set DATABASE_OWNER_URL');
+    const environment = { DATABASE_URL: 'postgres://app@localhost/x', DATABASE_OWNER_URL: '' };
+    await expect(startDatabase(environment, await directory())).rejects.toThrow('set DATABASE_OWNER_URL');
   });
 });
 
