@@ -56,6 +56,8 @@ export function runDemo({ play, start }: Demo): RunningDemo {
     doing = 'start the local cloud';
     const startedAt = performance.now();
     const receiver = await startReceiver();
+    // It would keep the process alive where the cloud doesn't start.
+    stopCloud = async () => receiver.close();
     const cloud = await start({ ...receiver.settings });
     stopCloud = () => {
       receiver.close();

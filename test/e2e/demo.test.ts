@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { playOf } from '../../bin/demo/plays.ts';
 import { runDemo } from '../../bin/demo/run.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
@@ -21,10 +21,11 @@ describe('npm run demo', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /** As a newcomer runs it, in a process of its own. */
-  async function run(...transcript: string[]) {
+  const run = (...transcript: string[]) => runWith({}, ...transcript);
+  async function runWith(env: Record<string, string>, ...transcript: string[]) {
     const child = spawn(process.execPath, ['bin/demo.ts', ...transcript], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { ...process.env, DEMO_DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
+      env: { ...process.env, DEMO_DATA_DIR: join(folder, 'data'), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const outputs = [child.stdout, child.stderr].map((stream) => text(stream));
@@ -57,11 +58,18 @@ describe('npm run demo', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/tried to read the transcript .*nowhere\.txt/);
   });
+
+  test('ends where the local cloud does not start', async () => {
+    const { code, output } = await runWith({ DATABASE_OWNER_URL: 'postgres://127.0.0.1/alone' });
+    expect(code, output).toBe(1);
+    expect(output).toContain('The demo failed while it tried to start the local cloud.');
+  });
 });
 
 test('The demo says what it was doing when it failed, why, and where to look, and stops the cloud', async () => {
   const broken = createServer((_, response) => response.writeHead(500).end('{"detail":"Out of order."}'));
   await once(broken.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void broken.close());
   const { port } = broken.address() as AddressInfo;
   let output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
@@ -72,7 +80,6 @@ test('The demo says what it was doing when it failed, why, and where to look, an
   const cloud = { url: `http://127.0.0.1:${port}`, dataDirectory: '/data', stop };
   const code = await runDemo({ play: playOf(undefined), start: async () => cloud }).code;
   vi.restoreAllMocks();
-  broken.close();
   expect(code).toBe(1);
   expect(output).toContain('The demo failed while it tried to sign up and verify the e-mail address.');
   expect(output).toContain('POST /api/auth/signup answered 500: Out of order.');

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { longestStartMs } from '../../bin/local/host/child-process.ts';
 import { keptCertificates } from '../../bin/local/host/own-certificate.ts';
 import { keptTemplates } from '../../bin/local/template/template-cache.ts';
-import { dayMs, minuteMs } from '../../functions/shared/durations.ts';
+import { dayMs } from '../../functions/shared/durations.ts';
 import { inRepository } from '../../lib/paths.ts';
 import { keptClusters } from './hosts/kept-cluster.ts';
 
@@ -27,7 +28,7 @@ export default async function removeOld() {
 export const allModules = join(import.meta.dirname, 'compile-modules.ts');
 
 /**
- * In a new clone, one process compiles the modules ahead of all others. Node writes what it has compiled when a process
+ * In a new clone, and once a day, one process compiles the modules ahead of all others. Node writes what it has compiled when a process
  * ends: each worker and each service would compile the same ones and then write them, at twice the CPU of loading them.
  * @param program what loads the modules
  */
@@ -38,8 +39,9 @@ export async function compileOnce(folder: string, program: string): Promise<void
   await mkdir(folder, { recursive: true });
   try {
     await promisify(execFile)(process.execPath, [program], {
-      env: { ...process.env, NODE_COMPILE_CACHE: folder },
-      timeout: 2 * minuteMs,
+      // Nothing of a stage: handlers that are loaded stop where they miss their variables.
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: folder },
+      timeout: longestStartMs,
     });
     await writeFile(done, '');
   } catch (error) {

@@ -16,8 +16,8 @@ export const longestStartMs = 5 * minuteMs;
 // Two thousand modules are loaded, and nearly all that they make stays: with little room for what is new, it is copied
 // again and again, which takes a tenth of a start's CPU.
 const youngGeneration = '--min-semi-space-size=16';
-// What doesn't say its format is CommonJS here. Node would look for the syntax of ES modules in it, and parse each such
-// module that is imported once more for that, which takes a tenth of the CPU of loading all.
+// A package whose package.json has no `type` is then taken for CommonJS as it is. Node would parse each of its modules once
+// more, to look for the syntax of ES modules, which takes a tenth of the CPU of loading all. `npm start` does without it.
 const noFormatBySyntax = '--no-experimental-detect-module';
 
 export interface SpawnOptions {

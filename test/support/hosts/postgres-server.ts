@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run, or the one of who starts many runs. In a new clone modules are compiled meanwhile. */
+/** One server for the whole run, or the one of who starts many runs. Meanwhile modules are compiled that aren't yet. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_POSTGRES_URL;
   const [server] = await Promise.all([

@@ -29,7 +29,11 @@ export async function placeObject(
   await placeOver(cluster, object, live, deploymentId, options);
 }
 
-/** The same where it is known what is there, and that it isn't somebody else's. */
+/**
+ * Applies an object without a look at what is there: for a trial, after a read that `takenBy` had nothing against.
+ * @param live what that read found
+ * @throws Refusal with what can't be changed, or in the cluster's words
+ */
 export async function placeOver(
   cluster: ClusterApi,
   object: KubernetesObject,

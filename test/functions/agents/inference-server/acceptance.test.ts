@@ -90,7 +90,7 @@ describe('an engine that serves as planned', () => {
   test('has as long to read the whole context as the plan gives it', async () => {
     engine.readMs = 50;
     expect((await accept({ CONTEXT_SECONDS: '60' })).result?.figures.context_read_ms).toBeGreaterThan(390);
-    const { code, output } = await accept({ CONTEXT_SECONDS: '0.1' });
+    const { code, output } = await accept({ CONTEXT_SECONDS: '0.1' }, runAsProcess);
     expect({ code, output }).toMatchObject({ code: 1 });
     expect(output).toContain(
       'A prompt of 8128 tokens was not read within 0.1 seconds, which the plan gives it.',

@@ -149,7 +149,7 @@ describe('the download', () => {
       { status: 200, body: same },
       { status: 200, body: same },
     ]);
-    const { code, lines } = await run('download.mjs', { TRIES: '3' });
+    const { code, lines } = await run('download.mjs', { TRIES: '3' }, runAsProcess);
     expect([code, lines.at(-1)]).toEqual([
       1,
       'model-00001.safetensors has other contents than the hub says.',

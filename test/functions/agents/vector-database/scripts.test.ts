@@ -106,7 +106,7 @@ describe('the bootstrap job', () => {
 
   test('fails at its deadline with the reason', async () => {
     database.apiKey = 'another-key';
-    const { code, output } = await bootstrap({ DEADLINE_SECONDS: '0.3' });
+    const { code, output } = await bootstrap({ DEADLINE_SECONDS: '0.3' }, runAsProcess);
     expect(code).toBe(1);
     expect(output).toContain('Gave up waiting until 3 nodes have joined');
     expect(output).toContain('answered 401');
