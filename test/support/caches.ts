@@ -28,8 +28,9 @@ export default async function removeOld() {
 export const allModules = join(import.meta.dirname, 'compile-modules.ts');
 
 /**
- * In a new clone, and once a day, one process compiles the modules ahead of all others. Node writes what it has compiled when a process
- * ends: each worker and each service would compile the same ones and then write them, at twice the CPU of loading them.
+ * In a new clone, and once a day, one process compiles the modules ahead of all others. Node writes what it has compiled
+ * when a process ends: each worker and each service would compile the same ones and then write them, at twice the CPU of
+ * loading them.
  * @param program what loads the modules
  */
 export async function compileOnce(folder: string, program: string): Promise<void> {

@@ -12,7 +12,7 @@ export interface Ended {
 
 type Run = (path: string, env: Record<string, string>) => Promise<Ended>;
 
-/** Runs a script as its pod does. Runs of each kind this way show that it is a module, and that it ends, with 1 where it fails. */
+/** Runs a script as its pod does. Some runs this way show that scripts are modules and end, with 1 where they fail. */
 export const runAsProcess: Run = async (path, env) => {
   const child = spawn(process.execPath, [path], { env });
   let output = '';
