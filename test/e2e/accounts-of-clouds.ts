@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Api, ApiFailure, createApi } from '../../bin/demo/api.ts';
-import { connectAws, signUp } from '../../bin/demo/onboarding.ts';
+import { type Api, ApiFailure } from '../../bin/demo/api.ts';
+import { connectAws } from '../../bin/demo/onboarding.ts';
 import { connectAzure, connectAzureBySecret, connectGoogle, setUp } from '../../bin/demo/other-clouds.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { awsAccount, confirmGates, startSession, untilSession } from '../support/hosts/service.ts';
+import { signedIn } from '../support/hosts/signed-in.ts';
 
 interface Account {
   id: string;
@@ -40,8 +41,7 @@ export function accountsOfClouds(running: () => LocalCloud) {
   let orgId: string;
   beforeAll(async () => {
     cloud = running();
-    ada = createApi(cloud.url);
-    ({ orgId } = await signUp(ada, cloud.url, 'admin-of-three@example.com'));
+    ({ api: ada, orgId } = await signedIn(cloud));
   });
   const accounts = async (api = ada) => (await api.call<{ items: Account[] }>('GET', '/api/clouds')).items;
 
@@ -85,8 +85,7 @@ export function accountsOfClouds(running: () => LocalCloud) {
   });
 
   test("another organization gets into none of the first one's accounts", async () => {
-    const mallory = createApi(cloud.url);
-    await signUp(mallory, cloud.url, 'mallory@example.com');
+    const { api: mallory } = await signedIn(cloud);
     const roleArn = 'arn:aws:iam::111122223333:role/orchestrator';
     await mallory.call('POST', '/api/clouds/external-id', { provider: 'aws', accountId: '111122223333' });
     const connect = (provider: string, credentials: object, defaultRegion: string) =>

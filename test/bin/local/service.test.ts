@@ -7,15 +7,20 @@ import { promisify } from 'node:util';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
+import { conversation } from '../../e2e/conversation.ts';
+import { faults, metricsToken } from '../../e2e/faults.ts';
+import { identity } from '../../e2e/identity.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const framed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 let cloud: LocalCloud;
 beforeAll(async () => {
   // By itself the local cloud signs with a file; here the issuer's keys are in KMS.
-  cloud = await startLocalCloud({ env: { JWT_ISSUER_PRIVATE_KEY_PATH: '' } });
+  cloud = await startLocalCloud({
+    env: { JWT_ISSUER_PRIVATE_KEY_PATH: '', METRICS_ENABLED: 'true', METRICS_TOKEN: metricsToken },
+  });
 });
 afterAll(() => cloud?.stop());
 
@@ -78,6 +83,7 @@ test('the service’s own template is hosted, and the service is well', async ()
   expect(response.status).toBe(200);
 });
 
+// Nobody else here signs up without an invite: the script takes the only link for verification in the mailbox.
 test('the calls that the README shows lead from sign-up to a streamed reply', async () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const script = /## Five calls[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
@@ -144,3 +150,10 @@ test.each(['//', '//x', '///', '/\\'])('the path %s is unknown, not an error', a
 });
 
 describe('accounts of three clouds', () => accountsOfClouds(() => cloud));
+
+describe('a conversation', () => conversation(() => cloud));
+
+describe('faults', () => faults(() => cloud));
+
+// The last ones, since one of them looks for secrets in the log of all.
+describe('people and organizations', () => identity(() => cloud));

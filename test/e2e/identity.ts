@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Api, createApi } from '../../bin/demo/api.ts';
+import type { DeploymentRecord } from '../../functions/deployments/record.ts';
+import type { TestDatabase } from '../support/hosts/database.ts';
+import type { LocalCloud } from '../support/hosts/local-cloud.ts';
+import { until } from '../support/hosts/service.ts';
+import { signedIn, signedInWithAws } from '../support/hosts/signed-in.ts';
+
+const bot_check_token = 'XXXX.DUMMY.TOKEN.XXXX';
+const guest = 'grace@example.com';
+
+const status = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+
+/**
+ * Tests of people, organizations and the mails between them, as they meet them: over HTTP, bus, queue and mailbox. What two
+ * of them deploy together without a conversation, and the audit log of what they did. They share a running service with
+ * others, since to start one takes three CPU seconds, and use six of the ten sign-ups and logins of a minute.
+ */
+export function identity(running: () => LocalCloud) {
+  let cloud: LocalCloud;
+  let owner: Api;
+  let address: string;
+  beforeAll(async () => {
+    cloud = running();
+    ({ api: owner, email: address } = await signedIn(cloud));
+  });
+
+  /** The link's token in the newest mail to the address with this page in it. */
+  async function mailedToken(to: string, page: string): Promise<string> {
+    for (let waited = 0; waited < 20_000; waited += 100) {
+      const mails = (await cloud.mailbox()).filter((mail) => mail.to.includes(to));
+      const found = mails.map(({ text }) => new RegExp(`/${page}#token=([\\w-]+)`).exec(text)?.[1]);
+      const token = found.find((value) => value !== undefined);
+      if (token) return token;
+      await sleep(100);
+    }
+    throw new Error(`No mail with ${page} came to ${to}.`);
+  }
+
+  const logIn = async (email: string, password: string): Promise<Api> => {
+    const api = createApi(cloud.url);
+    const body = { email, password };
+    api.token = (await api.call<{ access_token: string }>('POST', '/api/auth/login', body)).access_token;
+    return api;
+  };
+
+  /** Somebody who was invited follows the mailed link, and logs in. */
+  async function join(email: string, name: string): Promise<Api> {
+    const invite_token = await mailedToken(email, 'accept-invite');
+    const password = 'nanoseconds of wire';
+    const signup = { email, password, name, invite_token, bot_check_token };
+    await createApi(cloud.url).call('POST', '/api/auth/signup', signup);
+    return logIn(email, password);
+  }
+
+  test('an invited person joins by the mailed link, is made admin, and is out as soon as removed', async () => {
+    await owner.call('POST', '/api/orgs/current/invites', { email: guest, role: 'member' });
+    const grace = await join(guest, 'Grace');
+    const me = await grace.call<{ id: string; role: string; email_verified: boolean }>('GET', '/api/auth/me');
+    expect(me).toMatchObject({ role: 'member', email_verified: true });
+    await owner.call('PATCH', `/api/orgs/current/members/${me.id}`, { role: 'admin' });
+    await grace.call('PATCH', '/api/orgs/current', { name: 'Navy' });
+    await owner.call('DELETE', `/api/orgs/current/members/${me.id}`);
+    expect(await status(grace.call('GET', '/api/auth/me'))).toBe(401);
+  });
+
+  test('a forgotten password is set again by the mailed link, which ends what was signed in', async () => {
+    const anybody = createApi(cloud.url);
+    await anybody.call('POST', '/api/auth/forgot-password', { email: address, bot_check_token });
+    const token = await mailedToken(address, 'reset-password');
+    const password = 'difference engine number two';
+    await anybody.call('POST', '/api/auth/reset', { token, password });
+    expect(await status(owner.call('GET', '/api/auth/me'))).toBe(401);
+    owner = await logIn(address, password);
+    await vi.waitFor(
+      async () => {
+        const subjects = (await cloud.mailbox()).map(({ subject }) => subject);
+        expect(subjects).toContain('Your password was changed');
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  });
+
+  /** Runs it now. Names in the template end with a digest. */
+  async function runSchedule(name: string) {
+    const { items } = (await (await fetch(`${cloud.adminUrl}/schedules`)).json()) as {
+      items: { name: string; expression: string }[];
+    };
+    const schedule = items.find((item) => item.name.startsWith(name));
+    const run = await fetch(`${cloud.adminUrl}/schedules/${schedule?.name}`, { method: 'POST' });
+    expect(run.status).toBe(204);
+    return schedule?.expression;
+  }
+
+  /** The worker's next look at it, without the minute between two looks; not while one goes on, which puts it off longer. */
+  async function lookForDrift(deploymentId: string) {
+    await (cloud.database as TestDatabase).owner`update drift_checks set due_at = now()
+    where deployment_id = ${deploymentId} and due_at <= now() + interval '1 minute'`;
+    await runSchedule('SweepsDrift');
+  }
+
+  test('what is started by one request is approved by another admin, runs, is in line, and is destroyed with its record', async () => {
+    const { api: jean } = await signedInWithAws(cloud, '123412341234');
+    await jean.call('PATCH', '/api/orgs/current', { settings: { require_second_approver: true } });
+    await jean.call('POST', '/api/orgs/current/invites', { email: 'betty@example.com', role: 'admin' });
+    const betty = await join('betty@example.com', 'Betty');
+
+    const started = await jean.call<DeploymentRecord>('POST', '/api/deployments', {
+      agent_id: 'vector-database',
+      scope: { cluster_name: 'production' },
+      sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
+    });
+    expect(started).toMatchObject({
+      status: 'awaiting_approval',
+      session_id: null,
+      approval: { action: 'apply', status: 'pending', second_approver_required: true },
+      last_run: null,
+    });
+    const path = `/api/deployments/${started.id}`;
+    const untilDone = (isThere: (seen: DeploymentRecord) => boolean) =>
+      until(started.id, () => jean.call<DeploymentRecord>('GET', path), isThere);
+
+    const { plan } = await betty.call<DeploymentRecord>('GET', path);
+    const decision = { plan_digest: plan.digest };
+    expect(await status(jean.call('POST', `${path}/approve`, decision))).toBe(403);
+    await betty.call('POST', `${path}/approve`, decision);
+    const applied = await untilDone(({ status }) => !['pending', 'approved', 'running'].includes(status));
+    expect(applied).toMatchObject({ status: 'succeeded', failure: null, last_run: { status: 'succeeded' } });
+    expect(applied.outputs?.map(({ name }) => name)).toContain('http_endpoint');
+
+    expect(applied.drift).toMatchObject({
+      status: expect.stringMatching(/^(unknown|checking)$/),
+      checked_at: null,
+    });
+    const asked = await jean.call<DeploymentRecord>('POST', `${path}/drift`);
+    expect(asked.drift?.status).toBe('checking');
+    const compared = await until(
+      'the check for drift',
+      async () => {
+        await lookForDrift(started.id);
+        return jean.call<DeploymentRecord>('GET', path);
+      },
+      ({ drift }) => drift?.status !== 'checking',
+    );
+    expect(compared.drift).toMatchObject({ status: 'in_line', differences: [], unchecked: [] });
+
+    await jean.call('POST', `${path}/destroy`, { confirm: started.name });
+    const destroyed = await untilDone(
+      ({ active_run: run, last_run: last }) => !run && last?.kind === 'destroy',
+    );
+    expect(destroyed).toMatchObject({ status: 'destroyed', failure: null });
+    expect(destroyed.teardown).toMatchObject({ left_over: [], not_checked: [] });
+    const kindsOf = (parts: { kind: string }[] = []) => parts.map(({ kind }) => kind);
+    expect(kindsOf(destroyed.teardown?.deleted)).toContain('StatefulSet');
+    expect(kindsOf(destroyed.teardown?.kept)).toContain('AWS::S3::Bucket');
+  }, 120_000);
+
+  test('an act done once under a key is one event, sealed by the schedule, and its export verifies', async () => {
+    const ask = (where: string, init: RequestInit = {}) =>
+      fetch(`${cloud.url}${where}`, {
+        ...init,
+        headers: {
+          Authorization: `Bearer ${owner.token}`,
+          'Content-Type': 'application/json',
+          ...init.headers,
+        },
+      });
+    const post = () =>
+      ask('/api/orgs/current/invites', {
+        method: 'POST',
+        headers: { 'Idempotency-Key': 'invite-lise' },
+        body: JSON.stringify({ email: 'lise@example.com', role: 'member' }),
+      });
+    const written = async () => {
+      const answer = await ask('/api/audit?action=org.invite_sent');
+      return ((await answer.json()) as { items: object[] }).items.length;
+    };
+    const before = await written();
+    const [one, two] = [await post(), await post()];
+    expect([one.status, two.status, two.headers.get('idempotent-replayed')]).toEqual([201, 201, 'true']);
+    expect(await two.text()).toBe(await one.text());
+
+    expect(await written()).toBe(before + 1);
+
+    // More than once where the schedule's own time has just come and holds the chain.
+    const exported = await vi.waitFor(async () => {
+      expect(await runSchedule('SweepsAuditSeal')).toBe('rate(1 minute)');
+      const answer = await ask('/api/audit/export');
+      expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+      const text = await answer.text();
+      expect(text).toContain('"unsealed":0}}\n');
+      return text;
+    }, 10_000);
+    expect(exported).toContain('org.invite_sent');
+    const folder = await mkdtemp(path.join(tmpdir(), 'audit-'));
+    const file = path.join(folder, 'export.ndjson');
+    const verify = () => promisify(execFile)(process.execPath, ['bin/audit-verify.ts', file]);
+    await writeFile(file, exported);
+    expect((await verify()).stdout).toContain('sealed events fit');
+    await writeFile(file, exported.replace('lise@', 'mallory@'));
+    await expect(verify()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("does not fit the event's digest: it was changed"),
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test('neither logs nor events hold a token or a password', async () => {
+    const mails = await cloud.mailbox();
+    const tokens = mails.flatMap(({ text }) =>
+      [...text.matchAll(/#token=([\w-]{43})/g)].map(([, token]) => token),
+    );
+    expect(tokens.length).toBeGreaterThanOrEqual(3);
+    const logs = await cloud.logs();
+    for (const secret of [...tokens, 'nanoseconds of wire', 'difference engine number two']) {
+      expect(logs).not.toContain(secret);
+    }
+  });
+}
