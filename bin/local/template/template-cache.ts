@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { minuteMs } from '../../../functions/shared/durations.ts';
 import { inRepository } from '../../../lib/paths.ts';
+import { isAlive } from '../alive.ts';
 import { contentKey } from '../host/content-key.ts';
 
 /** Where templates are kept, by what they were made from. */
@@ -93,13 +94,19 @@ export async function keptOr<T>(
 function isFirst(making: string, longestMs: number): boolean {
   mkdirSync(dirname(making), { recursive: true });
   try {
-    writeFileSync(making, '', { flag: 'wx' });
+    writeFileSync(making, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const { mtimeMs } = statSync(making, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    // A process that was killed leaves it.
-    if (Date.now() - mtimeMs > longestMs) rmSync(making, { force: true });
+    if (isLeft(making, longestMs)) rmSync(making, { force: true });
     return false;
   }
+}
+
+/** A process that was killed leaves it, as `npm start` does that somebody ends at once. Another one may get its number. */
+function isLeft(making: string, longestMs: number): boolean {
+  const { mtimeMs } = statSync(making, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+  // Not known for a moment, until it is written.
+  const maker = readKept<number>(making);
+  return Date.now() - mtimeMs > longestMs || (maker !== undefined && !isAlive(maker));
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { repositoryRoot } from '../../../lib/paths.ts';
-import { keep, keptTemplates, readKept, templateKey } from './template-cache.ts';
+import { keptOr, keptTemplates, templateKey } from './template-cache.ts';
 
 export interface Resource {
   logicalId: string;
@@ -49,7 +49,7 @@ interface NamedTemplate {
 
 /**
  * The app's stacks, without bundling: the host runs the sources. Synthesis takes most of a start, so its result is
- * kept until a source changes.
+ * kept until a source changes. Of several starts at once, as of tests, one makes it.
  * @param appModule URL of a module that exports `createApp`, as lib/app.ts does
  * @param outdir where the cloud assembly goes
  */
@@ -59,12 +59,11 @@ export async function synthesize(
   paymentProvider: PaymentProvider = 'none',
 ): Promise<Stack[]> {
   const key = `${templateKey(appModule, repositoryRoot)}-${paymentProvider}`;
-  const kept = join(keptTemplates, `${key}.json`);
-  let templates = readKept<NamedTemplate[]>(kept);
-  if (!templates) {
-    templates = await synthesizeAnew(appModule, outdir, paymentProvider);
-    keep(kept, templates);
-  }
+  const templates = await keptOr<NamedTemplate[]>(
+    join(keptTemplates, `${key}.json`),
+    () => synthesizeAnew(appModule, outdir, paymentProvider),
+    () => true,
+  );
   return templates.map(({ name, template }) => readStack(name, template));
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +113,21 @@ describe('what is made where nothing is kept', () => {
     const longAgo = new Date(Date.now() - 61_000);
     utimesSync(`${path()}.making`, longAgo, longAgo);
     expect(await taken()).toEqual({ made: 1 });
+  });
+
+  test('is made by another at once when the process that made it is gone', async () => {
+    mkdirSync(join(root, 'cache'));
+    writeFileSync(`${path()}.making`, String(spawnSync('true').pid));
+    expect(await taken()).toEqual({ made: 1 });
+  });
+
+  test('is waited for while the process that makes it is there', async () => {
+    mkdirSync(join(root, 'cache'));
+    writeFileSync(`${path()}.making`, String(process.pid));
+    const waiting = taken();
+    expect(existsSync(`${path()}.making`)).toBe(true);
+    keep(path(), { made: 'by another' });
+    expect(await waiting).toEqual({ made: 'by another' });
   });
 
   test('is waited for as long as its making may take', async () => {
