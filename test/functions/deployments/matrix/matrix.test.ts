@@ -16,6 +16,7 @@ import {
   type MatrixOrg,
   matrixAgent,
   prepareAll,
+  prepareOne,
   roleOf,
   rowVersions,
   type Wanted,
@@ -134,7 +135,7 @@ const isRefusedAsSuch = (situation: Situation, cell: Cell) =>
 /**
  * Whether it shows that others are refused: where an owner can do it. Elsewhere everybody is, and that the role comes
  * before the situation is asked where nobody can do anything. Who lacks the role that the route asks for, or belongs to
- * another organization, is refused before the deployment is read: one situation tells that of all.
+ * another organization, is refused before the deployment's status is looked at: one situation tells that of all.
  */
 function tellsOfRoles(situation: Situation, cell: Cell): boolean {
   if (openIn(situation, cell.demand).length === 0) return true;
@@ -201,7 +202,7 @@ const asked = Object.entries(situations).map(([name, situation]) => {
 /** One for all refusals, since nothing changes it, and one for each thing that is done. */
 interface Prepare {
   untouched: Record<Demand, Prepared>;
-  toBeUsed: Prepared[];
+  toBeUsed: Record<Demand, Prepared[]>;
 }
 const prepared = new Map<Situation, Prepare>();
 /** As nobody has changed anything so far. */
@@ -215,7 +216,9 @@ beforeAll(async () => {
   );
   const all = await prepareAll(database, wanted);
   for (const { situation, possible } of asked) {
-    const [nothing, approvals, ...toBeUsed] = all.splice(0, demands.length + possible.length);
+    const [nothing, approvals, ...rest] = all.splice(0, demands.length + possible.length);
+    const toBeUsed = { nothing: [], approvals: [] } as Record<Demand, Prepared[]>;
+    for (const [index, { cell }] of possible.entries()) toBeUsed[cell.demand].push(rest[index] as Prepared);
     prepared.set(situation, { untouched: { nothing, approvals } as Record<Demand, Prepared>, toBeUsed });
   }
   untouchedRows = await versions();
@@ -257,10 +260,12 @@ test('whatever was refused or only shown has changed nothing', async () => {
 describe.each(asked)('a deployment that is $name', ({ situation, possible }) => {
   test('takes what can be done to it', async () => {
     const { toBeUsed } = prepared.get(situation) as Prepare;
-    const each = possible.map((one, index) => ({ ...one, deployment: toBeUsed[index] as Prepared }));
-    const wrong = await fewAtOnce(each, async ({ cell, expected, deployment }) =>
-      wrongIn(cell, expected, await ask(cell, deployment)),
-    );
+    const wrong = await fewAtOnce(possible, async ({ cell, expected }) => {
+      // A retry, for which nothing is left of these, has its own.
+      const deployment =
+        toBeUsed[cell.demand].pop() ?? (await prepareOne(database, { org: orgs[cell.demand], situation }));
+      return wrongIn(cell, expected, await ask(cell, deployment));
+    });
     expect(wrong.flat()).toEqual([]);
   });
 });

@@ -17,7 +17,14 @@ import { testApi } from '../../../support/hosts/api.ts';
 import { type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';
 import { type Demand, demands, situations } from './situations.ts';
-import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './world.ts';
+import {
+  createMatrixOrg,
+  type MatrixOrg,
+  matrixAgent,
+  prepareAll,
+  prepareOne,
+  type Wanted,
+} from './world.ts';
 
 // Of two that come at once, each on a connection of its own, the second finds what the first has done: what comes of
 // them is what comes of them one after the other, in one of the two orders.
@@ -209,32 +216,39 @@ const rows = pairs.flatMap((pair) =>
     .map((demand) => [...pair, demand] as const),
 );
 
+type PairRow = (typeof rows)[number];
+
+function wantedFor([name, , , demand]: PairRow): Wanted {
+  const situation = situations[name];
+  if (!situation) throw new Error(`There is no situation ${name}.`);
+  return { org: orgs[demand], situation };
+}
+
 /** A deployment for each order, one after the other and at once. */
-const prepared = new Map<(typeof rows)[number], Prepared[]>();
+const prepared = new Map<PairRow, Prepared[]>();
 beforeAll(async () => {
   const all = await prepareAll(
     database,
-    rows.flatMap(([name, , , demand]) => {
-      const situation = situations[name];
-      if (!situation) throw new Error(`There is no situation ${name}.`);
-      return Array.from({ length: 4 }, () => ({ org: orgs[demand], situation }));
-    }),
+    rows.flatMap((row) => Array.from({ length: 4 }, () => wantedFor(row))),
   );
   for (const row of rows) prepared.set(row, all.splice(0, 4));
 });
+
+/** One that nothing was done to; the retry of a test, which has used up what was prepared, has its own. */
+const fresh = async (row: PairRow): Promise<Prepared> =>
+  prepared.get(row)?.pop() ?? (await prepareOne(database, wantedFor(row)));
 
 test.each(rows.map((row) => [...row, row] as const))(
   'A deployment that is %s: %s and %s at once, where %s is demanded',
   async (_name, first, second, demand, row) => {
     const org = orgs[demand];
-    const fresh = () => prepared.get(row)?.pop() as Prepared;
     const [a, b] = [deeds[first], deeds[second]];
-    const forward = await inOrder(org, fresh(), a, b);
-    const { answers, ...rest } = await inOrder(org, fresh(), b, a);
+    const forward = await inOrder(org, await fresh(row), a, b);
+    const { answers, ...rest } = await inOrder(org, await fresh(row), b, a);
     const backward = { answers: answers.toReversed(), ...rest };
     for (const state of [forward, backward]) expectConsistent(state);
-    expect(await atOnce(org, fresh(), a, b)).toEqual(forward);
-    const { answers: turned, ...end } = await atOnce(org, fresh(), b, a);
+    expect(await atOnce(org, await fresh(row), a, b)).toEqual(forward);
+    const { answers: turned, ...end } = await atOnce(org, await fresh(row), b, a);
     expect({ answers: turned.toReversed(), ...end }).toEqual(backward);
   },
 );

@@ -134,6 +134,13 @@ export async function prepareAll({ owner }: TestDatabase, wanted: readonly Wante
   return all.map(({ prepared }) => prepared);
 }
 
+/** One more of them. */
+export async function prepareOne(database: TestDatabase, wanted: Wanted): Promise<Prepared> {
+  const [prepared] = await prepareAll(database, [wanted]);
+  if (!prepared) throw new Error('No deployment was prepared.');
+  return prepared;
+}
+
 /** Rows of one shape can be inserted by one statement. */
 const shapeOf = ([table, columns]: Row) => [table, ...Object.keys(columns)].join(' ');
 const tableOf = ([first]: Row[]) => first?.[0] ?? '';
