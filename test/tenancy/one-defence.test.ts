@@ -23,10 +23,15 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-const proxy = await startRewritingProxy(database.appUrl);
+const proxy = await startRewritingProxy(database.path);
 closing.push(() => proxy.close());
 /** Its statements name no tenant. */
-const forgetful = createDatabase({ url: proxy.url, maxConnections: 4, appBaseUrl: 'http://localhost:3000' });
+const forgetful = createDatabase({
+  url: database.appUrl,
+  path: proxy.path,
+  maxConnections: 4,
+  appBaseUrl: 'http://localhost:3000',
+});
 closing.push(() => forgetful.close());
 
 const forgetfulWorld = await createWorld({ db: forgetful, owner });

@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface RewritingProxy {
-  /** The same URL through the proxy. */
-  url: string;
+  /** Its socket file, which stands for the server's. */
+  path: string;
   /** Statements that were changed, as sent. */
   changed: Set<string>;
   close(): Promise<void>;
@@ -16,8 +19,9 @@ export const withoutWhere = (statement: string) =>
  * A proxy in front of Postgres that takes the predicates on org_id out of every statement on its way to the server:
  * as if each author had forgotten them. What is left to keep tenants apart is row-level security.
  */
-export async function startRewritingProxy(databaseUrl: string): Promise<RewritingProxy> {
-  const { hostname, port } = new URL(databaseUrl);
+export async function startRewritingProxy(serverPath: string): Promise<RewritingProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'without-where-'));
+  const path = join(folder, 'socket');
   const changed = new Set<string>();
   const sockets = new Set<Socket>();
   const rewrite = (statement: string) => {
@@ -25,9 +29,8 @@ export async function startRewritingProxy(databaseUrl: string): Promise<Rewritin
     if (result !== statement) changed.add(statement);
     return result;
   };
-  // What comes and goes in pieces would wait at each of them for the other side's acknowledgement, up to 40 ms late.
-  const server = createServer({ noDelay: true }, (client) => {
-    const upstream = connect({ port: Number(port), host: hostname, noDelay: true });
+  const server = createServer((client) => {
+    const upstream = connect({ path: serverPath });
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()));
     const forward = messageRewriter(rewrite);
     client.on('data', (bytes) => upstream.write(forward(bytes)));
@@ -35,15 +38,14 @@ export async function startRewritingProxy(databaseUrl: string): Promise<Rewritin
     upstream.on('close', () => client.destroy());
     upstream.pipe(client);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.port = String((server.address() as { port: number }).port);
+  await new Promise<void>((resolve) => server.listen(path, resolve));
   return {
-    url: url.href,
+    path,
     changed,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -15,6 +15,8 @@ export interface TestDatabase {
   owner: Sql;
   appUrl: string;
   ownerUrl: string;
+  /** The server's socket file. */
+  path: string;
   /** URLs of the functions' own logins, by the variables that hold them. */
   logins: Record<UrlVariable, string>;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function testDatabase(
     owner,
     appUrl,
     ownerUrl,
+    path,
     logins: loginUrls(ownerUrl),
     async close() {
       await Promise.all([db.close(), owner.end({ timeout: 1 })]);
