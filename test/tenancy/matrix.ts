@@ -5,6 +5,7 @@ import { newId } from '../../functions/shared/ids.ts';
 import { paramsOf, unknownFor } from '../support/builders/unknown-ids.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type Digest, type Digester, digester, ownRows } from './digest.ts';
+import { recordOf } from './kept-records.ts';
 import { type OperationWithId, type Params, type RouteRecord, records, users } from './records.ts';
 import { type Asker, askers, unauthenticated, type World } from './world.ts';
 
@@ -79,13 +80,14 @@ class Table {
 
   async check(): Promise<void> {
     const { ours, theirs } = this.world;
-    const own = await this.record.make(this.world, ours, 'owner');
-    const foreign = await this.record.make(this.world, theirs, 'owner');
+    const { make } = this.record;
+    const own = await recordOf(this.world, ours, make, this.isReading());
+    // What is refused changes nothing. A search looks for what is not refused.
+    const isSafe = this.isReading() || this.extent.until === undefined;
+    const foreign = await recordOf(this.world, theirs, make, isSafe);
     const random = this.random(own);
     const cases = [...this.cases(own, foreign, random), ...(await this.deletedCases())];
-    const prepared: [Role, Params][] = [];
-    for (const role of this.users())
-      prepared.push([role, role === 'owner' ? own : await this.record.make(this.world, ours, role)]);
+    const prepared = await this.prepared(own);
     const rows = await this.rows();
     const before = await rows(ours.orgId);
     for (const asker of this.extent.askers) for (const each of cases) await this.refused(asker, each, own);
@@ -99,6 +101,16 @@ class Table {
     const isTheirs = (name: string) =>
       !name.startsWith(ownRows) && !(this.record.ofUser ?? []).includes(name);
     this.changed('what its own org does', between, await rows(ours.orgId), isTheirs);
+  }
+
+  /** Who may, each with a record to do it to; a search ends before that. */
+  private async prepared(own: Params): Promise<[Role, Params][]> {
+    const prepared: [Role, Params][] = [];
+    for (const role of this.extent.until === undefined ? this.users() : []) {
+      const isOwn = this.isReading() || role === 'owner';
+      prepared.push([role, isOwn ? own : await this.record.make(this.world, this.world.ours, role)]);
+    }
+    return prepared;
   }
 
   /** What belongs to no org: whoever is somebody gets it. */
@@ -213,6 +225,8 @@ class Table {
     const { until } = this.extent;
     if (until !== undefined && text.includes(until)) throw new Error(this.wrong.join('\n'));
   }
+
+  private isReading = () => this.endpoint.route.method === 'GET';
 
   private without = () => roles.filter((role) => !users(this.access, this.record).includes(role));
 
