@@ -9,7 +9,7 @@ import { startDatabase } from '../../../bin/local/stores/database.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 import { postgresPid, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
-import { fixtureEntry, until, withControl } from './fixture-cloud.ts';
+import { type FixtureCloud, fixtureEntry, until, withControl } from './fixture-cloud.ts';
 
 // Each start has a Postgres of its own to make.
 vi.setConfig({ testTimeout: 120_000 });
@@ -87,6 +87,8 @@ describe('a start that can’t succeed', () => {
 describe('a running local cloud', () => {
   // One for all of them: to make a database takes longer than what they are about.
   let dataDirectory: string;
+  /** The one that was started after a kill. */
+  let after: FixtureCloud;
   beforeAll(async () => {
     dataDirectory = await directory();
   });
@@ -106,16 +108,6 @@ describe('a running local cloud', () => {
     expect(isAlive(postgres as number)).toBe(false);
   });
 
-  test('ends at once at the second Ctrl-C, and Postgres with it', async () => {
-    const { child, ready, exited } = spawnLocalCloud({ entry: fixtureEntry, dataDirectory });
-    await ready;
-    const postgres = await postgresPid(dataDirectory);
-    child.kill('SIGINT');
-    child.kill('SIGINT');
-    await exited;
-    await until(async () => !isAlive(postgres as number));
-  });
-
   test('goes on with its data after it was killed', async () => {
     const before = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
     await before.control('mail', { to: 'ada@example.com', text: 'kept' });
@@ -133,7 +125,7 @@ describe('a running local cloud', () => {
     const leftover = await postgresPid(dataDirectory);
     expect(leftover).toBeDefined();
 
-    const after = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
+    after = withControl(await startLocalCloud({ entry: fixtureEntry, dataDirectory }));
     expect(await postgresPid(dataDirectory)).not.toBe(leftover);
     expect(await after.noted()).toContain('order 6 attempt 1');
     await after.note('buried 6');
@@ -146,6 +138,14 @@ describe('a running local cloud', () => {
     expect(await query(present.DATABASE_OWNER_URL, 'table kept')).toEqual([{ text: 'kept' }]);
     expect((await after.control('describe', { executionArn })).name).toBe('ExecutionDoesNotExist');
     expect((await after.control('succeed', { taskToken, output: '{}' })).name).toBe('TaskDoesNotExist');
+  });
+
+  test('ends at once at the second Ctrl-C, and Postgres with it', async () => {
+    const postgres = await postgresPid(dataDirectory);
+    expect(postgres).toBeDefined();
+    process.kill(after.pid, 'SIGINT');
+    process.kill(after.pid, 'SIGINT');
+    await until(async () => !isAlive(after.pid) && !isAlive(postgres as number));
     expect(await after.stop()).toBe(130);
   });
 });
