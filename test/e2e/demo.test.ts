@@ -9,18 +9,25 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { playOf } from '../../bin/demo/plays.ts';
 import { runDemo } from '../../bin/demo/run.ts';
 import { readTranscript } from '../../bin/demo/transcript.ts';
+import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 describe('npm run demo', () => {
   let folder: string;
+  let database: TestDatabase;
   beforeAll(async () => {
     folder = await temporaryDirectory();
+    // To make a server of its own takes three CPU seconds, and is for process.test.ts.
+    database = await testDatabase();
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-  /** As a newcomer runs it, in a process of its own. */
+  /** In a process of its own, as a newcomer runs it. */
   const run = (...transcript: string[]) => runWith({}, ...transcript);
   async function runWith(env: Record<string, string>, ...transcript: string[]) {
     const child = spawn(process.execPath, ['bin/demo.ts', ...transcript], {
@@ -34,7 +41,7 @@ describe('npm run demo', () => {
   }
 
   test('plays the main job from the transcript that comes with it', async () => {
-    const { code, output } = await run();
+    const { code, output } = await runWith({ DATABASE_OWNER_URL: database.ownerUrl });
     expect(code, output).toBe(0);
     for (let gate = 1; gate <= 6; gate++) expect(output).toContain(`── Gate ${gate} of 6: `);
     expect(output).toContain('- Vectors: 10,000,000 with 768 dimensions');
