@@ -113,6 +113,8 @@ describe('a running local cloud', () => {
     await before.control('mail', { to: 'ada@example.com', text: 'kept' });
     const secret = await before.control('secret');
     const { DATABASE_OWNER_URL: url } = JSON.parse(secret.SecretString as string);
+    // The database that the start has made has the service's tables.
+    expect(await query(url, 'table sessions')).toEqual([]);
     await query(url, "create table kept as select 'kept' as text");
     // Messages that were received when the power goes: due again after a second, and after ten minutes.
     await before.control('putEvent', { detail: { order: 6, total: 20, poison: true } });
