@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import {
+  isAt,
   lines,
   request,
-  type Session,
   say,
   startSession,
   type User,
@@ -13,8 +13,6 @@ import {
 } from '../support/hosts/service.ts';
 import { signedInWithAws } from '../support/hosts/signed-in.ts';
 
-const isAt = (gate: number) => (session: Session) =>
-  session.current_gate === gate && session.waiting_on === 'user';
 const messagesOf = async (user: User, id: string) =>
   (
     await user.api.call<{ items: { role: string; text: string }[] }>(
@@ -24,8 +22,8 @@ const messagesOf = async (user: User, id: string) =>
   ).items;
 
 /**
- * Tests of a conversation that doesn't go smoothly. They share a running service with others, since to start one takes three
- * CPU seconds, and follow each other.
+ * Tests of a conversation that doesn't go smoothly. They share a running service with others, since to start one takes
+ * three CPU seconds, and follow each other.
  */
 export function conversation(running: () => LocalCloud) {
   let cloud: LocalCloud;

@@ -19,7 +19,8 @@ describe('npm run demo', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     folder = await temporaryDirectory();
-    // To make a server of its own takes three CPU seconds, and is for process.test.ts.
+    // To make a server of its own takes three CPU seconds: process.test.ts does with another app, and judge:api with the
+    // whole service.
     database = await testDatabase();
   });
   afterAll(async () => {
@@ -27,7 +28,7 @@ describe('npm run demo', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** In a process of its own, as a newcomer runs it. */
+  /** In a process of its own. */
   const run = (...transcript: string[]) => runWith({}, ...transcript);
   async function runWith(env: Record<string, string>, ...transcript: string[]) {
     const child = spawn(process.execPath, ['bin/demo.ts', ...transcript], {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRole } from '../../bin/demo/onboarding.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
@@ -11,11 +11,11 @@ import {
   customerState,
   type Deployment,
   injectFailure,
+  isAt,
   lines,
   type RawAnswer,
   request,
   runEvents,
-  type Session,
   say,
   startSession,
   type User,
@@ -27,9 +27,6 @@ import { signedIn, signedInWithAws, tokenSecret } from '../support/hosts/signed-
 /** What a service has to be started with for these tests. */
 export const metricsToken = 'what-prometheus-is-known-by-0123456789';
 
-const isAt = (gate: number) => (session: Session) =>
-  session.current_gate === gate && session.waiting_on === 'user';
-
 /**
  * Tests of deployments that fail, and of requests that are refused. They share a running service with others, since to start
  * one takes three CPU seconds; no other deployment fails there.
@@ -38,6 +35,11 @@ export function faults(running: () => LocalCloud) {
   let cloud: LocalCloud;
   let ada: User;
   let bob: Omit<User, 'account'>;
+  // Others deploy on the same service.
+  const clearedAfter = () =>
+    onTestFinished(async () => {
+      await clearFailures(cloud.url);
+    });
   beforeAll(async () => {
     cloud = running();
     [ada, bob] = await Promise.all([signedInWithAws(cloud, '100020003000'), signedIn(cloud)]);
@@ -78,13 +80,13 @@ export function faults(running: () => LocalCloud) {
     });
 
     test('at its stack: gate 6 opens again with AWS’s reason', async () => {
+      clearedAfter();
       await injectFailure(cloud.url, {
         kind: 'stack_failed',
         target: 'NodeGroup',
         reason: 'You have no vCPUs left.',
       });
       await failsWith(/NodeGroup.*You have no vCPUs left\./s);
-      await clearFailures(cloud.url);
     });
 
     test('is followed by one id from the access log over workflow and run to the mail about it', async () => {
@@ -146,6 +148,7 @@ export function faults(running: () => LocalCloud) {
     });
 
     test('for pods that never get ready fails within its deadline with the pods’ reason', async () => {
+      clearedAfter();
       await injectFailure(cloud.url, { kind: 'image_pull', target: 'vector-database' });
       const failure = await failsWith(/0 of 3 pods ready.*ImagePullBackOff/s, async () => {
         await until(
@@ -163,7 +166,6 @@ export function faults(running: () => LocalCloud) {
         );
       });
       expect(failure?.extent).toBe('partial');
-      await clearFailures(cloud.url);
     });
 
     test('can be deployed again when the cause is gone', async () => {

@@ -24,7 +24,7 @@ const status = (work: Promise<unknown>) =>
 /**
  * Tests of people, organizations and the mails between them, as they meet them: over HTTP, bus, queue and mailbox. What two
  * of them deploy together without a conversation, and the audit log of what they did. They share a running service with
- * others, since to start one takes three CPU seconds, and use six of the ten sign-ups and logins of a minute.
+ * others, since to start one takes three CPU seconds, and use six of the ten requests of a minute that limit `auth` admits.
  */
 export function identity(running: () => LocalCloud) {
   let cloud: LocalCloud;

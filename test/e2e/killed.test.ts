@@ -76,7 +76,7 @@ test('killed in the middle of a streamed answer, the same message is answered on
   expect(items.filter(({ text }) => text === 'yes, confirm')).toHaveLength(1);
 });
 
-test('killed at that moment while its approval was pending, a session goes on when it is given', async () => {
+test('a session that waited for its approval during that kill goes on when approved', async () => {
   const waiting = await get<Session>(`/api/sessions/${id}`);
   expect(waiting.waiting_on).toBe('approval');
   const deployment = await get<Deployment>(`/api/deployments/${waiting.deployment_id}`);

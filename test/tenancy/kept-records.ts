@@ -15,5 +15,7 @@ export function recordOf(world: World, tenant: Tenant, make: Make, isShared: boo
   kept.set(tenant, records);
   const record = records.get(make) ?? make(world, tenant, 'owner');
   records.set(make, record);
+  // A failed one is made again for who asks next.
+  record.catch(() => records.delete(make));
   return record;
 }

@@ -103,7 +103,7 @@ class Table {
     this.changed('what its own org does', between, await rows(ours.orgId), isTheirs);
   }
 
-  /** Who may, each with a record to do it to; a search ends before that. */
+  /** Who may, each with a record to do it to, or the owner's, which all may read; a search ends before that. */
   private async prepared(own: Params): Promise<[Role, Params][]> {
     const prepared: [Role, Params][] = [];
     for (const role of this.extent.until === undefined ? this.users() : []) {

@@ -103,7 +103,11 @@ function isFirst(making: string, longestMs: number): boolean {
   }
 }
 
-/** A process that was killed leaves it, as `npm start` does that somebody ends at once. Another one may get its number. */
+/**
+ * A process that was killed leaves it, for example `npm start` that somebody ends at once. It stays until the longest
+ * time is over where another process has got its number, or a thread of a living process made it. Where two see at the
+ * same time that it is left, both may make the same.
+ */
 function isLeft(making: string, longestMs: number): boolean {
   const { mtimeMs } = statSync(making, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
   // Not known for a moment, until it is written.

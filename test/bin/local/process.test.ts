@@ -142,6 +142,7 @@ describe('a running local cloud', () => {
     expect((await after.control('succeed', { taskToken, output: '{}' })).name).toBe('TaskDoesNotExist');
   });
 
+  // The cloud that the test before has started again.
   test('ends at once at the second Ctrl-C, and Postgres with it', async () => {
     const postgres = await postgresPid(dataDirectory);
     expect(postgres).toBeDefined();

@@ -10,6 +10,7 @@ import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 import {
   type Deployment,
+  isAt,
   lines,
   onboard,
   request,
@@ -71,8 +72,6 @@ afterAll(async () => {
 
 type Away = 'DynamoDB' | 'AWSEvents' | 'AmazonSQS' | 'TrentService';
 const away = (...services: Away[]) => writeFile(outage, services.join(' '));
-const isAt = (gate: number) => (session: Session) =>
-  session.current_gate === gate && session.waiting_on === 'user';
 const answerTo = (text: string) =>
   request(cloud.url, 'POST', `/api/sessions/${id}/messages`, {
     token: ada.api.token as string,

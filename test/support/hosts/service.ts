@@ -20,6 +20,10 @@ export interface Session {
   gate: { number: number; notice: string | null } | null;
   messages: { id: string; role: string; text: string }[];
 }
+/** Whether a session waits for its user at this gate. */
+export const isAt = (gate: number) => (session: Session) =>
+  session.current_gate === gate && session.waiting_on === 'user';
+
 export interface Deployment {
   id: string;
   status: string;
