@@ -4,9 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type KnownSeal, verifyExport } from '../../functions/audit/verify.ts';
 import { isEvidence, verifyEvidence } from '../../functions/audit/verify-evidence.ts';
-
-/** Where a command prints. */
-type Screen = Pick<Console, 'log' | 'error'>;
+import type { Screen } from '../screen.ts';
 
 const usage =
   'Usage: npm run audit:verify -- <export.ndjson | evidence.json> [--head <number>:<hash>] [--log <export.ndjson>]';

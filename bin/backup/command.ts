@@ -10,6 +10,7 @@ import { databaseAuthorities } from '../../functions/shared/env.ts';
 import { sealingConfig } from '../../functions/shared/secret-box/env.ts';
 import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { startPostgres } from '../local/stores/postgres-server.ts';
+import type { Screen } from '../screen.ts';
 import { checkBackup, refuseInUse } from './check.ts';
 import { conversationsElsewhere } from './conversations.ts';
 import { linesOfDump } from './dump-file.ts';
@@ -44,7 +45,7 @@ const migrations = new URL('../../functions/shared/db/migrations', import.meta.u
 export async function backupCheck(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,
-  screen: Pick<Console, 'log' | 'error'>,
+  screen: Screen,
 ): Promise<number> {
   const asked = readArguments(words);
   if (!asked || !asked.dump === !asked.restored || (asked.restored && asked.into)) {

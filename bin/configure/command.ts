@@ -9,6 +9,7 @@ import {
 import { duties, urlVariable } from '../../functions/shared/db/duties.ts';
 import { secretNames, secretOf } from '../../functions/shared/secrets.ts';
 import { stageSettings } from '../../lib/config.ts';
+import type { Screen } from '../screen.ts';
 
 const usage =
   'Usage: npm run configure -- <stage> <file.json>, with credentials for AWS in the environment. The file is a JSON ' +
@@ -19,10 +20,7 @@ const isLogin = new Set<string>(duties.map(urlVariable));
 type Variables = Record<string, string | null>;
 
 /** The command with these words behind it. Resolves to its exit code. */
-export async function configure(
-  words: readonly string[],
-  screen: Pick<Console, 'log' | 'error'>,
-): Promise<number> {
+export async function configure(words: readonly string[], screen: Screen): Promise<number> {
   const [stage, file, ...rest] = words;
   if (!stage || !file || rest.length > 0) {
     screen.error(usage);

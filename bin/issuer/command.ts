@@ -1,12 +1,11 @@
+import type { Screen } from '../screen.ts';
+
 const usage =
   'Usage: npm run issuer:rotate, or npm run issuer:retire -- <kid>, with the variables of the rotation’s function ' +
   '(ENV, CONFIG_SECRET_ARNS, ISSUER_BUCKET, ISSUER_KEY_ALIAS, ISSUER_SIGNER_ROLE_ARN) and credentials for AWS in the environment.';
 
 /** The command with these words behind it. Resolves to its exit code. */
-export async function issuer(
-  words: readonly string[],
-  screen: Pick<Console, 'log' | 'error'>,
-): Promise<number> {
+export async function issuer(words: readonly string[], screen: Screen): Promise<number> {
   const [act, kid, ...rest] = words;
   const event = { rotate: {}, retire: kid ? { retire: kid } : undefined }[act ?? ''];
   const isMeant = event && rest.length === 0 && (act === 'retire' || kid === undefined);

@@ -5,9 +5,7 @@ import { createDatabase } from '../../functions/shared/db/client.ts';
 import { type DatabaseConnection, fromHere } from '../../functions/shared/db/connection.ts';
 import { emailSchema } from '../../functions/shared/email-address.ts';
 import { databaseAuthorities } from '../../functions/shared/env.ts';
-
-/** Where a command prints. */
-type Screen = Pick<Console, 'log' | 'error'>;
+import type { Screen } from '../screen.ts';
 
 interface Act {
   /** Names the login that may do it. */

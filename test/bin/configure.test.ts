@@ -11,6 +11,7 @@ import {
   startServiceEndpoint,
 } from '../../bin/local/host/json-protocol.ts';
 import { readSecrets } from '../../functions/shared/config.ts';
+import { printed } from '../support/doubles/screen.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'configure-'));
 const secrets = new Map<string, string>();
@@ -60,10 +61,8 @@ afterAll(async () => {
 /** What the command prints and ends with, given a file. */
 async function configure(content: unknown, stage = 'staging') {
   const file = write(content);
-  const printed: string[] = [];
-  const print = (line: string) => void printed.push(line);
-  const code = await command([stage, file], { log: print, error: print });
-  return { code, output: printed.join('\n') };
+  const { code, stdout, stderr } = await printed((screen) => command([stage, file], screen));
+  return { code, output: (stdout + stderr).trimEnd() };
 }
 
 function write(content: unknown): string {

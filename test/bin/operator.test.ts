@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { operator as command } from '../../bin/operator/command.ts';
+import { printed } from '../support/doubles/screen.ts';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
 
 const database = await testDatabase();
@@ -14,10 +15,8 @@ const environment = (url: string | undefined = database.ownerUrl) => ({
 
 /** What the command prints and ends with. */
 async function operator(words: string[], url?: string) {
-  const printed: string[] = [];
-  const print = (line: string) => void printed.push(`${line}\n`);
-  const code = await command(words, environment(url), { log: print, error: print });
-  return { code, output: printed.join('') };
+  const { code, stdout, stderr } = await printed((screen) => command(words, environment(url), screen));
+  return { code, output: stdout + stderr };
 }
 
 test('as a process of its own it prints and ends as the command does', async () => {
