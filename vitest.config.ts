@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { longestStartMs } from './bin/local/host/child-process.ts';
 import { compiledModules } from './test/support/caches.ts';
 import { longFirst } from './test/support/file-order.ts';
+import { patienceMs } from './test/support/patience.ts';
 
 const report = process.env.TEST_REPORT;
 
@@ -71,11 +72,11 @@ export default defineConfig({
       'test/support/hosts/postgres-server.ts',
       'test/support/hosts/played-folder.ts',
     ],
-    testTimeout: 20_000,
+    // Ends what hangs. It decides about nothing else: beside other work on the machine tests took fifteen times as long.
+    testTimeout: 5 * 60_000,
     // A start of the local cloud that isn't ready in time says why.
     hookTimeout: longestStartMs + 30_000,
-    // A second is too short where other test files want the cores as well.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: patienceMs } },
     restoreMocks: true,
     maxWorkers,
     // What a test makes is soon of no use: with more room for it, less is copied before it goes (4 % of the CPU).

@@ -41,6 +41,14 @@ test('What takes turns in batches, or has a deadline, does it by shared/batches 
   ]);
 });
 
+// A limit decides how late a failure is told. A short one decides on a busy machine whether a test passes.
+test('Tests wait as long as test/support/patience says, and have no time limits of their own', () => {
+  const ownLimit =
+    /\bvi\.waitFor\(|^\s*\}, [1-9][\d_]{3,}\);|\btimeout: [1-9][\d_]{3,}\b.*(async|\(\) =>)|performance\.now\(/;
+  const found = linesWith(ownLimit).filter((line) => /^test\/(?!judges\/|mutants\/|idioms)/.test(line));
+  expect(found.map((line) => line.split(':')[0])).toEqual(['test/support/builders/eventually.ts']);
+});
+
 // Intl's first word loads the data of all languages, which an answer would wait for, and its order depends on the machine's.
 test('Functions write numbers by shared/grouped, and put texts in order without Intl', () => {
   const byIntl = linesWith(/toLocale(?:Date|Time)?String|localeCompare|\bIntl\./);

@@ -99,7 +99,7 @@ test('Rotating publishes a key; retiring it takes it out of the bucket at once a
   expect(rotation).toMatchObject({ enabled: true, destroyed: first.made });
   expect(await keySet()).toEqual(rotation.made);
   expect(rotation.made).not.toEqual(first.made);
-}, 60_000);
+});
 
 test('A kid that there is not, and words that mean nothing, change nothing and say so', async () => {
   const before = await keySet();
@@ -115,10 +115,10 @@ test('A kid that there is not, and words that mean nothing, change nothing and s
     expect(await run(...words)).toMatchObject({ code: 2, stderr: expect.stringContaining('Usage:') });
   }
   expect(await keySet()).toEqual(before);
-}, 60_000);
+});
 
 test('An issuer that was switched off has its documents taken away', async () => {
   configuration.CLOUD_WIF_ISSUER_ENABLED = 'false';
   expect((await run('rotate')).rotation).toEqual({ enabled: false });
   await expect(keySet()).rejects.toThrow('The specified key does not exist');
-}, 60_000);
+});

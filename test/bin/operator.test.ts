@@ -28,7 +28,7 @@ test('as a process of its own it prints and ends as the command does', async () 
   expect(await run(email)).toEqual({ stdout: `${email} is now an operator.\n`, stderr: '' });
   await expect(run()).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^Usage/) });
   await run(email, '--remove');
-}, 30_000);
+});
 
 test('the first operator is made, and unmade, by the owner of the database', async () => {
   const { owner } = database;

@@ -6,7 +6,7 @@ const made = new Map<string, Bom>();
 beforeAll(async () => {
   const entries = ['functions/audit/seal/handler.ts', 'functions/billing/stripe/meter/handler.ts'];
   for await (const { name, bill } of bills(entries)) made.set(name, bill);
-}, 120_000);
+});
 
 const bill = (name: string) => made.get(name) as Bom;
 const names = (name: string) => bill(name).components.map((component) => component.name);

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Api, createApi } from '../../bin/demo/api.ts';
 import type { DeploymentRecord } from '../../functions/deployments/record.ts';
+import { eventually } from '../support/builders/eventually.ts';
 import type { TestDatabase } from '../support/hosts/database.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { until } from '../support/hosts/service.ts';
@@ -82,13 +83,10 @@ export function identity(running: () => LocalCloud) {
     await anybody.call('POST', '/api/auth/reset', { token, password });
     expect(await status(owner.call('GET', '/api/auth/me'))).toBe(401);
     owner = await logIn(address, password);
-    await vi.waitFor(
-      async () => {
-        const subjects = (await cloud.mailbox()).map(({ subject }) => subject);
-        expect(subjects).toContain('Your password was changed');
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await eventually(async () => {
+      const subjects = (await cloud.mailbox()).map(({ subject }) => subject);
+      expect(subjects).toContain('Your password was changed');
+    }, 200);
   });
 
   /** Runs it now. Names in the template end with a digest. */
@@ -163,7 +161,7 @@ export function identity(running: () => LocalCloud) {
     const kindsOf = (parts: { kind: string }[] = []) => parts.map(({ kind }) => kind);
     expect(kindsOf(destroyed.teardown?.deleted)).toContain('StatefulSet');
     expect(kindsOf(destroyed.teardown?.kept)).toContain('AWS::S3::Bucket');
-  }, 120_000);
+  });
 
   test('an act done once under a key is one event, sealed by the schedule, and its export verifies', async () => {
     const ask = (where: string, init: RequestInit = {}) =>
@@ -193,14 +191,14 @@ export function identity(running: () => LocalCloud) {
     expect(await written()).toBe(before + 1);
 
     // More than once where the schedule's own time has just come and holds the chain.
-    const exported = await vi.waitFor(async () => {
+    const exported = await eventually(async () => {
       expect(await runSchedule('SweepsAuditSeal')).toBe('rate(1 minute)');
       const answer = await ask('/api/audit/export');
       expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
       const text = await answer.text();
       expect(text).toContain('"unsealed":0}}\n');
       return text;
-    }, 10_000);
+    });
     expect(exported).toContain('org.invite_sent');
     const folder = await mkdtemp(path.join(tmpdir(), 'audit-'));
     const file = path.join(folder, 'export.ndjson');

@@ -85,7 +85,8 @@ export class TestProcess {
     const { tree, env } = this.#options;
     return fork(new URL('runner.ts', import.meta.url), [JSON.stringify(this.#options)], {
       cwd: tree,
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      // Many changes let a test wait in vain.
+      env: { ...process.env, NO_COLOR: '1', TEST_PATIENCE_MS: '10000', ...env },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // A process group of its own, which is ended with all that tests have started.
       detached: true,
@@ -110,7 +111,7 @@ export class TestProcess {
   }
 }
 
-// The shortest of the waits in tests, which is vitest's own for vi.waitFor.
+// Shorter than any wait in tests.
 const shortestWaitMs = 1_000;
 
 export function failureOf(failed: readonly Failed[], tree: string): Failure {

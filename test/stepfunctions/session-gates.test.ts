@@ -277,9 +277,7 @@ describe('a session', () => {
     const session = await confirmedSession(host, await connectedOrg(host, { approval_required: false }));
     await session.complete(6, 'deploy');
     const atSix = async () => (await session.gates()).find(({ gate }) => gate === 6);
-    await expect
-      .poll(atSix, { timeout: 10_000 })
-      .toMatchObject({ status: 'open', notice: 'No credits until Tuesday.' });
+    await expect.poll(atSix).toMatchObject({ status: 'open', notice: 'No credits until Tuesday.' });
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
     expect(await session.runs()).toEqual([]);
     host.options.payments = payments;

@@ -43,4 +43,4 @@ test(`${steps} random operations of three organizations leave each as its own mo
     }
     expect(org.events.length).toBeGreaterThan(100);
   }
-}, 120_000);
+});

@@ -158,7 +158,7 @@ beforeAll(async () => {
   for (const url of [database.appUrl, database.ownerUrl]) canaries.secret('database URL', url);
   canaries.secret('database URL', '://app:app@');
   await canaries.seeDatabase(owner);
-}, 120_000);
+});
 
 async function liveThroughEverything() {
   const first = await signUp('ada@example.com', { name: 'Ada' });

@@ -57,7 +57,7 @@ test('a dump with a session at a gate, a run under way and a sealed secret is re
   expect(output).toMatch(/^ok +runs +1 under way/m);
   expect(output).not.toMatch(/^(wrong|unknown)/m);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 test('an owner whom row-level security holds back sees the same, and leaves it forced', async () => {
   await restored

@@ -39,7 +39,7 @@ test('Where something is missing the deploy ends before the CDK command is start
     'Nothing was deployed. Do what the table says, or deploy without looking: --unchecked',
   );
   expect(output).not.toContain('cdk:');
-}, 30_000);
+});
 
 test('Without looking it still watches the alarm: that it can’t find it ends the deploy', async () => {
   const { code, output } = await deploy('--unchecked', '-c', 'stage=production');
@@ -47,21 +47,21 @@ test('Without looking it still watches the alarm: that it can’t find it ends t
   expect(output).toMatch(/^The alarm that takes the deploy back could not be looked up: /m);
   expect(output).toMatch(/deploy without it: --unwatched$/m);
   expect(output).not.toContain('cdk:');
-}, 30_000);
+});
 
 test('The credentials and the region are those of the CDK command', async () => {
   for (const profile of [['--profile', 'other'], ['--profile=other']])
     expect((await deploy('--unchecked', '--unwatched', ...profile)).output).toContain(
       'as other in us-east-1',
     );
-}, 30_000);
+});
 
 test('A stage that can’t be deployed is told in a sentence', async () => {
   const { code, output } = await deploy('-c', 'stage=prod');
   expect(code).toBe(1);
   expect(output).toMatch(/^There is no stage "prod"\./m);
   expect(output).not.toMatch(/^ +at /m);
-}, 30_000);
+});
 
 test('Without looking or watching it starts at once, with all arguments and the revision and time of the deploy', async () => {
   const { code, output } = await deploy(
@@ -76,4 +76,4 @@ test('Without looking or watching it starts at once, with all arguments and the 
   expect(output).toMatch(
     /^cdk:deploy \*\* -c stamp=([0-9a-f]{12}(-dirty)? )?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ --rollback-trigger-alarm-arns none -c stage=production --progress events$/m,
   );
-}, 30_000);
+});

@@ -10,6 +10,7 @@ import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
 import { conversation } from '../../e2e/conversation.ts';
 import { faults, metricsToken } from '../../e2e/faults.ts';
 import { identity } from '../../e2e/identity.ts';
+import { eventually } from '../../support/builders/eventually.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,16 +29,11 @@ afterAll(() => cloud?.stop());
 describe('the issuer', () => {
   /** What the rotation, which runs at the start, has made. */
   const rotated = () =>
-    vi.waitFor(
-      async () => {
-        const line = (await cloud.logs())
-          .split('\n')
-          .find((each) => each.includes('issuer_rotation_finished'));
-        expect(line).toBeDefined();
-        return JSON.parse(line ?? '');
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+    eventually(async () => {
+      const line = (await cloud.logs()).split('\n').find((each) => each.includes('issuer_rotation_finished'));
+      expect(line).toBeDefined();
+      return JSON.parse(line ?? '');
+    }, 100);
 
   const get = (path: string) => fetch(cloud.url + path);
   const kids = async () =>
@@ -94,7 +90,7 @@ test('the calls that the README shows lead from sign-up to a streamed reply', as
   expect(stdout).toMatch(/data: \{"type":"token",.*"text":/);
   expect(stdout).toContain('"vector_count":10000000');
   expect(stdout.trimEnd()).toMatch(/data: \[DONE\]$/);
-}, 60_000);
+});
 
 /** fetch can't send these headers. */
 const send = (path: string, headers: Record<string, string>, method = 'GET') =>

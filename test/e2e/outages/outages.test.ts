@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectGoogle } from '../../../bin/demo/other-clouds.ts';
 import { type Stack, synthesize } from '../../../bin/local/template/template.ts';
+import { eventually } from '../../support/builders/eventually.ts';
 import { alarmsAbove, type LogLine } from '../../support/doubles/cloud-watch.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/doubles/tcp-proxy.ts';
 import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
@@ -24,6 +25,7 @@ import {
   values,
 } from '../../support/hosts/service.ts';
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
+import { patienceMs } from '../../support/patience.ts';
 import { playsOfTheDemo } from '../plays.ts';
 
 // A game day: one session from its first gate to its deployment, while one service after another is away. The tests
@@ -88,21 +90,15 @@ async function ringing(since: Date): Promise<string[]> {
 }
 /** What functions have logged since then lets these alarms ring. */
 const expectRinging = (alarms: string[], since: Date) =>
-  vi.waitFor(async () => expect(await ringing(since)).toEqual(expect.arrayContaining(alarms)), {
-    timeout: 10_000,
-    interval: lookPauseMs,
-  });
+  eventually(async () => expect(await ringing(since)).toEqual(expect.arrayContaining(alarms)), lookPauseMs);
 /** What the service does now doesn't let them ring. */
 const expectEnded = (alarms: string[], act: () => Promise<unknown>) =>
-  vi.waitFor(
-    async () => {
-      const since = new Date();
-      await act();
-      const now = await ringing(since);
-      expect(alarms.filter((alarm) => now.includes(alarm))).toEqual([]);
-    },
-    { timeout: 30_000, interval: 500 },
-  );
+  eventually(async () => {
+    const since = new Date();
+    await act();
+    const now = await ringing(since);
+    expect(alarms.filter((alarm) => now.includes(alarm))).toEqual([]);
+  }, 500);
 /** How often functions have logged this so far. */
 const logged = async (message: string) =>
   (await cloud.logs()).split('\n').filter((line) => line.includes(`"message":"${message}"`)).length;
@@ -220,14 +216,8 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
   }
   // What was found a few seconds ago may still be answered.
-  await vi.waitFor(async () => expect((await fetch(`${cloud.url}/healthz`)).status).toBe(503), {
-    timeout: 30_000,
-    interval: lookPauseMs,
-  });
-  await vi.waitFor(async () => expect(await logged('step_failed')).toBeGreaterThan(0), {
-    timeout: 30_000,
-    interval: lookPauseMs,
-  });
+  await eventually(async () => expect((await fetch(`${cloud.url}/healthz`)).status).toBe(503), lookPauseMs);
+  await eventually(async () => expect(await logged('step_failed')).toBeGreaterThan(0), lookPauseMs);
   await sleep(Math.max(0, began.getTime() + outageMs - Date.now()));
   const alarms = ['ApiRestApiServerErrorsAlarm', 'WorkflowsDeploymentStepsErrorsAlarm'];
   await expectRinging(alarms, began);
@@ -235,10 +225,11 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
 
   // The next try of a step may be as far away as the outage was long.
   if (outageMs > 0)
-    await vi.waitFor(async () => expect((await session()).status).not.toBe('active'), {
-      timeout: 2 * outageMs,
-      interval: 1_000,
-    });
+    await eventually(
+      async () => expect((await session()).status).not.toBe('active'),
+      1_000,
+      2 * outageMs + patienceMs,
+    );
   expect(await untilSession(ada.api, id, ({ status }) => status !== 'active')).toMatchObject({
     status: 'completed',
     current_gate: 7,

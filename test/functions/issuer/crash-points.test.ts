@@ -120,7 +120,7 @@ test('Wherever a run ends, the next ones finish its work, and KMS holds no key t
   while (!(await endsAfter(steps))) steps++;
   // Three of making, four of KMS, publishing, destroying: fewer would mean that steps go uncounted.
   expect(steps).toBeGreaterThan(9);
-}, 60_000);
+});
 
 test('A key that a concurrent run is making is left as it is', async () => {
   const at = await history();

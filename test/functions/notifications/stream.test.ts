@@ -1,5 +1,5 @@
 import { decodeTime } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { bannerPace, notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
 import {
@@ -20,6 +20,7 @@ import { limitRules } from '../../../functions/shared/http/limits/limits.ts';
 import { streamingHandler } from '../../../functions/shared/http/streaming-handler.ts';
 import { accessTokens, newSignIn } from '../../../functions/shared/http/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { eventually } from '../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../support/builders/proxy-event.ts';
 import { testApi, testSecret, unlimited } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -91,7 +92,7 @@ const titlesOf = (text: string): string[] =>
   );
 const lastIdOf = (text: string) => framesOf(text).findLast(({ id }) => id !== '')?.id ?? '';
 const shows = (reader: StreamReader, text: string) =>
-  vi.waitFor(() => expect(reader.text).toContain(text), { timeout: 10_000, interval: 5 });
+  eventually(() => expect(reader.text).toContain(text), 5);
 
 test('a stream tells from its begin on what happens in the organization, and nothing of before or of others', async () => {
   await happens('Before');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { LookRequest, Seen } from '../../../functions/clusters/cluster-look.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { appendRunEvent, failRun } from '../../support/builders/deployment-life.ts';
+import { eventually } from '../../support/builders/eventually.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -175,7 +176,7 @@ describe('after a run that failed half way', () => {
       await session.reaches({ current_gate: gate + 1, waiting_on: 'user' });
     }
     await say('deploy');
-    await vi.waitFor(async () => expect(await session.runs()).toMatchObject([{ status: 'failed' }]));
+    await eventually(async () => expect(await session.runs()).toMatchObject([{ status: 'failed' }]));
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
   };
   const objects = [

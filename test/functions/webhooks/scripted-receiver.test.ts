@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
 import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
 import { attemptMs, poster } from '../../../functions/webhooks/posting/post.ts';
@@ -8,15 +8,13 @@ import { type Answer, answersWith, webhookReceiver } from '../../support/doubles
 import { createOrg } from '../../support/hosts/database.ts';
 import { type WebhookHost, webhookHost } from '../../support/hosts/webhook-host.ts';
 
-// Whole deliveries to a receiver that answers as it should not, over HTTPS. Waits pass on the test's clock; where an attempt runs
-// out of time, it has less of it here.
+// Whole deliveries to a receiver that answers as it should not, over HTTPS. Waits pass on the test's clock, and an
+// attempt that has to run out of time does so once the receiver has read its request.
 
 const { WEBHOOK_MAX_ATTEMPTS: byDefault } = sendingConfig.parse({
   WEBHOOKS_DATABASE_URL: 'postgres://localhost/orchestrator',
   APP_BASE_URL: 'https://app.example.com',
 });
-/** Enough to be asked, also on a busy machine. */
-const tooLateMs = 250;
 const hosts = new Map<number, WebhookHost>();
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
 beforeAll(async () => {
@@ -32,14 +30,17 @@ afterAll(async () => {
 /** What becomes of one event: the waits in seconds, how the delivery ends, and what the audit log says. */
 async function played(answer: Answer, { mostAttempts = byDefault, isTooLate = false } = {}) {
   const host = hosts.get(mostAttempts) as WebhookHost;
+  const deadline = heldTimer(attemptMs);
   host.answers.post = poster({
     clock: systemClock,
     resolve: async () => ['127.0.0.1'],
     opened: parseCidrs('127.0.0.0/8'),
     authorities: [receiver.authority],
-    deadlineMs: isTooLate ? tooLateMs : attemptMs,
   });
-  receiver.state.answer = answer;
+  receiver.state.answer = (...exchange) => {
+    answer(...exchange);
+    if (isTooLate) deadline.pass();
+  };
   receiver.received.length = 0;
   const org = await createOrg(host.owner);
   const url = `https://receiver.invalid:${receiver.port}/hook?key=SECRET`;
@@ -69,6 +70,18 @@ async function played(answer: Answer, { mostAttempts = byDefault, isTooLate = fa
     attempts: await audited('webhook.delivery_attempted'),
     failed: await audited('webhook.delivery_failed'),
   };
+}
+
+/** A timer of this length, which no longer ends by itself but when the test says so. */
+function heldTimer(lengthMs: number) {
+  let end = () => {};
+  const { setTimeout: start } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, ms?: number, ...rest: []) => {
+    if (ms !== lengthMs) return start(callback, ms, ...rest);
+    end = callback;
+    return start(() => {}, 0);
+  }) as typeof setTimeout);
+  return { pass: () => end() };
 }
 
 const sixWaits = [1, 5, 30, 120, 600, 3_600];

@@ -42,7 +42,7 @@ test('a process killed in the middle of an attempt leaves the attempt in the log
     connections: 1,
   });
   const answer = worker.invoke('attempts', attemptEvent(host.queue.splice(0)));
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   await worker.stop();
   expect(await answer).toBeUndefined();
 

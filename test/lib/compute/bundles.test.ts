@@ -82,7 +82,7 @@ beforeAll(async () => {
   }).outputs;
   shippedTo = join(folder, 'shipped');
   shipped = bundle(shippedEntry, shippedTo).outputs;
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true }));
 

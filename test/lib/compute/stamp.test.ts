@@ -17,4 +17,4 @@ test('A stamp stands in every function’s environment and nowhere else: all sta
   expect(stamps.length).toBeGreaterThan(20);
   expect(new Set(stamps)).toEqual(new Set([stamp]));
   expect(text.replaceAll(stamp, '')).toBe(told(await stageTemplates('staging', 'stripe')).text);
-}, 30_000);
+});

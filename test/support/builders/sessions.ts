@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { agents } from '../../../functions/agents/index.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { completeGate } from '../../../functions/sessions/conversation/turn/complete-gate.ts';
@@ -9,6 +9,7 @@ import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { createOrg } from '../hosts/database.ts';
 import type { WorkflowHost } from '../hosts/session-workflow.ts';
+import { eventually } from './eventually.ts';
 import { awsAccount, someValues } from './vector-database.ts';
 
 /** An org with a connected AWS account, ready to start sessions. */
@@ -91,7 +92,7 @@ export function sessionOf(host: WorkflowHost, org: ConnectedOrg, id: string) {
   };
   /** Waits until the session's row has these values. */
   const reaches = (expected: Record<string, unknown>) =>
-    vi.waitFor(async () => expect(await row()).toMatchObject(expected), { timeout: 8_000, interval: 10 });
+    eventually(async () => expect(await row()).toMatchObject(expected), 10);
   const complete = async (gate: number, action: 'confirm' | 'deploy' | 'revise', changes = {}) => {
     await reaches({ current_gate: gate, waiting_on: 'user' });
     const { revision } = await row();

@@ -36,7 +36,7 @@ export async function inTurn<T>(
       const acted = act();
       acted.catch(() => {});
       acting.push(acted);
-      await expect.poll(() => waiting({ owner }), { timeout: 10_000 }).toHaveLength(acting.length);
+      await expect.poll(() => waiting({ owner })).toHaveLength(acting.length);
     }
   } finally {
     release.resolve();
@@ -46,10 +46,17 @@ export async function inTurn<T>(
 }
 
 /** Statements that wait for a lock. */
-export const waiting = ({ owner }: Pick<TestDatabase, 'owner'>) => owner<
-  { query: string }[]
->`select query from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
+export async function waiting({ owner }: Pick<TestDatabase, 'owner'>): Promise<{ query: string }[]> {
+  const look = () => owner<{ pid: number; began: string; query: string }[]>`
+    select pid, query_start::text as began, query from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const before = await look();
+  if (before.length === 0) return [];
+  // Postgres reads a backend's statement and its wait one after the other: a wait may be shown beside the statement of
+  // before. What both looks show alike is one statement that waits.
+  const now = await look();
+  return now.filter(({ pid, began }) => before.some((row) => row.pid === pid && row.began === began));
+}
 
 /**
  * Does something while another transaction holds a lock, and lets go once somebody waits for it. Resolves to the

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateStackCommand, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { KubernetesObjectApi, PatchStrategy } from '@kubernetes/client-node';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
 import { clientsOf, enter, kubeConfigOf, startWithClock } from './customer.ts';
 
 let directory: string;
@@ -50,13 +51,10 @@ test('a killed cloud goes on with its stacks, objects and sessions', async () =>
 
   const { cloud } = await spawnCloud();
   const clients = clientsOf(cloud, credentials);
-  await vi.waitFor(
-    async () => {
-      const { Stacks } = await clients.cloudformation.send(new DescribeStacksCommand({ StackName: 'vdb' }));
-      expect(Stacks?.[0]?.StackStatus).toBe('CREATE_COMPLETE');
-    },
-    { timeout: 5000 },
-  );
+  await eventually(async () => {
+    const { Stacks } = await clients.cloudformation.send(new DescribeStacksCommand({ StackName: 'vdb' }));
+    expect(Stacks?.[0]?.StackStatus).toBe('CREATE_COMPLETE');
+  });
   const after = KubernetesObjectApi.makeApiClient(await kubeConfigOf(cloud, credentials));
   expect((await after.read(namespace)).metadata?.name).toBe('vdb');
 });

@@ -45,7 +45,7 @@ test('a server starts on the folder of one that was killed, whoever has its id n
     others?.end();
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test('a folder that Postgres can’t use is told with its reason, and with no other one', async () => {
   const folder = await temporaryDirectory();
@@ -57,4 +57,4 @@ test('a folder that Postgres can’t use is told with its reason, and with no ot
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

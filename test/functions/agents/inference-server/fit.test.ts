@@ -98,10 +98,10 @@ function splitsByPrice(minReplicas: number) {
 }
 
 describe('what fits instead', () => {
-  test('of 10,000 random inputs fits by a formula written otherwise, one change each, and the cheapest is the cheapest', () => {
+  test('of 1,000 random inputs fits by a formula written otherwise, one change each, and the cheapest is the cheapest', () => {
     const next = random(20_261_122);
     let offered = 0;
-    for (let count = 0; count < 10_000; count += 1) {
+    for (let count = 0; count < 1_000; count += 1) {
       const input = someInput(next);
       const ways = waysToFit(input);
       const hours = ways.map(({ hour }) => hour);
@@ -134,7 +134,7 @@ describe('what fits instead', () => {
       if (other?.hour !== (cheapest && Number(cheapest.hour)))
         throw new Error(`The cheapest instance: ${where()}`);
     }
-    expect(offered).toBeGreaterThan(20_000);
+    expect(offered).toBeGreaterThan(10_000);
   });
 
   test('for 14B in 16 bits on one GPU of 24 GB is a quantized checkpoint or a larger GPU, cheapest first', () => {

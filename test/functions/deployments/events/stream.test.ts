@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DeploymentEvent } from '../../../../functions/deployments/event-record.ts';
 import { eventRoutes } from '../../../../functions/deployments/event-routes.ts';
 import { deploymentEventsApi } from '../../../../functions/deployments/events/api.ts';
@@ -13,6 +13,7 @@ import { accessTokens, newSignIn } from '../../../../functions/shared/http/token
 import { newId } from '../../../../functions/shared/ids.ts';
 import { appendRunEvent, dispatchRun, succeedRun } from '../../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
 import { testApi, testSecret, unlimited } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
@@ -107,7 +108,7 @@ const eventsOf = (text: string): DeploymentEvent[] =>
   framesOf(text).flatMap(({ data }) => (data.startsWith('{"type":"event"') ? [JSON.parse(data).event] : []));
 const titles = (list: readonly DeploymentEvent[]) => list.map(({ title }) => title);
 const shows = (reader: StreamReader, text: string) =>
-  vi.waitFor(() => expect(reader.text).toContain(text), { timeout: 10_000, interval: 5 });
+  eventually(() => expect(reader.text).toContain(text), 5);
 
 test('a stream tells what was, what happens and where the deployment stands, and ends when it is at rest', async () => {
   const { runId, path } = await running();

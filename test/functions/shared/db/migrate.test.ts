@@ -116,7 +116,7 @@ it('numbers what happened to deployments before it did so at each commit, and ke
   await reader.begin(async (sql) => {
     await sql`select from runs for update`;
     copied = run();
-    await expect.poll(() => waiting({ owner }), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => waiting({ owner })).toHaveLength(1);
     await sql`set local lock_timeout = '1s'`;
     expect(await sql`select seq from run_events`).toHaveLength(2);
   });

@@ -8,6 +8,7 @@ import { putEventsOn } from '../../../../functions/shared/events/put-events.ts';
 import { createRelay } from '../../../../functions/shared/events/relay.ts';
 import { sweepOutbox } from '../../../../functions/shared/events/sweep/worker.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { lockOn, statementHeldBy } from '../../../support/hosts/held-row.ts';
@@ -119,9 +120,9 @@ describe('the relay', () => {
       return { Entries: Entries.map(() => ({ EventId: 'e-1' })) };
     });
     const first = relayed.system(org.orgId, signals(1));
-    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    await eventually(() => expect(entries()).toHaveLength(1));
     const others = [signals(1), signals(2), signals(1)].map((work) => relayed.system(org.orgId, work));
-    await vi.waitFor(() => expect(handed).toBe(5));
+    await eventually(() => expect(handed).toBe(5));
     resolve();
     await Promise.all([first, ...others]);
     expect(bus.commandCalls(PutEventsCommand).map(({ args }) => args[0].input.Entries?.length)).toEqual([

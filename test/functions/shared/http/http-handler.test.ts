@@ -12,6 +12,7 @@ import { idParam } from '../../../../functions/shared/http/params.ts';
 import { defineRoutes } from '../../../../functions/shared/http/route.ts';
 import { accessTokens } from '../../../../functions/shared/http/token.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
 
 const pet = z.object({ id: z.string(), name: z.string() });
@@ -276,7 +277,7 @@ function slowStore() {
   const asked: ((decision: LimitDecision) => void)[] = [];
   const take = () => new Promise<LimitDecision>((resolve) => asked.push(resolve));
   const answer = async (isAllowed: boolean) => {
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     asked.shift()?.({ isAllowed, remaining: 0, resetMs: 30_000 });
   };
   return { take, answer, giveBack: async () => {} };
@@ -286,11 +287,11 @@ test('a read is done while it is counted, and a change only after that', async (
   const store = slowStore();
   const { call, listPets, createPet } = setup(store);
   const read = call('GET', '/api/pets', { token });
-  await vi.waitFor(() => expect(listPets).toHaveBeenCalledOnce());
+  await eventually(() => expect(listPets).toHaveBeenCalledOnce());
   await store.answer(true);
   expect(await read).toMatchObject({ statusCode: 200, headers: { RateLimit: '"read";r=0;t=30' } });
   const change = call('POST', '/api/pets', { token, body: { name: 'Rex', age: 1 } });
-  await vi.waitFor(() => store.answer(true).finally(() => expect(createPet).not.toHaveBeenCalled()));
+  await eventually(() => store.answer(true).finally(() => expect(createPet).not.toHaveBeenCalled()));
   expect((await change).statusCode).toBe(201);
 });
 
@@ -308,7 +309,7 @@ test('what a refused read has found is thrown away, and the next ones are counte
   }
   const other = await tokens.issue({ userId: 'u-2', orgId: 'o-1', tokenVersion: 1 });
   const read = call('GET', '/api/pets', { token: other });
-  await vi.waitFor(() => expect(listPets).toHaveBeenCalledOnce());
+  await eventually(() => expect(listPets).toHaveBeenCalledOnce());
   await store.answer(false);
   const answer = await read;
   expect(answer).toMatchObject(refused);
@@ -316,7 +317,7 @@ test('what a refused read has found is thrown away, and the next ones are counte
   expect(log.info).toHaveBeenCalledTimes(3);
   clock.advance(30_000);
   const later = call('GET', '/api/pets', { token });
-  await vi.waitFor(() => expect(listPets).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(listPets).toHaveBeenCalledTimes(2));
   await store.answer(true);
   expect((await later).statusCode).toBe(200);
 });

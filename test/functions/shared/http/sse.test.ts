@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { conflict } from '../../../../functions/shared/errors.ts';
 import { type StreamEvent, sseFrames } from '../../../../functions/shared/http/sse.ts';
+import { eventually } from '../../../support/builders/eventually.ts';
 
 const options = (onError = vi.fn()) => ({ requestId: 'req-1', onError, keepAliveMs: 20 });
 
@@ -48,7 +49,7 @@ test('a silent source is bridged by comment lines', async () => {
   const frames: string[] = [];
   const comments = () => frames.filter((frame) => frame === ': keep-alive\n\n').length;
   async function* slow(): AsyncGenerator<StreamEvent> {
-    await vi.waitFor(() => expect(comments()).toBeGreaterThanOrEqual(2), { timeout: 10_000, interval: 5 });
+    await eventually(() => expect(comments()).toBeGreaterThanOrEqual(2), 5);
     yield { type: 'token', text: 'late' };
   }
   for await (const frame of sseFrames(slow(), options())) frames.push(frame);

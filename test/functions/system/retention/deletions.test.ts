@@ -260,7 +260,7 @@ describe('a person who asks for the end of their account', () => {
     const waits = () =>
       owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         and query like 'update notifications%'`;
-    await expect.poll(waits, { timeout: 3_000 }).toHaveLength(1);
+    await expect.poll(waits).toHaveLength(1);
     const locking = owner`select from orgs where id = ${first.orgId} for no key update nowait`;
     const [locked] = await Promise.allSettled([locking]);
     release();

@@ -169,7 +169,7 @@ describe('a change of what runs does what its proposal says', () => {
   let run: DispatchedRun;
   beforeAll(async () => {
     run = await playedRun();
-  }, 60_000);
+  });
 
   type Scaling = Record<'MinSize' | 'MaxSize' | 'DesiredSize', number | string>;
   const planned = () => stackOf(run)?.resources.Nodes?.properties.ScalingConfig as Scaling;

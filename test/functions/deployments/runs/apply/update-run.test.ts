@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ConnectedAccount, findAccount } from '../../../../../functions/clouds/accounts.ts';
 import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts';
 import { checks } from '../../../../../functions/deployments/preflight/checks.ts';
 import { openSubject } from '../../../../../functions/deployments/preflight/open-subject.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { requestCancel } from '../../../../support/builders/deployment-life.ts';
+import { eventually } from '../../../../support/builders/eventually.ts';
 import { repeatedRun, updateRun, updates } from '../../../../support/builders/updates.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import {
@@ -66,7 +67,7 @@ describe('a change of what runs does what its proposal says', () => {
     run = await playedRun(afterPreflight);
     await label({ team: 'search', 'cost center': '4711/12' });
     expect((await execute(run, { database, from: afterPreflight })).outcome).toBe('succeeded');
-  }, 60_000);
+  });
 
   test('labels stand on the stack and on every object from the first run on', () => {
     expect(tagsOf(run)).toMatchObject({ team: 'search', 'cost center': '4711/12' });
@@ -162,10 +163,7 @@ describe('an update that the cluster or the account stops', () => {
     run = await playedRun();
     cloud.inject({ kind: 'slow_orphans', target: 'vector-database' });
     const next = await updateRun(database, run, { options: { storage_gb: 850 } });
-    const released = vi
-      // As long as the test itself may take.
-      .waitFor(() => expect(removedSet()).toBeDefined(), { timeout: 60_000, interval: 20 })
-      .then(() => cloud.clearFailures());
+    const released = eventually(() => expect(removedSet()).toBeDefined()).then(() => cloud.clearFailures());
     const rolledOut = execute(next, { database, from: afterPreflight, until: 'RunBootstrap' });
     const [{ outcome, entered }] = await Promise.all([rolledOut, released]);
     expect(outcome).toBe('succeeded');

@@ -137,8 +137,9 @@ describe('a cause', () => {
 
   test('is found in a page of anything without losing time', () => {
     const pages = ['ErrImagePull '.repeat(1300), 'Access to model '.repeat(1000), 'pull'.repeat(4096)];
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (const page of pages) recognize(page, failures);
-    expect(performance.now() - begun).toBeLessThan(500);
+    const { user } = process.cpuUsage(begun);
+    expect(user / 1_000).toBeLessThan(500);
   });
 });

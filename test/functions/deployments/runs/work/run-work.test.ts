@@ -3,6 +3,7 @@ import { openRunWork } from '../../../../../functions/deployments/runs/work/run-
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { RetryableError } from '../../../../../functions/shared/workflow-errors.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
+import { eventually } from '../../../../support/builders/eventually.ts';
 import { deploymentHooks } from '../../../../support/builders/hooks.ts';
 import { scriptedCloud } from '../../../../support/doubles/scripted-cloud.ts';
 import { quickSettings } from '../../../../support/hosts/apply-run.ts';
@@ -26,7 +27,7 @@ test('a step that opens the cluster does not wait for its description to ask who
   asked.length = 0;
   const refused = expect(work.cluster()).rejects.toThrow(RetryableError);
   // One session to describe it with, one for the token, though no description comes.
-  await vi.waitFor(() => expect([asked, silent.requests.length]).toEqual([['sts', 'sts'], 1]), 5_000);
+  await eventually(() => expect([asked, silent.requests.length]).toEqual([['sts', 'sts'], 1]));
   silent.close();
   await refused;
 });

@@ -6,6 +6,7 @@ import { postgresConversations } from '../../../../../functions/sessions/convers
 import { startTurn } from '../../../../../functions/sessions/conversation/turn/turn.ts';
 import { unavailable } from '../../../../../functions/shared/errors.ts';
 import { decide } from '../../../../support/builders/deployment-life.ts';
+import { eventually } from '../../../../support/builders/eventually.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -279,13 +280,13 @@ describe('a message posted twice', () => {
       },
     });
     const first = slow(org, session.id, demand);
-    await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
+    await eventually(async () => expect(await running(session.id)).toBe('running'));
     expect(await say('confirm')).toMatchObject({ status: 409, json: { code: 'turn_in_progress' } });
     const store = postgresConversations(host.db);
     const looks = vi.spyOn(store, 'load');
     const second = messageRoute(host, { store })(org, session.id, demand);
     // One look to find the turn, a second to wait for its end.
-    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
+    await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
     gate.resolve();
     expect((await second).frames).toEqual((await first).frames);
     expect(await messagesOf(session.id)).toHaveLength(2);
@@ -294,7 +295,7 @@ describe('a message posted twice', () => {
   it('after a cut connection goes on behind the last frame that arrived', async () => {
     await say(demand);
     const cut = await say('confirm', { key: 'key-3', breakAfter: 5 });
-    await vi.waitFor(async () => expect(await running(session.id)).toBe('done'));
+    await eventually(async () => expect(await running(session.id)).toBe('done'));
     const seen = cut.frames.at(-1)?.id as string;
     const rest = await say('confirm', { key: 'key-3', lastEventId: seen });
     const whole = await say('confirm', { key: 'key-3' });
@@ -307,7 +308,7 @@ it('a turn goes on to its end for a reader who stops in the middle of the answer
   const request = { actor: org.actor('member'), sessionId: session.id, text: demand, asks, key: null };
   const { events } = await startTurn(turnDependencies(host), { ...request, tokenLeftOut: false });
   await events[Symbol.asyncIterator]().next();
-  await vi.waitFor(async () => expect((await messagesOf(session.id)).at(-1)?.role).toBe('assistant'));
+  await eventually(async () => expect((await messagesOf(session.id)).at(-1)?.role).toBe('assistant'));
 });
 
 describe('a turn whose process was killed', () => {
@@ -319,7 +320,7 @@ describe('a turn whose process was killed', () => {
     const killed = messageRoute(host, { reader: silent });
     await say(demand);
     void killed(org, session.id, 'confirm', { key: 'key-1' });
-    await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
+    await eventually(async () => expect(await running(session.id)).toBe('running'));
     const turn = await turnOf(session.id);
     await expireLease();
     const { frames } = await say('confirm', { key: 'key-1' });
@@ -357,9 +358,9 @@ describe('a turn whose process was killed', () => {
     void messageRoute(host, { store: dying, reader })(org, session.id, 'confirm');
     if (when.startsWith('after')) await session.reaches({ current_gate: 2, waiting_on: 'user' });
     const phase = when.endsWith('nothing kept') ? 'running' : 'replied';
-    await vi.waitFor(async () => expect(reader.read).toHaveBeenCalled());
-    await vi.waitFor(async () => expect(await running(session.id)).toBe(phase));
-    await vi.waitFor(async () => expect((await draftOf(session.id)).dimension).toBeDefined());
+    await eventually(async () => expect(reader.read).toHaveBeenCalled());
+    await eventually(async () => expect(await running(session.id)).toBe(phase));
+    await eventually(async () => expect((await draftOf(session.id)).dimension).toBeDefined());
     await expireLease();
     const { text } = await say('confirm');
     expect(text).toContain('Gate 2 of 6: Topology.');
@@ -396,7 +397,7 @@ describe('a turn whose process was killed', () => {
 
   it('makes room for another message', async () => {
     void messageRoute(host, { reader: silent })(org, session.id, demand);
-    await vi.waitFor(async () => expect(await running(session.id)).toBe('running'));
+    await eventually(async () => expect(await running(session.id)).toBe('running'));
     await expireLease();
     expect((await say('768 dims')).text).toContain('Noted: dimension = 768.');
   });

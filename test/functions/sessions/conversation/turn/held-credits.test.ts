@@ -4,6 +4,7 @@ import { modelReader } from '../../../../../functions/sessions/conversation/mode
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { catalogueWith } from '../../../../support/builders/billing.ts';
+import { eventually } from '../../../../support/builders/eventually.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -131,7 +132,7 @@ it('A message that comes before its gate is open is paid once it is', async () =
   await host.owner`update sessions set waiting_on = 'workflow' where id = ${session.id}`;
   const looks = vi.spyOn(host.db, 'tenant');
   const said = posting(100)('10M vectors');
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
+  await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
   looks.mockRestore();
   expect(await holds()).toEqual([]);
   await host.owner`update sessions set waiting_on = 'user' where id = ${session.id}`;

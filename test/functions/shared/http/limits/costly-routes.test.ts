@@ -13,6 +13,7 @@ import { defineRoutes, type Reply } from '../../../../../functions/shared/http/r
 import { wantsEvents } from '../../../../../functions/shared/http/sse.ts';
 import { accessTokens } from '../../../../../functions/shared/http/token.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
+import { eventually } from '../../../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../../../support/builders/proxy-event.ts';
 
 const clock = fixedClock('2026-01-01T00:00:00Z');
@@ -132,7 +133,7 @@ test('of one user ten streams are open at a time, and pages of the same events g
     call('GET', eventsPath, 'o-1', `203.0.113.${n}`, { userId, headers });
   streamsStayOpen();
   const asked = Array.from({ length: 10 }, (_, n) => ask(streaming, n));
-  await vi.waitFor(() => expect(reached()).toBe(10));
+  await eventually(() => expect(reached()).toBe(10));
   const refused = await ask(streaming, 11);
   expect(refused.status).toBe(429);
   expect(refused.headers).toMatchObject({ 'Retry-After': '300', 'RateLimit-Policy': '"stream";q=10;w=300' });
@@ -167,7 +168,7 @@ test.each([
     const ask = (n: number) => call('GET', path, of(n).orgId, of(n).ip, { headers: streaming });
     streamsStayOpen();
     const asked = Array.from({ length: most }, (_, n) => ask(n));
-    await vi.waitFor(() => expect(reached()).toBe(most));
+    await eventually(() => expect(reached()).toBe(most));
     const refused = await ask(most);
     expect([refused.status, refused.headers['RateLimit-Policy']]).toEqual([429, `"${rule}";q=${most};w=300`]);
     endStreams();
@@ -182,11 +183,11 @@ test('who is refused a stream by one limit is not counted by the others', async 
     call('GET', eventsPath, orgId, `203.0.113.${n}`, { userId, headers: streaming });
   streamsStayOpen();
   const open = Array.from({ length: 20 }, (_, n) => ask('o-1', n, newId('user')));
-  await vi.waitFor(() => expect(reached()).toBe(20));
+  await eventually(() => expect(reached()).toBe(20));
   const userId = newId('user');
   for (let n = 0; n < 12; n++) expect((await ask('o-1', n, userId)).status).toBe(429);
   const elsewhere = ask('o-2', 1, userId);
-  await vi.waitFor(() => expect(reached()).toBe(21));
+  await eventually(() => expect(reached()).toBe(21));
   endStreams();
   expect((await elsewhere).status).toBe(200);
   await Promise.all(open);
@@ -210,7 +211,7 @@ test.each([
     const ask = (n: number) => call('GET', path, `o-${n}`, `203.0.113.${n}`, { userId, headers: streaming });
     streamsStayOpen();
     const open = Array.from({ length: 10 }, (_, n) => ask(n));
-    await vi.waitFor(() => expect(reached()).toBe(10));
+    await eventually(() => expect(reached()).toBe(10));
     taken.length = 0;
     for (const policy of ['stream', 'stream', 'stream', 'read']) {
       expect((await ask(11)).headers['RateLimit-Policy']).toMatch(new RegExp(`^"${policy}";`));
