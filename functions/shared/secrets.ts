@@ -1,6 +1,6 @@
 import type { Duty } from './db/duties.ts';
 
-// Pure: the CDK app grants by this table, and bin/configure.ts fills the secrets by it.
+// Pure: the CDK app grants by this table, and npm run configure fills the secrets by it.
 
 /**
  * The operator's variables by the secret that holds them. A function may read the secrets whose variables its

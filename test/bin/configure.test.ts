@@ -90,7 +90,7 @@ test('One file is put into the secrets that hold its variables, and no value is 
 });
 
 test('As a process of its own it prints and ends as the command does', async () => {
-  const run = (...words: string[]) => promisify(execFile)(process.execPath, ['bin/configure.ts', ...words]);
+  const run = (...words: string[]) => promisify(execFile)(process.execPath, ['bin/configure.js', ...words]);
   const { stdout } = await run('staging', write({ SIGNUP_MODE: 'open' }));
   expect(stdout).toBe('orchestrator/staging/settings: SIGNUP_MODE\n');
   expect(held()).toEqual({ 'orchestrator/staging/settings': { SIGNUP_MODE: 'open' } });

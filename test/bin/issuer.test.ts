@@ -75,7 +75,7 @@ async function run(...words: string[]) {
 /** What the command prints of a rotation as a process of its own, and before it to CloudWatch. */
 async function runAsProcess(...words: string[]) {
   const env = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment() };
-  const { stdout } = await promisify(execFile)(process.execPath, ['bin/issuer.ts', ...words], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/issuer.js', ...words], { env });
   const start = stdout.indexOf('\n{') + 1;
   expect(JSON.parse(stdout.slice(0, start))).toMatchObject({ message: 'issuer_rotation_finished' });
   return JSON.parse(stdout.slice(start));

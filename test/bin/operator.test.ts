@@ -21,7 +21,7 @@ async function operator(words: string[], url?: string) {
 
 test('as a process of its own it prints and ends as the command does', async () => {
   const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['bin/operator.ts', ...words], {
+    promisify(execFile)(process.execPath, ['bin/operator.js', ...words], {
       env: { ...process.env, ...environment() },
     });
   const { email } = await createOrg(database.owner);

@@ -33,10 +33,10 @@ const asFunctions: Call[] = [
 ];
 
 const asProcesses: Call[] = [
-  ['migrate.ts', { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: '' }, authorities],
-  ['migrate.ts', { DATABASE_OWNER_URL: 'localhost' }, noUrl],
-  ['local.ts', { PORT: 'http' }, 'PORT must be a number from 0 (any free one) to 65535.'],
-  ['cost.ts nowhere', {}, 'There is no stage "nowhere". Choose one with -c stage=local|staging|production.'],
+  ['migrate.js', { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: '' }, authorities],
+  ['migrate.js', { DATABASE_OWNER_URL: 'localhost' }, noUrl],
+  ['local.js', { PORT: 'http' }, 'PORT must be a number from 0 (any free one) to 65535.'],
+  ['cost.js nowhere', {}, 'There is no stage "nowhere". Choose one with -c stage=local|staging|production.'],
 ];
 
 const call = (words: string, variables: Record<string, string>) =>

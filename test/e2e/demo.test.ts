@@ -31,7 +31,7 @@ describe('npm run demo', () => {
   /** In a process of its own. */
   const run = (...transcript: string[]) => runWith({}, ...transcript);
   async function runWith(env: Record<string, string>, ...transcript: string[]) {
-    const child = spawn(process.execPath, ['bin/demo.ts', ...transcript], {
+    const child = spawn(process.execPath, ['bin/demo.js', ...transcript], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, DEMO_DATA_DIR: join(folder, 'data'), NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

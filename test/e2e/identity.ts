@@ -202,7 +202,7 @@ export function identity(running: () => LocalCloud) {
     expect(exported).toContain('org.invite_sent');
     const folder = await mkdtemp(path.join(tmpdir(), 'audit-'));
     const file = path.join(folder, 'export.ndjson');
-    const verify = () => promisify(execFile)(process.execPath, ['bin/audit-verify.ts', file]);
+    const verify = () => promisify(execFile)(process.execPath, ['bin/audit-verify.js', file]);
     await writeFile(file, exported);
     expect((await verify()).stdout).toContain('sealed events fit');
     await writeFile(file, exported.replace('lise@', 'mallory@'));

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import postgres from 'postgres';
@@ -16,12 +25,14 @@ if (!version || !/^[\w.-]+$/.test(version)) {
 const target = join(import.meta.dirname, 'recorded', version);
 mkdirSync(target, { recursive: true });
 
+// Version 0.1 has it in TypeScript.
+const demo = ['bin/demo.js', 'bin/demo.ts'].map((file) => join(checkout, file)).find(existsSync) as string;
 for (const transcript of globSync(join(import.meta.dirname, 'transcripts/*.txt'))) {
   const name = basename(transcript, '.txt');
   const folder = mkdtempSync(join(tmpdir(), 'recorded-play-'));
   // As root, Postgres runs as another user, who has to reach the folder.
   chmodSync(folder, 0o755);
-  const { stdout } = spawnSync('node', [join(checkout, 'bin/demo.ts'), transcript], {
+  const { stdout } = spawnSync('node', [demo, transcript], {
     env: { ...process.env, DEMO_DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',

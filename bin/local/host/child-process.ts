@@ -41,7 +41,7 @@ export interface SpawnedLocalCloud {
 
 /** Starts the local cloud as a process of its own, as `npm start` does, and waits for nothing. */
 export function spawnLocalCloud(options: SpawnOptions): SpawnedLocalCloud {
-  const { dataDirectory, port = 0, env = {}, entry = 'bin/local.ts' } = options;
+  const { dataDirectory, port = 0, env = {}, entry = 'bin/local.js' } = options;
   const child = spawn(process.execPath, [youngGeneration, noFormatBySyntax, entry], {
     cwd: repository,
     env: { ...process.env, PORT: String(port), LOCAL_DATA_DIR: dataDirectory, ...env },

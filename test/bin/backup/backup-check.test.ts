@@ -27,7 +27,7 @@ afterAll(async () => {
 const command = (words: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, SECRETS_RAW_KEY: rawKey.toString('base64') };
-    execFile(process.execPath, ['bin/backup-check.ts', ...words], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['bin/backup-check.js', ...words], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });

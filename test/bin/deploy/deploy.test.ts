@@ -23,7 +23,7 @@ async function deploy(...args: string[]) {
     HOME: folder,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   };
-  return promisify(execFile)(process.execPath, ['bin/deploy.ts', ...args], { env }).then(
+  return promisify(execFile)(process.execPath, ['bin/deploy.js', ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
   );

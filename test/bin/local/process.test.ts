@@ -70,7 +70,7 @@ describe('a start that can’t succeed', () => {
     const { code, output } = await run({
       dataDirectory: await directory(),
       env: { ...urls, DOCSTORE_URL: 'mongodb://127.0.0.1:1' },
-      entry: 'bin/local.ts',
+      entry: 'bin/local.js',
     });
     await database.close();
     expect(code).toBe(1);

@@ -23,4 +23,4 @@ subscribe('http.server.request.start', (message) => {
   if (service && awayServices().split(' ').includes(service)) socket.destroy();
 });
 
-await import('../../../bin/local.ts');
+await import('../../../bin/local.js');

@@ -255,7 +255,7 @@ describe('npm run audit:verify', async () => {
   });
 
   it('as a process of its own prints and ends as the command does', async () => {
-    const asProcess = promisify(execFile)(process.execPath, ['bin/audit-verify.ts', bad]);
+    const asProcess = promisify(execFile)(process.execPath, ['bin/audit-verify.js', bad]);
     await expect(asProcess).rejects.toMatchObject(await printed((screen) => auditVerify([bad], screen)));
   });
 });

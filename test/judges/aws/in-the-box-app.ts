@@ -1,6 +1,6 @@
 import { createApp } from '../../../lib/app.ts';
 
-// Production with what a stage may make by itself. The CDK command runs this in the place of bin/app.ts.
+// Production with what a stage may make by itself. The CDK command runs this in the place of bin/app.js.
 createApp({
   stage: 'production',
   bundling: true,

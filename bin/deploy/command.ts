@@ -6,8 +6,8 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { STSClient } from '@aws-sdk/client-sts';
-import { stageSettings } from '../lib/config.ts';
-import { inRepository } from '../lib/paths.ts';
+import { stageSettings } from '../../lib/config.ts';
+import { inRepository } from '../../lib/paths.ts';
 import {
   accountCheck,
   bootstrapCheck,
@@ -16,11 +16,11 @@ import {
   runtimeCheck,
   senderCheck,
   stacksCheck,
-} from './deploy/account.ts';
-import { findings, isAnythingMissing, tableOf } from './deploy/check.ts';
-import { configurationCheck, readTexts } from './deploy/configuration.ts';
-import { rollbackWords, watchesNothing } from './deploy/rollback.ts';
-import { environmentOf, stageIn } from './deploy/words.ts';
+} from './account.ts';
+import { findings, isAnythingMissing, tableOf } from './check.ts';
+import { configurationCheck, readTexts } from './configuration.ts';
+import { rollbackWords, watchesNothing } from './rollback.ts';
+import { environmentOf, stageIn } from './words.ts';
 
 // npm run deploy -- -c stage=production: looks whether everything is there that the deploy needs, and then deploys with
 // the CDK command, which gets all other arguments. Looking changes nothing. --unchecked doesn't look; --unwatched gives
@@ -51,7 +51,7 @@ async function isEverythingThere(): Promise<boolean> {
     return false;
   }
   // Later, because it takes a second to load.
-  const { plannedStage } = await import('./deploy/planned-stage.ts');
+  const { plannedStage } = await import('./planned-stage.ts');
   const { kept, functions, stacks } = inSentences(() => plannedStage(stage));
   const cloudFormation = new CloudFormationClient(region);
   const lambda = new LambdaClient(region);

@@ -1,7 +1,7 @@
-import { readEnv } from '../functions/shared/config.ts';
-import { fromHere } from '../functions/shared/db/connection.ts';
-import { migrate } from '../functions/shared/db/migrate.ts';
-import { databaseAuthorities } from '../functions/shared/env.ts';
+import { readEnv } from '../../functions/shared/config.ts';
+import { fromHere } from '../../functions/shared/db/connection.ts';
+import { migrate } from '../../functions/shared/db/migrate.ts';
+import { databaseAuthorities } from '../../functions/shared/env.ts';
 
 // npm run migrate: applies the schema migrations by hand. A deploy does the same before it switches functions, and makes
 // their logins, whose passwords are in secrets that only the functions read.
@@ -16,7 +16,7 @@ if (!ownerUrl || args.length > Number(closeFormerLogin)) {
   console.error(usage);
   process.exit(2);
 }
-const directory = new URL('../functions/shared/db/migrations', import.meta.url).pathname;
+const directory = new URL('../../functions/shared/db/migrations', import.meta.url).pathname;
 try {
   const { url, ...tls } = await fromHere(ownerUrl, readEnv(databaseAuthorities).DATABASE_CA);
   const options = {

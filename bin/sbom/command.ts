@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inRepository, repositoryRoot } from '../lib/paths.ts';
-import { bills } from './sbom/bills.ts';
+import { inRepository, repositoryRoot } from '../../lib/paths.ts';
+import { bills } from './bills.ts';
 
 // `npm run sbom`: writes bills of materials (CycloneDX) of the installation and of each function into dist/sbom.
 

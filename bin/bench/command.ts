@@ -1,18 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureBilling } from './bench/billing.ts';
-import { measureClouds } from './bench/clouds.ts';
-import { type Part, writeFigures } from './bench/figures-file.ts';
-import { measureFlood } from './bench/flood.ts';
-import { measureFunctions } from './bench/functions.ts';
-import { measureGrowth } from './bench/growth.ts';
-import { measureIdentity } from './bench/identity.ts';
-import { measureMain } from './bench/main.ts';
-import { measureMessages } from './bench/messages.ts';
-import { measureReads } from './bench/reads.ts';
-import { measureRelay } from './bench/relay.ts';
-import { measureRuns } from './bench/runs.ts';
-import { measureWebhooks } from './bench/webhooks.ts';
+import { measureBilling } from './billing.ts';
+import { measureClouds } from './clouds.ts';
+import { type Part, writeFigures } from './figures-file.ts';
+import { measureFlood } from './flood.ts';
+import { measureFunctions } from './functions.ts';
+import { measureGrowth } from './growth.ts';
+import { measureIdentity } from './identity.ts';
+import { measureMain } from './main.ts';
+import { measureMessages } from './messages.ts';
+import { measureReads } from './reads.ts';
+import { measureRelay } from './relay.ts';
+import { measureRuns } from './runs.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
 // the ratios to a baseline measured in the same run say what the service itself costs. Without a part it measures
@@ -53,7 +53,7 @@ if (numbers.some((number) => !(number > 0))) {
 }
 
 // A folder per part, so that two can run at once (their figures are then of little use).
-const folder = join(import.meta.dirname, '../.local/bench', part);
+const folder = join(import.meta.dirname, '../../.local/bench', part);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const progress = (line: string) => process.stderr.write(`${line} …\n`);

@@ -1,6 +1,6 @@
-import { images as inference } from '../functions/agents/inference-server/images.ts';
-import { images as vectors } from '../functions/agents/vector-database/images.ts';
-import { askRegistry } from './images/registry.ts';
+import { images as inference } from '../../functions/agents/inference-server/images.ts';
+import { images as vectors } from '../../functions/agents/vector-database/images.ts';
+import { askRegistry } from './registry.ts';
 
 // `npm run images`: asks the public registry whether the images of the agents are what the plans name. With the address
 // of a mirror (`-- https://registry.example.com/mirror`) it asks that one, as long as it lets everybody read.
