@@ -3,6 +3,7 @@ import { type FieldError, invalid, notFound } from '../errors.ts';
 import { pathRecords } from './params.ts';
 import type { HttpEvent } from './request.ts';
 import type { Route } from './route.ts';
+import { secretErrors } from './secret-fields.ts';
 import { isStorable } from './storable-text.ts';
 import { fieldErrors, unknownName, wording } from './wording.ts';
 
@@ -15,7 +16,7 @@ export interface ValidatedInput {
 
 /**
  * Checks params, query and body against the row. A wrong path parameter is a 404, since nothing can exist under
- * it; query and body are reported together, every field at once.
+ * it; query and body are reported together, every field at once. A body whose fields are right is searched for secrets.
  * @throws AppError not_found or invalid (422 with `errors`)
  */
 export function validateInput(row: Route, event: HttpEvent): ValidatedInput {
@@ -24,6 +25,7 @@ export function validateInput(row: Route, event: HttpEvent): ValidatedInput {
   const errors = queryErrors(Object.keys(row.query?.shape ?? {}), event);
   const query = row.query && collect(row.query, given, errors);
   const body = row.body && collect(row.body, event.body, errors);
+  if (errors.length === 0) errors.push(...secretErrors(body));
   if (errors.length > 0) throw invalid('invalid_request', summary(errors), errors);
   return { params, query, body };
 }

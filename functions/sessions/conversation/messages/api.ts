@@ -2,10 +2,10 @@ import type { StreamingHandlers } from '../../../shared/http/http-handler.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { sseFrames, wantsEvents } from '../../../shared/http/sse.ts';
 import { logger } from '../../../shared/logger.ts';
+import { withoutSecrets } from '../../../shared/secret-text/without-secrets.ts';
 import type { messageRoutes } from '../../message-routes.ts';
 import type { Sessions } from '../../service.ts';
 import { lastGate } from '../../session.ts';
-import { withoutAccessTokens } from '../turn/access-tokens.ts';
 import type { TurnDependencies } from '../turn/dependencies.ts';
 import type { MessageAction } from '../turn/message-action.ts';
 import { startTurn } from '../turn/turn.ts';
@@ -24,7 +24,7 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
     const key = actor.idempotency?.key ?? null;
     const { action, expected_gate } = body;
     // Before anything is stored, compared or sent to a model.
-    const { text, leftOut: tokenLeftOut } = withoutAccessTokens(body.text ?? '');
+    const { text, found: leftOut } = withoutSecrets(body.text ?? '');
     const asks: MessageAction = {
       action: action?.kind ?? null,
       gate: action?.gate ?? expected_gate ?? (action?.kind === 'deploy' ? lastGate : null),
@@ -34,7 +34,7 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
       actor,
       sessionId: params.id,
       text,
-      tokenLeftOut,
+      leftOut,
       asks,
       key,
     });

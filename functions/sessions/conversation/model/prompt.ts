@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../../../shared/secret-text/without-secrets.ts';
 import type { ReadText } from '../reader/reader.ts';
 
 // Pure: the prompt. Nothing in it is relied on as a control: the gates are code.
@@ -24,13 +25,13 @@ export function systemPrompt({ agent, state, context }: ReadText): string {
 
 const quotedLines = (lines: readonly string[]) => JSON.stringify(lines.map((line) => line.slice(0, 300)));
 
-/** Earlier messages are only context, so their beginning is enough. */
+/** Earlier messages are only context, so their beginning is enough. Old ones may have been stored with a secret. */
 const beginning = (text: string) =>
   text.length > longestPast ? `${text.slice(0, longestPast).toWellFormed()}…` : text;
 
 /** The conversation for the model: what users write stands in the user role and nowhere else. */
 export const chatMessages = (request: ReadText) => [
   { role: 'system' as const, content: systemPrompt(request) },
-  ...request.history.map(({ role, text }) => ({ role, content: beginning(text) })),
+  ...request.history.map(({ role, text }) => ({ role, content: beginning(withoutSecrets(text).text) })),
   { role: 'user' as const, content: request.text },
 ];

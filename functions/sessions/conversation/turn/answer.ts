@@ -6,10 +6,10 @@ import type { Draft } from '../draft.ts';
 import { waitingText } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
-import { leftOutText } from './access-tokens.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { replyAtGate } from './gate-reply.ts';
+import { leftOutText } from './left-out.ts';
 import { type Loaded, load } from './load.ts';
 import { withModelLook } from './model-context.ts';
 import type { TurnRequest } from './request.ts';
@@ -26,7 +26,7 @@ export interface Answered {
 /** Reads the message at the gate that is open and answers it; says what is waited for where none is. */
 export async function* answer(
   dependencies: TurnDependencies,
-  { actor, sessionId, text, asks, tokenLeftOut = false }: TurnRequest,
+  { actor, sessionId, text, asks, leftOut = [] }: TurnRequest,
   turn: Turn,
   opened: Opened,
   later: TurnSpending['later'],
@@ -40,7 +40,7 @@ export async function* answer(
   if (isMoving(session)) throw workflowBusy();
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session), false);
-    if (tokenLeftOut) yield* tokens(leftOutText(findAgent(session.agentId)), true);
+    yield* tokens(leftOutText(leftOut, findAgent(session.agentId)), true);
     return { draft, action: null, loaded: undefined };
   }
   const { agent, context } = load(dependencies, opened);
@@ -61,6 +61,6 @@ export async function* answer(
       return withLook(dependencies, actor, session, understood.values, known);
     },
   });
-  if (tokenLeftOut) yield* tokens(leftOutText(agent), true);
+  yield* tokens(leftOutText(leftOut, agent), true);
   return { draft: reply.draft, action: reply.action, loaded: { agent, context: reply.context } };
 }

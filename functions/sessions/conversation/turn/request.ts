@@ -1,14 +1,15 @@
 import type { Actor } from '../../../shared/actor.ts';
+import type { SecretForm } from '../../../shared/secret-text/secret-form.ts';
 import type { MessageAction } from './message-action.ts';
 
 /** A user's message, as it was posted. */
 export interface TurnRequest {
   actor: Actor;
   sessionId: string;
-  /** Without access tokens. */
+  /** Without secrets. */
   text: string;
-  /** There was an access token in it. */
-  tokenLeftOut?: boolean;
+  /** Those that were in it. */
+  leftOut?: readonly SecretForm[];
   asks: MessageAction;
   key: string | null;
 }

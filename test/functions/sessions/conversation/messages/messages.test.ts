@@ -306,7 +306,7 @@ describe('a message posted twice', () => {
 it('a turn goes on to its end for a reader who stops in the middle of the answer', async () => {
   const asks = { action: null, gate: null, planDigest: null };
   const request = { actor: org.actor('member'), sessionId: session.id, text: demand, asks, key: null };
-  const { events } = await startTurn(turnDependencies(host), { ...request, tokenLeftOut: false });
+  const { events } = await startTurn(turnDependencies(host), request);
   await events[Symbol.asyncIterator]().next();
   await eventually(async () => expect((await messagesOf(session.id)).at(-1)?.role).toBe('assistant'));
 });

@@ -1,0 +1,31 @@
+import type { Agent } from '../../../agents/agent.ts';
+import type { SecretForm } from '../../../shared/secret-text/secret-form.ts';
+
+// Pure: what is said of secrets that somebody wrote into the conversation.
+
+/** Which they were, where the conversation is read, and how each is made useless. Nothing where there was none. */
+export function leftOutText(
+  found: readonly SecretForm[],
+  agent: Pick<Agent, 'takesHubToken'> | undefined,
+): string {
+  if (found.length === 0) return '';
+  const kinds = [...new Set(found.map(({ what }) => what))];
+  const [it, was, is, place] =
+    kinds.length === 1 ? ['it', 'it was', 'it is', 'it'] : ['them', 'they were', 'they are', 'them'];
+  const what = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}` : kinds[0];
+  return [
+    `Your message had ${what} in it. I have left ${it} out: ${was} not stored, and the conversation is not the place for ${place}, since others in your organization can read it.`,
+    `Take it that ${is} known now: ${[...new Set(found.map(({ revoke }) => revoke))].map(uncapitalized).join(' ')}`,
+    agent?.takesHubToken && found.some(({ what: kind }) => kind === hubToken) ? givenBeside : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const uncapitalized = (sentence: string, at: number) =>
+  at > 0 ? sentence : sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
+
+/** As the row of its form calls it. */
+const hubToken = 'an access token of Hugging Face';
+const givenBeside =
+  'Give the new one in the field hub_token, beside the conversation (PUT /api/sessions/{id}/hub_token): there it is kept encrypted.';

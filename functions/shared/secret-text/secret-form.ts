@@ -1,0 +1,14 @@
+/** One form of what opens something: a key, a token, a password with its name beside it. */
+export interface SecretForm {
+  /** What it is, with its article, as a part of a sentence. */
+  what: string;
+  /**
+   * What is taken out, but for a group `keep` that stays. Each pattern reads a text once: it has no repetition without a
+   * bound in front of something that may be missing.
+   */
+  pattern: RegExp;
+  /** How whoever wrote it down makes it useless, as a sentence. */
+  revoke: string;
+  /** Texts with one such secret each: the whole of it, or what stands between « and ». */
+  examples: readonly string[];
+}

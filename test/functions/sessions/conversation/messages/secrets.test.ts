@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
+import { secretForms } from '../../../../../functions/shared/secret-text/without-secrets.ts';
+import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
+import { messageRoute } from '../../../../support/builders/talk.ts';
+import {
+  type ChatCompletions,
+  startChatCompletions,
+} from '../../../../support/doubles/chat-completions-server.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+
+let host: WorkflowHost;
+let org: ConnectedOrg;
+let model: ChatCompletions;
+beforeAll(async () => {
+  [host, model] = await Promise.all([workflowHost(), startChatCompletions()]);
+  org = await connectedOrg(host);
+});
+afterAll(() => Promise.all([host.close(), model.close()]));
+
+const rows = secretForms.flatMap(({ examples, what }) =>
+  examples.map((written) => ({
+    what,
+    example: written.replace(/[«»]/g, ''),
+    secret: /«(.*)»/.exec(written)?.[1] ?? written,
+  })),
+);
+
+it('A secret of any form is neither stored nor given to the model, and its writer is told', async () => {
+  const post = messageRoute(host, {
+    reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' }),
+  });
+  const session = await startedSession(host, org);
+  await session.reaches({ current_gate: 1, waiting_on: 'user' });
+  model.plays({ text: ['Fine.'] });
+  for (const { example, what } of rows) {
+    const { status, text } = await post(org, session.id, `10M vectors. See ${example}`);
+    expect([status, example, text]).toEqual([200, example, expect.stringContaining(what)]);
+  }
+  const stored = await host.owner`
+    select draft::text || turn::text as text from conversations where session_id = ${session.id}
+    union all select document::text from conversation_messages where session_id = ${session.id}
+    union all select row_to_json(a)::text from audit_events a where org_id = ${org.orgId}
+    union all select row_to_json(o)::text from outbox o where org_id = ${org.orgId}`;
+  const known = [...stored.map(({ text }) => text as string), JSON.stringify(model.requests)].join('\n');
+  expect(known).toContain('10M vectors. See …');
+  const inJson = (secret: string) => JSON.stringify(secret).slice(1, -1);
+  expect(rows.filter(({ secret }) => known.includes(inJson(secret)))).toEqual([]);
+});
