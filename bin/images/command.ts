@@ -1,5 +1,5 @@
-import { images as inference } from '../../functions/agents/inference-server/images.ts';
-import { images as vectors } from '../../functions/agents/vector-database/images.ts';
+import { agents } from '../../functions/agents/index.ts';
+import { imagesOf } from './images-of.ts';
 import { askRegistry } from './registry.ts';
 
 // `npm run images`: asks the public registry whether the images of the agents are what the plans name. With the address
@@ -7,7 +7,7 @@ import { askRegistry } from './registry.ts';
 
 const base = process.argv[2] ?? 'https://registry-1.docker.io';
 let isWrong = false;
-for (const image of Object.values({ ...vectors, ...inference })) {
+for (const image of imagesOf(agents)) {
   const answer = await askRegistry(base, image).catch((error: Error) => {
     const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
     console.error(`${base} can't be asked (${error.message}${cause}). Nothing is known about the images.`);

@@ -1,7 +1,9 @@
 import type { CostEstimate } from './cost-lines.ts';
 import type { BalancerName } from './eks/load-balancers.ts';
+import type { Image } from './images.ts';
 import type { KnownFailure } from './known-failure.ts';
 import type { ModelAsked, ModelLook } from './model-hub/look.ts';
+import type { GeneratedSecret, HubTokenSecret } from './plan-secrets.ts';
 
 /** A value of the conversation: what a gate's field can hold. */
 export type Value = string | number | boolean;
@@ -29,6 +31,8 @@ export interface Field {
   form: (value: Value) => string | undefined;
   /** Used when the user says nothing; a field without a default must be answered. */
   default?: Value | ((values: Values, context: AgentContext) => Value | undefined);
+  /** What is used in place of a value that was given, where outside facts say what that stands for: a branch's commit. */
+  resolve?: (value: Value, values: Values, context: AgentContext) => Value;
   /** Allowed values of a `choice`. */
   choices?: readonly string[];
   /** Words that name this field in the user's text, most specific first ("vectors", "dims"). Lower case. */
@@ -81,6 +85,8 @@ export interface AgentContext {
   hasHubToken?: boolean;
   /** What the model hub says of the model that the user named. Left out where nobody has asked it. */
   modelLook?: ModelLook;
+  /** Nothing is deployed from these values as they are: they are previewed, or the model hub is asked next. */
+  isProvisional?: true;
 }
 
 /** Where a deployment is to go: values of every agent, by the names of their fields. */
@@ -192,27 +198,6 @@ export interface PlannedObject {
   optional?: boolean;
 }
 
-/** A Secret whose values are made once in the cluster, never in the plan: 32 random bytes per key. */
-export interface GeneratedSecret {
-  namespace: string;
-  name: string;
-  keys: string[];
-}
-
-/**
- * The Secret into which a run writes the token of the model hub, where the user has given one. The token itself is never in
- * the plan.
- */
-export interface HubTokenSecret {
-  namespace: string;
-  name: string;
-  key: string;
-  /** The hub refuses the download without one; null where it gives the files to everybody, or nobody knows. */
-  needed_for: string | null;
-  /** Each new pod downloads with it, so that one that runs needs it as well. Left out where a run downloads once. */
-  each_pod?: true;
-}
-
 /** What a destroy without delete_data does with a bucket that outlives the stack: it deletes it, or lets it empty itself. */
 export interface DataRetention {
   bucket: string;
@@ -283,6 +268,8 @@ export interface Agent {
   options: readonly AgentOption[];
   /** Words that users ask about, lower case, and what they mean in one or two sentences. */
   glossary?: Readonly<Record<string, string>>;
+  /** Every image that its plans name by digest, apart from those that users bring; `npm run images` asks for them. */
+  images: readonly Image[];
   /** Causes that its containers report in their logs; the first that is recognized is told. */
   failures?: readonly KnownFailure[];
   /** What it deploys may download from a model hub, which may ask for a token of the user's. */

@@ -54,7 +54,7 @@ export function completeValues(agent: Agent, values: Values, context: AgentConte
  * @throws AppError invalid `deployment_refused` with what no answer of it can mend
  */
 export function valuesBeforeLook(agent: Agent, values: Values, context: AgentContext): Values {
-  const states = gateStates(agent, values, context).map((state) => ({
+  const states = gateStates(agent, values, { ...context, isProvisional: true }).map((state) => ({
     ...state,
     missing: state.missing.filter(({ default: usual }) => typeof usual !== 'function'),
   }));

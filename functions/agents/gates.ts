@@ -65,7 +65,8 @@ export function gateState(agent: Agent, number: number, draft: Given, context: A
     const stands = fixedValue(field, context);
     if (stands) fixed.push(stands);
     // A default that follows from other values may have changed since.
-    const value = given ?? stands?.value ?? defaultOf(field, sound, context);
+    const used = given === stands?.value ? given : resolved(field, given, sound, context);
+    const value = used ?? stands?.value ?? defaultOf(field, sound, context);
     if (value === undefined) {
       missing.push(field);
       continue;
@@ -93,6 +94,9 @@ function reviewUpTo(agent: Agent, gate: Gate, values: Values, context: AgentCont
   }
   return { ...review, refusals: [...refusals.values()] };
 }
+
+const resolved = (field: Field, given: Value | undefined, values: Values, context: AgentContext) =>
+  given === undefined ? undefined : (field.resolve?.(given, values, context) ?? given);
 
 function defaultOf(field: Field, values: Values, context: AgentContext): Value | undefined {
   return typeof field.default === 'function' ? field.default(values, context) : field.default;

@@ -20,7 +20,7 @@ export interface PreviewContext extends AgentContext {
  * @throws never for values of any kind: what is wrong with one stands at its gate
  */
 export async function preview(agent: Agent, values: Values, context: PreviewContext): Promise<Preview> {
-  const states = gateStates(agent, values, context);
+  const states = gateStates(agent, values, { ...context, isProvisional: true });
   const last = states.at(-1);
   return {
     agent_id: agent.id,

@@ -1,5 +1,5 @@
-import type { HubTokenSecret } from '../agents/agent.ts';
 import { resourcesOf } from '../agents/plan-parts.ts';
+import type { HubTokenSecret } from '../agents/plan-secrets.ts';
 import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { mayCheckDrift } from './deployment.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Agent, AgentContext, ClusterPlace, Values } from '../agents/agent.ts';
+import type { Agent, AgentContext, ClusterPlace, Made, Values } from '../agents/agent.ts';
 import { completeValues, refusedFor, valuesBeforeLook } from '../agents/complete.ts';
 import type { ModelAsked, ModelLook } from '../agents/model-hub/look.ts';
 import { isLookOf } from '../agents/model-hub/looks.ts';
@@ -73,7 +73,7 @@ const placeSchema = z.object({
  */
 export async function readGround(
   unit: Unit,
-  { deploymentId, agent, given, modelAsked }: RequestedPlan,
+  { deploymentId, agent, given, modelAsked, formerLook }: RequestedPlan,
   isTokenGiven = false,
 ): Promise<Ground> {
   const { sql, orgId } = unit;
@@ -81,7 +81,9 @@ export async function readGround(
   const made = toAppliedParts(await selectAppliedParts(sql, orgId, { id: deploymentId }));
   const cloudAccounts = await connectedAccounts(sql, orgId);
   const context: AgentContext = { cloudAccounts, hasHubToken, ...(made ? { made } : {}) };
-  const early = modelAsked && placeSchema.safeParse(valuesBeforeLook(agent, given, context)).data;
+  // What a branch stood for when the parts were made.
+  const asMade = { ...context, ...(made && formerLook ? { modelLook: formerLook } : {}) };
+  const early = modelAsked && placeSchema.safeParse(valuesBeforeLook(agent, given, asMade)).data;
   const place = early ?? placeSchema.parse(completeValues(agent, given, context));
   const account = await findAccount(unit, place.cloud_account_id);
   if (!account) throw refusedFor([{ path: 'cloud_account_id', message: notReachable }]);
@@ -145,7 +147,7 @@ export async function makeRequestedPlan(
     lookAtCluster({ ...where, deploymentId, sessionName: deploymentId, clock }),
     modelAsked && lookUpModel?.(modelAsked),
   ]);
-  const modelLook = lastKnown(newLook, formerLook);
+  const modelLook = lastKnown(newLook, formerLook, context.made);
   const cluster = { place, ...seen, neighbours: [...neighbours] };
   const planning: PlanningTools = {
     findAgent,
@@ -176,9 +178,11 @@ export async function makeRequestedPlan(
   }
 }
 
-/** A hub that is away has not taken back what it said. */
-const lastKnown = (look: ModelLook | undefined, former: ModelLook | undefined) =>
-  look?.problem?.code === 'hub_unreachable' && former && isLookOf(former, look) ? former : look;
+/** A hub that is away has not taken back what it said, and what was made from its answer stays, wherever the branch leads now. */
+const lastKnown = (look: ModelLook | undefined, former: ModelLook | undefined, made: Made | undefined) =>
+  look && former && isLookOf(former, look) && (look.problem?.code === 'hub_unreachable' || made)
+    ? former
+    : look;
 
 const late = () => {
   throw new RetryableError('The cloud did not answer in time.');

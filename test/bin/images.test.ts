@@ -1,7 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { imagesOf } from '../../bin/images/images-of.ts';
 import { askRegistry } from '../../bin/images/registry.ts';
+import type { Plan } from '../../functions/agents/agent.ts';
+import { imageReference } from '../../functions/agents/images.ts';
+import { agents } from '../../functions/agents/index.ts';
+import { planFor as inferencePlan } from '../support/builders/inference-server.ts';
+import { planFor as databasePlan } from '../support/builders/vector-database.ts';
 
 // A registry that speaks the protocol's part for reading, and gives a token to whoever asks.
 
@@ -74,3 +80,29 @@ test('A digest that is not there, one for other processors, and an unknown image
   lists = {};
   expect(await askRegistry(base, image)).toEqual({ verdict: 'not there', digest: null });
 });
+
+const plans: Record<string, Plan[]> = {
+  'vector-database': [databasePlan()],
+  'inference-server': [inferencePlan(), inferencePlan({ weights_cache: 'init-container' })],
+};
+
+test('Every image that a plan of any agent names is among those that the registry is asked for', () => {
+  expect(Object.keys(plans)).toEqual(agents.map(({ id }) => id));
+  const asked = imagesOf(agents).map((one) => imageReference(one));
+  for (const agent of agents) {
+    const own = agent.images.map((one) => imageReference(one));
+    expect(imagesIn(plans[agent.id]), agent.id).toEqual(new Set(own));
+    expect(asked).toEqual(expect.arrayContaining(own));
+  }
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('An image of a third agent is asked for, though another one has the same name for its own', () => {
+  const shared = { repository: 'library/node', tag: '24', digest: pinned };
+  const third = { repository: 'library/redis', tag: '8', digest: rebuilt };
+  expect(imagesOf([{ images: [shared] }, { images: [third, shared] }])).toEqual([shared, third]);
+});
+
+/** What any container in it runs. */
+const imagesIn = (value: unknown): Set<string> =>
+  new Set([...JSON.stringify(value).matchAll(/"image":"([^"]+)"/g)].map(([, image = '']) => image));

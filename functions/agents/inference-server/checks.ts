@@ -1,7 +1,8 @@
 import { grouped } from '../../shared/grouped.ts';
-import type { Values } from '../agent.ts';
+import type { AgentContext, Values } from '../agent.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { lookAt } from '../eks/free-name.ts';
+import { unpinnedRevision } from '../model-hub/looks.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';
@@ -9,6 +10,7 @@ import { factsOf, lookOf } from './model-facts.ts';
 import { catalogueDate, findModel, isGated } from './models.ts';
 import { hubSecretOf, hubTokenKey, port } from './names.ts';
 import { naming } from './naming.ts';
+import { isCommit } from './revision.ts';
 import type { Demand, Settings, Storage, Topology } from './settings.ts';
 import { hourly } from './sizing-checks.ts';
 import { noDay, noImage } from './storage-fields.ts';
@@ -159,7 +161,22 @@ const noToken = ({ model, name, namespace }: Storage) =>
 const asksForToken = (storage: Storage) =>
   isGated(storage) && storage.weights_cache !== 'baked-image' && !storage.token_in_cluster;
 
+/** Whether the weights that run may be others than those that were approved. */
+const mayMove = ({ model_revision, weights_cache }: Storage) =>
+  weights_cache !== 'baked-image' && !isCommit(model_revision);
+
+/** It is fixed then: what runs was deployed when a branch still did. */
+const isDownloaded = ({ made }: AgentContext) => made?.parts.includes('workload') === true;
+
 export const storageRefusals: Checks<Storage> = {
+  [unpinnedRevision]: (storage, context) => {
+    if (!mayMove(storage) || context.isProvisional || isDownloaded(context)) return undefined;
+    const { model, model_revision } = storage;
+    const { modelLook: look } = context;
+    const isAsked = look?.model === model && look.revision === model_revision;
+    const answer = isAsked && look.problem ? ` ${look.problem.detail}` : '';
+    return `The revision ${model_revision} of ${model} is a branch or a tag: it may move between the approval and the download. Name a commit with model_revision, 40 hexadecimal digits: https://huggingface.co/${model}/commits/${model_revision} lists them.${answer}`;
+  },
   // A deployment that runs has its weights in the bucket already.
   hub_token_missing: (storage, { hasHubToken, made }) =>
     asksForToken(storage) &&
@@ -185,10 +202,12 @@ export const storageWarnings: Checks<Storage> = {
     weights_retention !== 'until-date' && weights_keep_until !== noDay
       ? `The day ${weights_keep_until} has no effect with weights_retention = ${weights_retention}: use until-date.`
       : undefined,
-  revision_not_pinned: ({ model_revision, model, weights_cache }) =>
-    weights_cache !== 'baked-image' && !/^[0-9a-f]{40}$/.test(model_revision)
+  [unpinnedRevision]: (storage) => {
+    const { model, model_revision } = storage;
+    return mayMove(storage)
       ? `The revision ${model_revision} of ${model} may move between the approval and the download. Name a commit with model_revision to get what was approved.`
-      : undefined,
+      : undefined;
+  },
   weights_image_unused: ({ weights_cache, weights_image }) =>
     weights_cache !== 'baked-image' && weights_image !== noImage
       ? `The image ${weights_image} is not used with weights_cache = ${weights_cache}.`

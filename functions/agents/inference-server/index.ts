@@ -2,6 +2,7 @@ import type { Agent } from '../agent.ts';
 import { failures } from './failures.ts';
 import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
+import { images } from './images.ts';
 import { modelToLookUp } from './model-facts.ts';
 import { options } from './options.ts';
 
@@ -17,6 +18,7 @@ export const inferenceServer: Agent = {
   status: 'beta',
   supportedClouds: ['aws'],
   options,
+  images: Object.values(images),
   failures,
   takesHubToken: true,
   modelToLookUp,

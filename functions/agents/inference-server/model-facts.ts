@@ -2,16 +2,21 @@ import type { AgentContext, Values } from '../agent.ts';
 import type { ModelAsked, ModelFacts, ModelLook } from '../model-hub/look.ts';
 import { modelId } from './model-id.ts';
 import { findModel } from './models.ts';
+import { usualModel } from './options.ts';
+import { isCommit, usualBranch } from './revision.ts';
 
 // Pure: what the hub says of a model that the catalogue lacks.
 
-/** The revision that is asked where the user names none. */
-const usualRevision = 'main';
-
-/** The hub isn't asked about models that are in the catalogue. */
-export function modelToLookUp({ model, model_revision: revision }: Values): ModelAsked | undefined {
-  if (typeof model !== 'string' || !modelId.test(model) || findModel(model)) return undefined;
-  return { model, revision: typeof revision === 'string' ? revision : usualRevision };
+/** About models of the catalogue the hub is asked for their commit alone, and only where it isn't known. */
+export function modelToLookUp({
+  model = usualModel,
+  model_revision: revision,
+}: Values): ModelAsked | undefined {
+  if (typeof model !== 'string' || !modelId.test(model)) return undefined;
+  const given = typeof revision === 'string' ? revision : undefined;
+  const known = findModel(model);
+  if (known && (given ? isCommit(given) : known.revision)) return undefined;
+  return { model, revision: given ?? usualBranch };
 }
 
 /** What was found of this model; undefined before anybody has asked, and for another one. */

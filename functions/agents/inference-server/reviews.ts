@@ -139,6 +139,8 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
   const minutes = checks.downloadMinutes(storage);
   const { downloadMbPerSecond } = checks;
   const size = `${gb.toFixed(1)} GB`;
+  const refusals = applyChecks(checks.storageRefusals, storage, context);
+  const isRefused = (code: string) => refusals.some((refusal) => refusal.code === code);
   const lines = {
     'store-pvc': [
       `Weights: ${size} of ${storage.model} at ${storage.model_revision}, downloaded once into a bucket of your own in about ${minutes} minutes at ${downloadMbPerSecond} MB/s, then mounted by every pod`,
@@ -157,8 +159,8 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
         : []),
       `Disk: ${diskGiB(storage)} GiB gp3 on each node`,
     ],
-    warnings: applyChecks(checks.storageWarnings, storage, context),
-    refusals: applyChecks(checks.storageRefusals, storage, context),
+    warnings: applyChecks(checks.storageWarnings, storage, context).filter(({ code }) => !isRefused(code)),
+    refusals,
   };
 }
 

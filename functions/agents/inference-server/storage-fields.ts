@@ -1,9 +1,8 @@
 import type { Field } from '../agent.ts';
 import { isDay, oneOf, text, textThat, yesOrNo } from '../eks/field-forms.ts';
-import { factsOf } from './model-facts.ts';
 import { byWeights } from './model-fields.ts';
-import { findModel } from './models.ts';
 import { fromOption, weightsCaches, weightsRetentions } from './options.ts';
+import { isCommit, proposedRevision, resolveRevision } from './revision.ts';
 
 /** What stands for no image. */
 export const noImage = 'none';
@@ -24,17 +23,18 @@ export const storageFields: readonly Field[] = [
   {
     name: 'model_revision',
     fixed: byWeights,
-    question: 'Which revision of the model should be used (a commit of its repository)?',
-    meaning: 'commit of the model’s repository; a branch may move between plan and download',
+    question:
+      'Which commit of the model’s repository should be downloaded (40 hexadecimal digits; its page at the hub lists them under Files, History)?',
+    meaning:
+      'commit of the model’s repository; a branch or a tag is replaced by the commit that it stands for, where the service asks the hub',
     kind: 'text',
     form: text(
       /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
       'A revision is a commit of 40 hexadecimal digits, or a branch or tag of letters, digits, dots, hyphens and underscores.',
     ),
-    // What was looked up is what is downloaded.
-    default: (values, context) =>
-      (typeof values.model === 'string' && findModel(values.model)?.revision) ||
-      (factsOf(values, context)?.commit ?? 'main'),
+    default: proposedRevision,
+    resolve: resolveRevision,
+    isUnmistakable: isCommit,
     words: ['model revision', 'revision', 'commit'],
   },
   {

@@ -51,7 +51,7 @@ export async function lookUpModel(options: HubOptions, asked: ModelAsked): Promi
       const detail = `The list of files or the config.json of ${asked.model} at the hub is larger than what is read of a model. Give its figures yourself.`;
       return withoutFacts(asked, { code: 'hub_no_config', detail });
     }
-    const detail = `What the hub says of ${asked.model} could not be read just now. Give its figures yourself, or try again in a minute.`;
+    const detail = `What the hub says of ${asked.model} could not be read just now. Give what is asked for yourself, or try again in a minute.`;
     return withoutFacts(asked, { code: 'hub_unreachable', detail });
   } finally {
     // What is still being read.

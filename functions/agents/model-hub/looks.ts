@@ -12,8 +12,11 @@ const figures: Record<FigureName, true> = {
 };
 
 /** Whether a field may get its value from the hub that has no other default. */
-export const isFigure = (field: string): boolean =>
-  Object.hasOwn(figures, field) || field === 'weight_bits' || field === 'attention';
+export const isLookedUp = (field: string): boolean =>
+  Object.hasOwn(figures, field) || ['weight_bits', 'attention', 'model_revision'].includes(field);
+
+/** The code of a refusal that an answer of the hub mends: a branch whose commit nobody knows. */
+export const unpinnedRevision = 'revision_not_pinned';
 
 /** Also at the commit that a branch stood for, which is the revision that is proposed. */
 export const isLookOf = (look: ModelLook, { model, revision }: ModelAsked): boolean =>

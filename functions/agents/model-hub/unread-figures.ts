@@ -1,6 +1,6 @@
 import type { GateState } from '../gates.ts';
 import type { ModelLook } from './look.ts';
-import { isFigure } from './looks.ts';
+import { isLookedUp } from './looks.ts';
 
 /** Why the hub, which was asked about this model, has not given what is missing. */
 export function unreadFigures(
@@ -8,5 +8,5 @@ export function unreadFigures(
   look: ModelLook | undefined,
 ): string | undefined {
   const isOfModel = look !== undefined && look.model === values.model;
-  return isOfModel && missing.some(({ name }) => isFigure(name)) ? look.problem?.detail : undefined;
+  return isOfModel && missing.some(({ name }) => isLookedUp(name)) ? look.problem?.detail : undefined;
 }

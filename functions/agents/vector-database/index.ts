@@ -1,6 +1,7 @@
 import type { Agent } from '../agent.ts';
 import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
+import { images } from './images.ts';
 import { options } from './options.ts';
 
 /** Deploys a clustered vector database to an EKS cluster. */
@@ -15,6 +16,7 @@ export const vectorDatabase: Agent = {
   status: 'beta',
   supportedClouds: ['aws'],
   options,
+  images: Object.values(images),
   gates,
   plan: async (input) => (await import('./plan.ts')).planDeployment(input),
 };

@@ -1,4 +1,5 @@
-import type { HubTokenSecret, KubernetesObject } from '../../agents/agent.ts';
+import type { KubernetesObject } from '../../agents/agent.ts';
+import type { HubTokenSecret } from '../../agents/plan-secrets.ts';
 import { hubTokenSecret } from '../runs/work/hub-token.ts';
 import { takenBy } from '../runs/work/place-object.ts';
 import { type Finding, passed } from './preflight.ts';

@@ -314,10 +314,32 @@ describe('a model that the catalogue lacks is looked up at the model hub', () =>
     expect(other.json.errors).toContainEqual({ path: 'options.model', message: 'The hub is away.' });
   });
 
+  test('a branch of a model of the catalogue, too, for the commit that is planned and stays the one that was approved', async () => {
+    await demandApproval();
+    const body = server();
+    const branch = { ...body, options: { model: 'Qwen/Qwen2.5-7B-Instruct', instance_type: 'g6e.xlarge' } };
+    const sizing = { ...body.sizing, model_revision: 'stable' };
+    const { status, json } = await start({ ...branch, sizing });
+    expect([status, json.errors]).toEqual([201, undefined]);
+    expect(cloud.calls[1]).toBe('Qwen/Qwen2.5-7B-Instruct at stable');
+    const [stored] = await rowsOf('plans');
+    expect(stored?.input.values.model_revision).toBe(commit);
+    // Without an answer of the hub nobody knows the commit.
+    const problem = { code: 'hub_unreachable', detail: 'The hub is away.' };
+    hubSays = { facts: null, problem };
+    const refused = await start({ ...branch, sizing, name: 'other' });
+    expect([refused.status, refused.json.code]).toEqual([422, 'deployment_refused']);
+    expect(refused.json.errors).toContainEqual({
+      path: 'review.revision_not_pinned',
+      message: expect.stringContaining('The hub is away.'),
+    });
+  });
+
   test('why the hub gave no figures is not said where none is missing', async () => {
     const facts = { figures: {}, gated: true, own_code: false };
     hubSays = { facts, problem: { code: 'hub_gated', detail: 'Give its figures yourself.' } };
-    const { status, json } = await start(server({ ...figures, weight_bits: '16', attention: 'full' }));
+    const known = { ...figures, weight_bits: '16', attention: 'full', model_revision: commit };
+    const { status, json } = await start(server(known));
     expect([status, json.errors.map(({ path }: { path: string }) => path)]).toEqual([
       422,
       ['review.hub_token_missing'],

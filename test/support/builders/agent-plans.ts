@@ -19,13 +19,22 @@ export const cluster: PlanInput['cluster'] = {
 
 export const deploymentId = 'deploy-01k0000000000000000000000d';
 
-/** What tests ask of an agent whose user gives these answers, and takes the defaults for everything else. */
-export function agentPlans(agent: Agent, plan: (input: PlanInput) => Plan, answers: Values) {
+/**
+ * What tests ask of an agent whose user gives these answers, and takes the defaults for everything else; `asked` are the
+ * answers to what has a default in some cases alone.
+ */
+export function agentPlans(
+  agent: Agent,
+  plan: (input: PlanInput) => Plan,
+  answers: Values,
+  asked: Values = {},
+) {
   /** The values with the defaults of every field that they leave open, gate by gate. */
   const withDefaults = (given: Values, from: AgentContext = context): Values => {
     const values = { ...given };
     for (const field of agent.gates.flatMap((gate) => gate.fields)) {
-      const fallback = typeof field.default === 'function' ? field.default(values, from) : field.default;
+      const usual = typeof field.default === 'function' ? field.default(values, from) : field.default;
+      const fallback = usual ?? asked[field.name];
       if (values[field.name] === undefined && fallback !== undefined) values[field.name] = fallback;
     }
     return values;

@@ -24,6 +24,7 @@ export const smallAgent: Agent = {
   status: 'beta',
   supportedClouds: ['aws'],
   options: [],
+  images: [],
   gates: [1, 2, 3, 4, 5, 6].map((number) => ({
     number,
     name: `gate_${number}`,

@@ -57,6 +57,8 @@ const info = await again('The list of files', async () =>
   (await get(HUB_URL + '/api/models/' + MODEL + '/revision/' + encodeURIComponent(REVISION) + '?blobs=true')).json());
 
 const commit = info.sha ?? REVISION;
+if (/^[0-9a-f]{40}$/.test(REVISION) && commit !== REVISION)
+  throw new Final('The hub gave the commit ' + commit + ' of ' + MODEL + ' for ' + REVISION + ', which was approved.');
 const url = (name) => HUB_URL + '/' + MODEL + '/resolve/' + path(commit) + '/' + path(name);
 
 // Weights as tensors only: other formats can hold code. Folders hold other forms of the same weights.

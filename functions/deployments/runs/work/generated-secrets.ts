@@ -1,4 +1,5 @@
-import type { GeneratedSecret, KubernetesObject } from '../../../agents/agent.ts';
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import type { GeneratedSecret } from '../../../agents/plan-secrets.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, serviceFieldManager } from '../../../clusters/kubernetes/ownership.ts';
 import { newSecret } from '../../../shared/ids.ts';

@@ -1,4 +1,5 @@
-import type { GeneratedSecret, KubernetesObject, Plan } from '../../../agents/agent.ts';
+import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
+import type { GeneratedSecret } from '../../../agents/plan-secrets.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';

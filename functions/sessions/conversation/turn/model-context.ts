@@ -1,7 +1,7 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates.ts';
 import type { ModelAsked } from '../../../agents/model-hub/look.ts';
-import { isFigure, isLookOf } from '../../../agents/model-hub/looks.ts';
+import { isLookedUp, isLookOf, unpinnedRevision } from '../../../agents/model-hub/looks.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { minuteMs } from '../../../shared/durations.ts';
@@ -28,16 +28,19 @@ export async function withModelLook(
   return { ...context, modelLook: look };
 }
 
-type Understood = Pick<GateState, 'values' | 'missing'>;
+type Understood = Pick<GateState, 'values' | 'missing' | 'review'>;
 
 function isDue(
   look: KeptModelLook | undefined,
   asked: ModelAsked,
-  { missing }: Understood,
+  { missing, review }: Understood,
   clock: Clock,
 ): boolean {
   if (!look || !isLookOf(look, asked)) return true;
   // What was answered stays as it was. What wasn't is asked again while it is needed: a hub that is away costs seconds.
-  if (look.problem?.code !== 'hub_unreachable' || !missing.some(({ name }) => isFigure(name))) return false;
+  const isNeeded =
+    missing.some(({ name }) => isLookedUp(name)) ||
+    review?.refusals.some(({ code }) => code === unpinnedRevision);
+  if (look.problem?.code !== 'hub_unreachable' || !isNeeded) return false;
   return clock.now().getTime() - new Date(look.looked_at).getTime() > minuteMs;
 }

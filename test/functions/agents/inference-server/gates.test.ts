@@ -7,7 +7,13 @@ import { gpuInstances } from '../../../../functions/agents/inference-server/inst
 import { canSplit, splits } from '../../../../functions/agents/inference-server/memory.ts';
 import { catalogue, findModel } from '../../../../functions/agents/inference-server/models.ts';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
-import { answers, reviewOf, someValues, withDefaults } from '../../../support/builders/inference-server.ts';
+import {
+  answers,
+  otherCommit,
+  reviewOf,
+  someValues,
+  withDefaults,
+} from '../../../support/builders/inference-server.ts';
 import { context } from '../../../support/builders/vector-database.ts';
 
 const fields = inferenceServer.gates.flatMap((gate) => gate.fields);
@@ -72,6 +78,8 @@ describe('the gates', () => {
 
   test('ask for the figures of a model that the catalogue doesn’t have, and never guess one', () => {
     const values = withDefaults({ model: 'acme/Talker-9B', peak_qps: 1, cluster_name: 'prod' });
+    // Where there is no default, the test's values have a commit.
+    expect(values.model_revision).toBe(otherCommit);
     const missing = fields.filter(({ name }) => values[name] === undefined).map(({ name }) => name);
     expect(missing).toEqual([
       ...['parameters', 'layers', 'attention_heads', 'kv_heads', 'head_dim', 'model_context'],
@@ -79,7 +87,7 @@ describe('the gates', () => {
     ]);
     expect(codes(1, unknownModel, 'warnings')).toEqual(['model_not_in_catalogue']);
     expect(codes(1, { ...unknownModel, own_code: true }, 'warnings')).toContain('own_code');
-    // The hub is asked about models alone that the catalogue lacks.
+    // The hub is asked about what the catalogue lacks alone.
     expect(inferenceServer.modelToLookUp?.({ model: 'acme/Talker-9B' })).toEqual({
       model: 'acme/Talker-9B',
       revision: 'main',
@@ -354,13 +362,12 @@ describe('the later gates', () => {
     );
   });
 
-  test('ask for the image that holds the weights, and warn of a revision that may move', () => {
+  test('ask for the image that holds the weights, and tell a download that takes long', () => {
     expect(field('weights_image').default).toBeTypeOf('function');
     expect(someValues({ weights_cache: 'baked-image' }).weights_image).toBeUndefined();
     expect(codes(4, { weights_cache: 'baked-image', weights_image: 'none' }, 'refusals')).toEqual([
       'weights_image_missing',
     ]);
-    expect(codes(4, { model_revision: 'main' }, 'warnings')).toEqual(['revision_not_pinned']);
     expect(codes(4, { weights_cache: 'init-container' }, 'warnings')).toEqual(['slow_start']);
     const huge = { model: 'Qwen/Qwen3-235B-A22B-Instruct-2507', instance_type: 'p5en.48xlarge' };
     expect(detailOf(4, huge, 'long_download')).toContain('about 78 minutes');

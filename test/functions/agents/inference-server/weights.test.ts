@@ -101,6 +101,14 @@ describe('the download', () => {
     expect((await stat(join(target(), 'model-00001.safetensors'))).mtimeMs).toBe(mtimeMs);
   });
 
+  test('takes the commit that it is asked for, and nothing of another one', async () => {
+    const { code, lines } = await run('download.mjs', { REVISION: 'd'.repeat(40) });
+    const said = `The hub gave the commit ${sha} of ${model} for ${'d'.repeat(40)}, which was approved.`;
+    expect([code, lines.at(-1)]).toEqual([1, said]);
+    expect(asked).toHaveLength(1);
+    expect((await run('download.mjs', { REVISION: sha })).code).toBe(0);
+  });
+
   test.each<[string, [string, { status: number; body?: string }][], RegExp, string]>([
     [
       'is gated',

@@ -51,7 +51,12 @@ describe('a session about an inference server', () => {
     await session.reaches({ current_gate: 3, waiting_on: 'user' });
     const instead = await say('instance type g6e.xlarge, gpu memory utilization 0.92');
     expect(instead.text).toContain('Noted: instance_type = g6e.xlarge, gpu_memory_utilization = 0.92.');
-    for (const yes of ['confirm', 'confirm', 'confirm']) await say(yes);
+    const open = await say('confirm');
+    expect(open.text).toContain('Which commit of the model’s repository should be downloaded');
+    const commit = 'c0ffee'.padEnd(40, '0');
+    expect((await say('revision main')).text).toContain('is a branch or a tag');
+    expect((await say(commit)).text).toContain(`Noted: model_revision = ${commit}.`);
+    for (const yes of ['confirm', 'confirm']) await say(yes);
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
     const deployment = await session.deployment();
     expect(deployment).toMatchObject({ agent_id: 'inference-server', status: 'planned' });
@@ -62,6 +67,7 @@ describe('a session about an inference server', () => {
       gpu_memory_utilization: 0.92,
       tensor_parallel: 1,
       parameters: 14_770_033_664,
+      model_revision: commit,
     });
     await say('deploy');
     await session.reaches({ current_gate: 7, waiting_on: 'nothing' });
@@ -105,6 +111,32 @@ describe('a session about an inference server', () => {
     expect(refused.text).toContain('PUT /api/sessions/{id}/hub_token');
     await session.reaches({ current_gate: 4, waiting_on: 'user' });
     expect(asked).toEqual([{ model: 'acme/Talker-9B', revision: 'main' }]);
+  });
+
+  it('takes the commit that the hub names for a branch, in what is planned', async () => {
+    const commits: Record<string, string> = { main: 'a'.repeat(40), stable: 'b'.repeat(40) };
+    const asked: string[] = [];
+    const lookUpModel = async (about: ModelAsked) => {
+      asked.push(about.revision);
+      const facts = { figures: {}, gated: false, own_code: false, commit: commits[about.revision] ?? '' };
+      return { ...about, facts, problem: null };
+    };
+    const say = (text: string) => messageRoute(host, { lookUpModel })(org, session.id, text);
+    await say('model Qwen/Qwen2.5-7B-Instruct, 2 requests per second');
+    await say('confirm');
+    await say('cluster production, name branched');
+    for (const yes of ['confirm', 'confirm']) await say(yes);
+    await session.reaches({ current_gate: 4, waiting_on: 'user' });
+    expect((await say('what is set?')).text).toContain(`at ${commits.main}`);
+    expect((await say('revision stable')).text).toContain(`at ${commits.stable}`);
+    for (const yes of ['confirm', 'confirm']) await say(yes);
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    const deployment = await session.deployment();
+    const [stored] = await host.owner`select plan from plans where deployment_id = ${deployment?.id}`;
+    expect(stored?.plan.values.model_revision).toBe(commits.stable);
+    const containers = JSON.stringify(stored?.plan.objects);
+    expect(containers).toContain(`"name":"REVISION","value":"${commits.stable}"`);
+    expect(asked).toEqual(['main', 'stable']);
   });
 
   it('says why the model hub gave no figures, and asks it again only while one is missing', async () => {
