@@ -183,6 +183,7 @@ test('Accounts that are due are those last looked at by then, the tenants in tur
   ] as const)
     await account(id, at(minute));
   await account('ca-6', at(-2), other);
+  await account('ca-gone', { ...gone, ...at(-9) });
   const due = async (limit: number) =>
     (await db.sweep((sql) => selectDue(sql, { before: now, limit }))).map(({ id }) => id);
   expect(await due(9)).toEqual(['ca-1', 'ca-6', 'ca-2', 'ca-4', 'ca-3']);

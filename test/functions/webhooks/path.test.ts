@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventSource } from '../../../functions/shared/events/catalogue.ts';
+import { fanOutWorker } from '../../../functions/webhooks/fan-out/worker.ts';
+import { lambdaContext } from '../../support/builders/proxy-event.ts';
 import { storedWebhook, testWebhookSecret } from '../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg } from '../../support/hosts/database.ts';
-import { type WebhookHost, webhookHost } from '../../support/hosts/webhook-host.ts';
+import { records, type WebhookHost, webhookHost } from '../../support/hosts/webhook-host.ts';
 
 let host: WebhookHost;
 let org: TestOrg;
@@ -47,4 +50,23 @@ test('an event is delivered once to each webhook that wants it, signed, and ever
     { url: 'https://b.example.com/x?***', status: 200, retry_count: 0, notification_id: id },
     { url: 'https://hooks.example.com/', status: 200, retry_count: 0, notification_id: id },
   ]);
+});
+
+test('an event whose attempts can’t be queued comes again, alone of its batch', async () => {
+  await storedWebhook(host.owner, org);
+  const ids = [await host.notificationOf(org.orgId), await host.notificationOf(org.orgId)];
+  const tried: string[] = [];
+  const worker = fanOutWorker({
+    db: host.db,
+    enqueue: async ([attempt]) => {
+      tried.push(attempt?.deliveryId ?? '');
+      if (tried.length === 1) throw new Error('The queue is away.');
+    },
+  });
+  const bodies = ids.map((id) =>
+    JSON.stringify({ source: eventSource, 'detail-type': 'org.renamed', detail: { org_id: org.orgId, id } }),
+  );
+  const { batchItemFailures } = await worker(records(bodies), lambdaContext);
+  expect(tried).toHaveLength(2);
+  expect(batchItemFailures).toHaveLength(1);
 });

@@ -118,7 +118,8 @@ export const attemptEvent = (attempts: readonly DueAttempt[]): SQSEvent => recor
 const toBody = ({ orgId, deliveryId, due }: DueAttempt) =>
   JSON.stringify({ org_id: orgId, delivery_id: deliveryId, due: due.toISOString() });
 
-const records = (bodies: readonly string[]) =>
+/** Messages with these bodies, as a worker gets them. */
+export const records = (bodies: readonly string[]) =>
   ({
     Records: bodies.map((body, index) => ({ messageId: String(index), body, eventSource: 'aws:sqs' })),
   }) as SQSEvent;

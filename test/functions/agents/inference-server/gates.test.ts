@@ -195,6 +195,17 @@ describe('gate 2', () => {
     expect(withDefaults(answers, both).autoscaler).toBe('keda');
   });
 
+  test('says who reaches the server without its key, by how it is reached', () => {
+    const said = (endpoint: string) =>
+      reviewOf(2, { endpoint }, looked(true)).warnings.find(({ code }) => code === 'key_guards_part');
+    expect(said('cluster-ip')).toMatchObject({
+      detail: expect.stringContaining('pods of the cluster, where'),
+    });
+    expect(said('internal-load-balancer')).toMatchObject({
+      detail: expect.stringContaining('every address in the network'),
+    });
+  });
+
   test.each<[string, BalancerName[], Values, string | undefined]>([
     [
       'the controller',
