@@ -6,6 +6,7 @@ import { password, testAuth, withPassword } from '../../support/builders/auth.ts
 import { anyMembers } from '../../support/builders/billing.ts';
 import { mailedInvite } from '../../support/builders/invites.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { statementHeldBy } from '../../support/hosts/held-row.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });
@@ -62,17 +63,14 @@ test('an invitation that isn’t open, or is for another address, makes no accou
 test('an invitation that is cancelled while the password is hashed leaves no account behind', async () => {
   const email = newEmail();
   const { token } = await invited(await createOrg(owner), email);
-  const running = post('signup', { email, password, invite_token: token });
-  await owner.begin(async (sql) => {
-    // Held until the sign-up waits for the row, then gone under its hands.
-    await sql`update invites set status = 'cancelled' where email = ${email}`;
-    for (let waiting = 0; waiting === 0; ) {
-      const [row] = await owner`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%accept_invite%'`;
-      waiting = row?.waiting;
-    }
-  });
-  expect(await running).toMatchObject({ status: 422, json: { code: 'invalid_invite' } });
+  const answers: unknown[] = [];
+  const waited = await statementHeldBy(
+    database,
+    (sql) => sql`update invites set status = 'cancelled' where email = ${email}`,
+    async () => answers.push(await post('signup', { email, password, invite_token: token })),
+  );
+  expect(waited).toContain('accept_invite');
+  expect(answers).toMatchObject([{ status: 422, json: { code: 'invalid_invite' } }]);
   expect(await owner`select from users where email = ${email}`).toHaveLength(0);
 });
 

@@ -16,32 +16,43 @@ export const lockNamed =
   (sql) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
-/** Lets acts that need the same lock come to it one after the other, and only then go on: the first one has it first. */
-export async function inTurn<T>(
+/** Does something while another transaction holds a lock, from after it was taken until the work is over. */
+export async function whileHeld<T>(
   { owner }: Pick<TestDatabase, 'owner'>,
   hold: Hold,
-  acts: readonly (() => Promise<T>)[],
-): Promise<PromiseSettledResult<T>[]> {
-  const release = Promise.withResolvers<void>();
+  work: () => Promise<T>,
+): Promise<T> {
   const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const holding = owner.begin(async (sql) => {
     await hold(sql);
     held.resolve();
     await release.promise;
   });
   await Promise.race([held.promise, holding]);
-  const acting: Promise<T>[] = [];
   try {
-    for (const act of acts) {
-      const acted = act();
-      acted.catch(() => {});
-      acting.push(acted);
-      await expect.poll(() => waiting({ owner })).toHaveLength(acting.length);
-    }
+    return await work();
   } finally {
     release.resolve();
     await holding;
   }
+}
+
+/** Lets acts that need the same lock come to it one after the other, and only then go on: the first one has it first. */
+export async function inTurn<T>(
+  database: Pick<TestDatabase, 'owner'>,
+  hold: Hold,
+  acts: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const acting: Promise<T>[] = [];
+  await whileHeld(database, hold, async () => {
+    for (const act of acts) {
+      const acted = act();
+      acted.catch(() => {});
+      acting.push(acted);
+      await expect.poll(() => waiting(database)).toHaveLength(acting.length);
+    }
+  });
   return Promise.allSettled(acting);
 }
 
@@ -59,37 +70,32 @@ export async function waiting({ owner }: Pick<TestDatabase, 'owner'>): Promise<{
 }
 
 /**
- * Does something while another transaction holds a lock, and lets go once somebody waits for it. Resolves to the
- * statement that waited, and to undefined where it was done without waiting.
+ * Does something while another transaction holds a lock, and lets go once it waits for that and `meanwhile` is done.
+ * Resolves to the statement that waited, and to undefined where it was done without waiting.
  */
 export async function statementHeldBy(
-  { owner }: Pick<TestDatabase, 'owner'>,
+  database: Pick<TestDatabase, 'owner'>,
   hold: Hold,
   act: () => Promise<unknown>,
+  meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<string | undefined> {
-  const held = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const holding = owner.begin(async (sql) => {
-    await hold(sql);
-    held.resolve();
-    await release.promise;
-  });
-  await Promise.race([held.promise, holding]);
-  let isDone = false;
-  const acting = act().finally(() => {
-    isDone = true;
-  });
-  acting.catch(() => {});
-  try {
+  let acting: Promise<unknown> = Promise.resolve();
+  const held = await whileHeld(database, hold, async () => {
+    let isDone = false;
+    acting = act().finally(() => {
+      isDone = true;
+    });
+    acting.catch(() => {});
     for (;;) {
       const wasDone = isDone;
-      const [first] = await waiting({ owner });
-      if (first) return first.query;
+      const [first] = await waiting(database);
+      if (first) {
+        await meanwhile();
+        return first.query;
+      }
       if (wasDone) return undefined;
     }
-  } finally {
-    release.resolve();
-    await holding;
-    await acting;
-  }
+  });
+  await acting;
+  return held;
 }

@@ -19,7 +19,7 @@ import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
-import { inTurn, lockOn } from '../../../support/hosts/held-row.ts';
+import { inTurn, lockOn, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;
@@ -251,22 +251,15 @@ describe('a person who asks for the end of their account', () => {
     await graceOver('user_deletions');
     await carryOut();
     await mailSent('user_deletions');
-    const { promise: looked, resolve: release } = Promise.withResolvers<void>();
-    const holding = owner.begin(async (sql) => {
-      await sql`select from notifications where org_id = ${first.orgId} for update`;
-      await looked;
-    });
-    const carrying = carryOut();
-    const waits = () =>
-      owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like 'update notifications%'`;
-    await expect.poll(waits).toHaveLength(1);
-    const locking = owner`select from orgs where id = ${first.orgId} for no key update nowait`;
-    const [locked] = await Promise.allSettled([locking]);
-    release();
-    await holding;
-    expect(await carrying).toMatchObject({ deleted: 1, failed: [] });
-    expect(locked?.status).toBe('fulfilled');
+    const carriedOut: unknown[] = [];
+    const waited = await statementHeldBy(
+      database,
+      (sql) => sql`select from notifications where org_id = ${first.orgId} for update`,
+      async () => carriedOut.push(await carryOut()),
+      async () => owner`select from orgs where id = ${first.orgId} for no key update nowait`,
+    );
+    expect(waited).toMatch(/^update notifications/);
+    expect(carriedOut).toMatchObject([{ deleted: 1, failed: [] }]);
     const news = owner`select from notifications where org_id = ${first.orgId} and actor_email is not null`;
     expect(await news).toEqual([]);
   });

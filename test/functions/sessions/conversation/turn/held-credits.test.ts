@@ -16,6 +16,7 @@ import {
   type ChatCompletions,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
+import { whileHeld } from '../../../../support/hosts/held-row.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
 
 // The credits of a message's call are held in the transaction that takes its turn.
@@ -75,13 +76,11 @@ it('Where a member’s credits end the model isn’t asked either, and nothing s
 it('A ledger in trouble leaves the model out and not the message', async () => {
   const say = posting(100);
   await say('10M vectors');
-  const told = Promise.withResolvers<void>();
-  const locked = host.owner.begin(async (sql) => {
-    await sql`select from billing_accounts where org_id = ${org.orgId} for update`;
-    await told.promise;
-  });
-  const { status, text } = await say('768 dims').finally(told.resolve);
-  await locked;
+  const { status, text } = await whileHeld(
+    host,
+    (sql) => sql`select from billing_accounts where org_id = ${org.orgId} for update`,
+    () => say('768 dims'),
+  );
   expect(status).toBe(200);
   expect(text).toContain('The language model did not answer, so I read your message without it.');
   expect(text).toContain('Noted: dimension = 768.');
