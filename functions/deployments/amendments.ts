@@ -8,6 +8,7 @@ import { isEditable } from './deployment.ts';
 import type { SessionHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
+import { protectionAfter } from './protection.ts';
 import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
@@ -22,7 +23,7 @@ export interface AttributeChanges {
 }
 
 /**
- * @throws AppError not_found; forbidden `not_your_deployment`; conflict `being_destroyed`, `already_destroyed`; invalid
+ * @throws AppError not_found; forbidden `not_your_deployment`, `protected_by_higher_role`; conflict `being_destroyed`, `already_destroyed`; invalid
  *   `expiry_not_allowed`
  */
 export async function amend(
@@ -35,7 +36,7 @@ export async function amend(
   const before = await readAttributes(unit, deploymentId);
   const after = {
     labels: changes.labels ?? before.labels,
-    protected: changes.protected ?? before.protected,
+    protection: protectionAfter(before.protection, changes.protected, unit.caller),
     expiresAt: changes.expires_at === undefined ? before.expiresAt : await expiryOf(unit, changes.expires_at),
   };
   const changed = differences(before, after);
@@ -67,7 +68,8 @@ export const auditChange = (unit: Unit, targetId: string, changes: Changed) =>
 function differences(before: Attributes, after: Attributes): Changed {
   const rows = [
     ['labels', before.labels, after.labels],
-    ['protected', before.protected, after.protected],
+    ['protected', before.protection.isProtected, after.protection.isProtected],
+    ['protected_by_role', before.protection.byRole, after.protection.byRole],
     ['expires_at', before.expiresAt?.toISOString() ?? null, after.expiresAt?.toISOString() ?? null],
   ] as const;
   return Object.fromEntries(

@@ -17,7 +17,12 @@ const changedValues = (description: string, example: Record<string, string | num
 /** Of every deployment, whatever it deploys. */
 export const attributeFields = {
   labels: labelsSchema.optional(),
-  protected: z.boolean().describe('While this is true nobody can destroy it').optional(),
+  protected: z
+    .boolean()
+    .describe(
+      'While this is true nobody can destroy it. Only the role that set it, or a higher one, takes it off',
+    )
+    .optional(),
   expires_at: z.iso
     .datetime({ offset: true })
     .nullable()
@@ -90,7 +95,10 @@ export const changeRoutes = defineRoutes({
     body: deploymentChanges,
     refuses: {
       402: cannotRun,
-      403: refusedToOthers,
+      403: {
+        ...refusedToOthers,
+        protected_by_higher_role: 'protected is false, and somebody with a higher role has protected it.',
+      },
       409: {
         ...unchangeable,
         account_disconnected: 'It was to be planned anew, and the account was disconnected meanwhile.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { KubernetesObject } from '../agents/agent.ts';
+import { reservationOf } from './reserved-labels.ts';
 
 // Pure: labels that an organization gives its deployments. They follow AWS's rules for tags, since they stand on the stack
 // as tags; on the objects in the cluster they are labels where Kubernetes takes them as such, and else an annotation.
@@ -14,19 +15,16 @@ const longestValue = 256;
 const characters = /^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u;
 const allowed = 'may have letters, digits, spaces and _ . : / = + - @ only';
 
-/** Prefixes of AWS itself, and of the tags by which the service recognizes what it has made. */
-const reserved = ['aws:', 'deployment-orchestrator'];
-
 export const labelKey = z
   .string()
   .min(1, 'must not be empty')
   .max(longestKey, `must have at most ${longestKey} characters`)
   .refine((text) => characters.test(text), allowed)
   .refine((key) => key === key.trim(), 'must not begin or end with a space')
-  .refine(
-    (key) => !reserved.some((prefix) => key.toLowerCase().startsWith(prefix)),
-    `must not begin with ${reserved.join(' or ')}`,
-  );
+  .superRefine((key, context) => {
+    const found = reservationOf(key);
+    if (found) context.addIssue({ code: 'custom', message: `must not be ${found.keys}: ${found.reason}` });
+  });
 
 export const labelValue = z
   .string()

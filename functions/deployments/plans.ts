@@ -69,6 +69,7 @@ export async function saveReviewedPlan(
       given: null,
       labels: {},
       protected: false,
+      protected_by_role: null,
       expires_at: await expiryOf(unit, undefined),
     });
     return askForApproval(theirs, reviewed, planId);
@@ -80,7 +81,10 @@ export async function saveReviewedPlan(
 }
 
 /** What a deployment begins with, beside its plan. */
-export type FirstAttributes = Pick<NewDeployment, 'given' | 'labels' | 'protected' | 'expires_at'>;
+export type FirstAttributes = Pick<
+  NewDeployment,
+  'given' | 'labels' | 'protected' | 'protected_by_role' | 'expires_at'
+>;
 
 /**
  * A deployment with its first plan; nothing is asked or applied yet.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { costSchema, resourceSchema, warningSchema } from '../agents/plan-record.ts';
+import { roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import { approvalActions, approvalStatuses } from './approval.ts';
@@ -54,6 +55,12 @@ export const deploymentSummarySchema = z
     protected: z
       .boolean()
       .meta({ description: 'While this is true nobody can destroy it', examples: [false] }),
+    protected_by_role: openEnum(
+      roles,
+      'The role of the person who protected it: that role or a higher one takes the protection off; null without protection',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     expires_at: timeField('When it is destroyed, unless it is protected then; null for never')
       .nullable()
       .meta({ examples: [null] }),

@@ -6,6 +6,7 @@ import { mayCheckDrift } from './deployment.ts';
 import { type DriftRecord, nothingFound } from './drift/drift.ts';
 import type { PlanRecord } from './plan-record.ts';
 import { type FollowedRun, progressOf, stepsOf } from './progress.ts';
+import { unknownRole } from './protection.ts';
 import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './record.ts';
 import { hasEnded } from './run.ts';
 import type { RunEventRecord, RunRecord } from './run-record.ts';
@@ -49,6 +50,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     scope: row.scope,
     labels: row.labels,
     protected: row.protected,
+    protected_by_role: row.protected ? (row.protected_by_role ?? unknownRole) : null,
     expires_at: row.expires_at?.toISOString() ?? null,
     status: row.status,
     failure: toFailure(row),

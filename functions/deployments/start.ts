@@ -125,6 +125,7 @@ async function record(
     given,
     labels,
     protected: isProtected,
+    protected_by_role: isProtected ? unit.caller.role : null,
     expires_at: await expiryOf(unit, end),
   });
   if (sealedHubToken) {

@@ -1,17 +1,20 @@
 import type { Unit } from '../shared/db/unit.ts';
 import type { Labels } from './labels.ts';
+import type { Protection } from './protection.ts';
 
 // Labels, protection and end of a deployment.
 
 export interface Attributes {
   labels: Labels;
-  protected: boolean;
+  protection: Protection;
   expiresAt: Date | null;
 }
 
 /** Call it with the deployment locked. */
 export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<Attributes> {
-  const [row] = await sql<[Attributes]>`select labels, protected, expires_at as "expiresAt" from deployments
+  const [row] = await sql<[Attributes]>`select labels,
+    json_build_object('isProtected', protected, 'byRole', protected_by_role) as protection, expires_at as "expiresAt"
+    from deployments
     where org_id = ${orgId} and id = ${id}`;
   return row;
 }
@@ -20,9 +23,9 @@ export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<
 export async function updateAttributes(
   { sql, orgId, now }: Unit,
   id: string,
-  { labels, protected: isProtected, expiresAt, isMoved }: Attributes & { isMoved: boolean },
+  { labels, protection, expiresAt, isMoved }: Attributes & { isMoved: boolean },
 ): Promise<void> {
-  await sql`update deployments set labels = ${sql.json(labels)}, protected = ${isProtected},
-    expires_at = ${expiresAt}, expiry_step = case when ${isMoved} then 0 else expiry_step end, updated_at = ${now}
+  await sql`update deployments set labels = ${sql.json(labels)}, protected = ${protection.isProtected},
+    protected_by_role = ${protection.byRole}, expires_at = ${expiresAt}, expiry_step = case when ${isMoved} then 0 else expiry_step end, updated_at = ${now}
     where org_id = ${orgId} and id = ${id}`;
 }

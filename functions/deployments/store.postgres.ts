@@ -1,4 +1,5 @@
 import type { Plan, PlanInput, Values } from '../agents/agent.ts';
+import type { Role } from '../shared/actor.ts';
 import type { Started } from '../shared/daily-starts.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -191,6 +192,7 @@ export interface NewDeployment {
   expires_at: Date | null;
   labels: Labels;
   protected: boolean;
+  protected_by_role: Role | null;
   /** The values that a request gave, without defaults; null for a session's, whose draft has them. */
   given: Values | null;
 }

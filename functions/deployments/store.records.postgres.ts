@@ -1,4 +1,5 @@
 import type { Plan } from '../agents/agent.ts';
+import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
@@ -28,6 +29,7 @@ export interface DeploymentRow {
   scope: { cluster_name: string; namespace: string; region: string };
   labels: Record<string, string>;
   protected: boolean;
+  protected_by_role: Role | null;
   expires_at: Date | null;
   status: DeploymentStatus;
   failure_extent: FailureExtent | null;
@@ -57,7 +59,7 @@ export interface DeploymentRow {
 const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
-  d.labels, d.protected, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
+  d.labels, d.protected, d.protected_by_role, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
   d.outputs is not null as is_deployed, d.given is not null as is_requested, d.requested_by,
   -- Not by exists, for which all runs of the organization may be read into a hash table.
   coalesce((select true from runs a where a.org_id = d.org_id and a.deployment_id = d.id and a.kind <> 'destroy'

@@ -75,7 +75,9 @@ describe('PATCH /api/deployments/{id}', () => {
     for (let n = 0; n < 2; n++) await patch(acme, deploymentId, { protected: true });
     const events = await database.owner`select changes from audit_events
       where target_id = ${deploymentId} and action = 'deployment.changed'`;
-    expect(events.map(({ changes }) => changes)).toEqual([{ protected: { before: false, after: true } }]);
+    expect(events.map(({ changes }) => changes)).toEqual([
+      { protected: { before: false, after: true }, protected_by_role: { before: null, after: 'owner' } },
+    ]);
   });
 
   it('writes a row for what holds at once, and one for the change that may still be rejected', async () => {
@@ -134,7 +136,7 @@ describe('PATCH /api/deployments/{id}', () => {
     const { body } = await patch(acme, deploymentId, { labels: { 'aws:team': 'x', ' a': 'x', 'a?': 'x' } });
     expect(body).toMatchObject({
       errors: [
-        { path: 'labels.aws:team', message: 'must not begin with aws: or deployment-orchestrator' },
+        { path: 'labels.aws:team', message: 'must not be aws:…: AWS keeps it for itself' },
         { path: 'labels. a', message: 'must not begin or end with a space' },
         { path: 'labels.a?', message: 'may have letters, digits, spaces and _ . : / = + - @ only' },
       ],
@@ -188,6 +190,33 @@ describe('GET /api/deployments', () => {
 });
 
 describe('labels', () => {
+  it.each([
+    ['kubernetes.io/cluster/production', 'owned'],
+    ['Kubernetes.IO/cluster/production', 'owned'],
+    ['k8s.io/cluster-autoscaler/enabled', 'true'],
+    ['node.kubernetes.io/role', 'x'],
+    ['sigs.k8s.io/cluster-api-provider-aws/cluster/a', 'owned'],
+    ['cluster.x-k8s.io/name', 'a'],
+    ['KubernetesCluster', 'production'],
+    ['elbv2.k8s.aws/cluster', 'production'],
+    ['karpenter.sh/nodepool', 'a'],
+    ['eks:cluster-name', 'production'],
+    ['alpha.eksctl.io/cluster-name', 'production'],
+    ['ebs.csi.aws.com/cluster', 'true'],
+    ['CSIVolumeName', 'a'],
+    ['velero.io/backup', 'a'],
+    ['aws:cloudformation:stack-name', 'a'],
+  ])('can’t be %s, by which a controller in the account acts', (key, value) => {
+    const [issue] = labelsSchema.safeParse({ [key]: value }).error?.issues ?? [];
+    const message = expect.stringMatching(/^must not be .+: .+/);
+    expect(issue).toMatchObject({ path: [key], issues: [{ message }] });
+  });
+
+  it('may look like them where nothing goes by it', () => {
+    const labels = { 'my-kubernetes.io.example/a': '', ekses: '', 'team/aws': '', notkarpenter: '', k8s: '' };
+    expect(labelsSchema.parse(labels)).toEqual(labels);
+  });
+
   const object = {
     apiVersion: 'v1',
     kind: 'Service',

@@ -387,7 +387,7 @@ test('Labels, protection and end are those of the deployment, whose notices begi
     inOrg((unit) =>
       updateAttributes(unit, one.deploymentId, {
         labels: { team: 'a' },
-        protected: true,
+        protection: { isProtected: true, byRole: 'admin' },
         expiresAt: after(1),
         isMoved,
       }),
@@ -399,9 +399,15 @@ test('Labels, protection and end are those of the deployment, whose notices begi
       ...(await readAttributes(unit, deploymentId)),
       ...(await readExpiry(unit, deploymentId)),
     }));
-  const untouched = { labels: {}, protected: false, expiresAt: null, step: 1 };
+  const protection = { isProtected: true, byRole: 'admin' };
+  const untouched = {
+    labels: {},
+    protection: { isProtected: false, byRole: null },
+    expiresAt: null,
+    step: 1,
+  };
   await change(false);
-  expect(await read(one)).toEqual({ labels: { team: 'a' }, protected: true, expiresAt: after(1), step: 2 });
+  expect(await read(one)).toEqual({ labels: { team: 'a' }, protection, expiresAt: after(1), step: 2 });
   expect(await read(other)).toEqual(untouched);
   await change(true);
   expect([await read(one), await read(other)]).toMatchObject([{ step: 0 }, untouched]);

@@ -1,0 +1,35 @@
+import { includesRole, type Role } from '../shared/actor.ts';
+import { forbidden } from '../shared/errors.ts';
+
+// Pure: what keeps a deployment from being destroyed, and whose right takes that off.
+
+export interface Protection {
+  isProtected: boolean;
+  /** Of the person who set it, at that time; null without protection, and where that wasn't recorded yet. */
+  byRole: Role | null;
+}
+
+/** Where it wasn't recorded: a member who planned the deployment must not undo what an admin may have set. */
+export const unknownRole: Role = 'admin';
+
+/**
+ * Only the right that set a protection takes it off. Somebody with a higher role who protects what is protected
+ * already makes it theirs.
+ * @throws AppError forbidden `protected_by_higher_role`
+ */
+export function protectionAfter(
+  before: Protection,
+  wanted: boolean | undefined,
+  { role }: { role: Role },
+): Protection {
+  if (wanted === undefined || (!wanted && !before.isProtected)) return before;
+  const byRole = before.byRole ?? unknownRole;
+  if (wanted) return { isProtected: true, byRole: before.isProtected ? higherOf(byRole, role) : role };
+  if (includesRole(role, byRole)) return { isProtected: false, byRole: null };
+  throw forbidden(
+    'protected_by_higher_role',
+    `The deployment was protected by somebody with the role ${byRole}; your role is ${role}. Ask somebody who has that role.`,
+  );
+}
+
+const higherOf = (one: Role, other: Role): Role => (includesRole(one, other) ? one : other);

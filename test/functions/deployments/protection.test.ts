@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { protectionAfter } from '../../../functions/deployments/protection.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { type Role, roles } from '../../../functions/shared/actor.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import {
+  calmCloud,
+  recordedDeployment,
+  startBody,
+  withExternalIds,
+} from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
+import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let owner: TestOrg;
+let admin: TestOrg;
+let author: TestOrg;
+beforeAll(async () => {
+  database = await testDatabase({ maxConnections: 10 });
+  api = testApi({
+    routes: deploymentRoutes,
+    api: deploymentsApi({
+      db: database.db,
+      clock: systemClock,
+      ...calmCloud,
+      loadAgents: async () => ({ findAgent }),
+      hooks: deploymentHooks,
+    }),
+  });
+  owner = await createOrg(database.owner);
+  admin = await addMember(database.owner, owner.orgId, 'admin');
+  author = await addMember(database.owner, owner.orgId, 'member');
+});
+afterAll(() => database.close());
+
+const patch = async (user: TestOrg, id: string, body: unknown) => {
+  const token = await api.tokenFor(user);
+  const { status, json } = await api.call('PATCH', `/api/deployments/${id}`, { token, body });
+  return { status, body: json };
+};
+
+it('the role that set a protection takes it off, and a higher one, for every pair of roles', () => {
+  for (const set of roles)
+    for (const lifting of roles) {
+      const before = { isProtected: true, byRole: set };
+      const lift = () => protectionAfter(before, false, { role: lifting });
+      if (roles.indexOf(lifting) >= roles.indexOf(set))
+        expect(lift()).toEqual({ isProtected: false, byRole: null });
+      else expect(lift).toThrow(`by somebody with the role ${set}`);
+      const higher = roles[Math.max(roles.indexOf(set), roles.indexOf(lifting))];
+      expect(protectionAfter(before, true, { role: lifting })).toEqual({ isProtected: true, byRole: higher });
+    }
+  const nobody = { isProtected: false, byRole: null };
+  expect(protectionAfter(nobody, false, { role: 'member' })).toEqual(nobody);
+});
+
+it('a protection of which nobody knows who set it is an admin’s', () => {
+  const before = { isProtected: true, byRole: null };
+  expect(protectionAfter(before, undefined, { role: 'member' })).toEqual(before);
+  expect(() => protectionAfter(before, false, { role: 'member' })).toThrow('the role admin');
+});
+
+it('a member can’t take off what an admin has protected, nor an admin what an owner has', async () => {
+  const { deploymentId } = await recordedDeployment(database, author);
+  expect(await patch(author, deploymentId, { protected: true })).toMatchObject({
+    body: { protected: true, protected_by_role: 'member' },
+  });
+  expect(await patch(author, deploymentId, { protected: false })).toMatchObject({
+    body: { protected: false, protected_by_role: null },
+  });
+  for (const [setter, role, others] of [
+    [admin, 'admin', [author]],
+    [owner, 'owner', [author, admin]],
+  ] as [TestOrg, Role, TestOrg[]][]) {
+    expect(await patch(setter, deploymentId, { protected: true })).toMatchObject({
+      body: { protected_by_role: role },
+    });
+    for (const other of others) {
+      expect(await patch(other, deploymentId, { protected: false, labels: { a: 'b' } })).toMatchObject({
+        status: 403,
+        body: { code: 'protected_by_higher_role', detail: expect.stringContaining(`the role ${role}`) },
+      });
+      // Protecting it as well changes nothing.
+      expect(await patch(other, deploymentId, { protected: true })).toMatchObject({
+        body: { protected: true, protected_by_role: role, labels: {} },
+      });
+    }
+  }
+  expect(await patch(owner, deploymentId, { protected: false })).toMatchObject({
+    body: { protected_by_role: null },
+  });
+  const audited = await database.owner`select changes -> 'protected_by_role' as role from audit_events
+    where target_id = ${deploymentId} and action = 'deployment.changed' order by id`;
+  expect(audited.map(({ role }) => role)).toEqual([
+    { before: null, after: 'member' },
+    { before: 'member', after: null },
+    { before: null, after: 'admin' },
+    { before: 'admin', after: 'owner' },
+    { before: 'owner', after: null },
+  ]);
+});
+
+it('what is protected from its start is so by the role of who started it', async () => {
+  await recordedDeployment(database, author);
+  await withExternalIds(database.owner, author);
+  const token = await api.tokenFor(admin);
+  const body = { ...startBody, name: 'kept', protected: true };
+  const { status, json } = await api.call('POST', '/api/deployments', { token, body });
+  expect({ status, json }).toMatchObject({ status: 201, json: { protected_by_role: 'admin' } });
+});
