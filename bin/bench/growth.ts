@@ -6,6 +6,7 @@ import { checkPlans, type Found } from './growth/check.ts';
 import { fillTables } from './growth/fill.ts';
 import { lists } from './growth/lists.ts';
 import { sendPlans } from './growth/plans.ts';
+import { sums } from './growth/sums.ts';
 import { sweeps } from './growth/sweeps.ts';
 import { table } from './table.ts';
 
@@ -21,7 +22,7 @@ export async function measureGrowth(
     await withoutDurability(owner);
     await fillTables(owner, rows, progress);
     await sendPlans(owner);
-    const listed = [...lists(rows), ...sweeps];
+    const listed = [...lists(rows), ...sums(rows), ...sweeps];
     progress('looking at plans');
     const found = [
       ...(await checkPlans(owner, database.urls.logins, listed, 'for values')),

@@ -84,7 +84,7 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
           `From ${from.toISOString()} to ${to.toISOString()} is no time that can be shown: it must end after its beginning and span 366 days at most.`,
         );
       const { rows } = await db.tenant(actor, (sql) => [
-        selectUsage(sql, actor.orgId, { groupBy: query.groupBy, from, to }),
+        selectUsage(sql, actor.orgId, { groupBy: query.groupBy, from, to, now }),
       ]);
       const items = rows[0].map((row) => ({
         key: row.key ?? '',

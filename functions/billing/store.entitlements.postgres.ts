@@ -9,29 +9,22 @@ export async function lockMembers({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${orgId}`}, 0))`;
 }
 
-/** People and open invitations: one counts for as long as it can be accepted. */
-export const memberCount = (sql: Tx, orgId: string, now: Date) => sql`
-  (select count(*)::int from members where org_id = ${orgId}) + (select count(*)::int from invites
-    where org_id = ${orgId} and status = 'pending' and expires_at > ${now})`;
+const joinedCount = (sql: Tx, orgId: string) =>
+  sql`(select count(*)::int from members where org_id = ${orgId})`;
+
+/** Open invitations: each counts as a member for as long as it can be accepted. */
+export const openInviteCount = (sql: Tx, orgId: string, now: Date) => sql`
+  (select count(*)::int from invites where org_id = ${orgId} and status = 'pending' and expires_at > ${now})`;
 
 export const selectInvitedCount = (sql: Tx, orgId: string, now: Date) =>
-  sql<[{ used: number }]>`select ${memberCount(sql, orgId, now)} as used`;
+  sql<[{ used: number }]>`select ${joinedCount(sql, orgId)} + ${openInviteCount(sql, orgId, now)} as used`;
 
 export const selectJoinedCount = (sql: Tx, orgId: string) =>
-  sql<[{ used: number }]>`select count(*)::int as used from members where org_id = ${orgId}`;
-
-/** Runs that have made something, or may. */
-const makingRuns = (sql: Tx) => sql`r.kind <> 'destroy' and r.failure_extent is distinct from 'full'`;
-
-/** Whether a deployment has one, looked up for each of the few: as an `exists` all runs of the organization are read. */
-const hasMade = (sql: Tx, orgId: string, deployment: ReturnType<Tx>, but = '') => sql`
-  coalesce((select true from runs r where r.org_id = ${orgId} and r.deployment_id = ${deployment}
-    and r.id <> ${but} and ${makingRuns(sql)} limit 1), false)`;
+  sql<[{ used: number }]>`select ${joinedCount(sql, orgId)} as used`;
 
 /** Deployments that have, or may have, something in a cloud: from their first run on, until they are destroyed. */
 export const runningCount = (sql: Tx, orgId: string) => sql`
-  (select count(*)::int from deployments d where d.org_id = ${orgId} and d.status <> 'destroyed'
-    and ${hasMade(sql, orgId, sql`d.id`)})`;
+  (select count(*)::int from deployments where org_id = ${orgId} and has_made and status <> 'destroyed')`;
 
 /** With the run that has just been recorded; null where its deployment was one of them before. */
 export const selectRunning = (
@@ -39,7 +32,9 @@ export const selectRunning = (
   orgId: string,
   { deploymentId, runId }: { deploymentId: string; runId: string },
 ) =>
-  sql<[{ used: number | null }]>`select case when not ${hasMade(sql, orgId, sql`${deploymentId}`, runId)}
+  sql<[{ used: number | null }]>`select case when not exists (select from runs where org_id = ${orgId}
+      and deployment_id = ${deploymentId} and id <> ${runId} and kind <> 'destroy'
+      and failure_extent is distinct from 'full')
     then ${runningCount(sql, orgId)} end as used`;
 
 interface PlanFactsRow {

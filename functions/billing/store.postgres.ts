@@ -170,8 +170,8 @@ export async function readMemberSpending(
   periodStart: Date,
 ): Promise<MemberSpending> {
   const [row] = await sql<{ credits: number; used: string }[]>`select l.credits,
-      coalesce((select -sum(e.micro_credits) from credit_entries e where e.org_id = l.org_id
-        and e.period_start = ${periodStart} and e.user_id = l.user_id and e.kind = 'settle'), 0)
+      coalesce((select sum(u.micro_credits) from credit_usage u where u.org_id = l.org_id
+        and u.about = 'user' and u.subject = l.user_id and u.period_start = ${periodStart}), 0)
       + coalesce((select sum(h.micro_credits) from credit_holds h where h.org_id = l.org_id
         and h.user_id = l.user_id and h.state = 'active'), 0) as used
     from member_credit_limits l where l.org_id = ${orgId} and l.user_id = ${userId}`;

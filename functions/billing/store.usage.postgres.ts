@@ -1,6 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { memberCount, runningCount } from './store.entitlements.postgres.ts';
+import { wholeDays } from './days.ts';
+import { openInviteCount, runningCount } from './store.entitlements.postgres.ts';
 import type { UsageGroup } from './usage-groups.ts';
 
 // What was used, by what it was used for. Deployments and members are counted where they stand.
@@ -17,26 +18,45 @@ export interface UsageRow {
   estimated_calls: number;
 }
 
-const keys = (sql: Tx) => ({
+/** Of which sums a group is read, and what of them names it. */
+const sums = (sql: Tx) => ({
+  day: { about: 'org', key: sql`to_char(day, 'YYYY-MM-DD')` },
+  user: { about: 'user', key: sql`subject` },
+  session: { about: 'session', key: sql`subject` },
+  kind: { about: 'org', key: sql`usage` },
+});
+
+/** The same of entries, for the days that are asked for in part. */
+const entryKeys = (sql: Tx) => ({
   day: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`,
-  user: sql`user_id`,
-  session: sql`session_id`,
+  user: sql`coalesce(user_id, '')`,
+  session: sql`coalesce(session_id, '')`,
   kind: sql`usage`,
 });
 
+/** Whole days are read as their sums, the rest by entry. */
 export const selectUsage = (
   sql: Tx,
   orgId: string,
-  { groupBy, from, to }: { groupBy: UsageGroup; from: Date; to: Date },
-) =>
-  sql<
-    UsageRow[]
-  >`select ${keys(sql)[groupBy]} as key, -sum(micro_credits) as micro, sum(overage_micro) as overage,
-      count(*)::int as calls, coalesce(sum(input_tokens), 0) as input_tokens,
-      coalesce(sum(output_tokens), 0) as output_tokens, count(*) filter (where is_estimate)::int as estimated_calls
-    from credit_entries
-    where org_id = ${orgId} and kind = 'settle' and created_at >= ${from} and created_at < ${to}
-    group by 1 order by ${groupBy === 'day' ? sql`1` : sql`2 desc, 1`} limit ${mostUsageRows}`;
+  { groupBy, ...range }: { groupBy: UsageGroup; from: Date; to: Date; now: Date },
+) => {
+  const { about, key } = sums(sql)[groupBy];
+  const { days, before, behind } = wholeDays(range);
+  return sql<UsageRow[]>`select key, sum(micro) as micro, sum(overage) as overage, sum(calls)::int as calls,
+      sum(input) as input_tokens, sum(output) as output_tokens, sum(estimated)::int as estimated_calls
+    from (
+      select ${key} as key, micro_credits as micro, overage_micro as overage, calls, input_tokens as input,
+        output_tokens as output, estimated_calls as estimated
+      from credit_usage where org_id = ${orgId} and about = ${about}
+        and day >= ${days.from}::date and day < ${days.to}::date
+      union all
+      select ${entryKeys(sql)[groupBy]}, -micro_credits, overage_micro, 1, coalesce(input_tokens, 0),
+        coalesce(output_tokens, 0), is_estimate::int
+      from credit_entries where org_id = ${orgId} and kind = 'settle'
+        and (created_at >= ${before.from} and created_at < ${before.to}
+          or created_at >= ${behind.from} and created_at < ${behind.to})) used
+    group by key order by ${groupBy === 'day' ? sql`key` : sql`2 desc, 1`} limit ${mostUsageRows}`;
+};
 
 export interface PeriodUsage {
   model: string;
@@ -49,14 +69,15 @@ export interface PeriodUsage {
 }
 
 export const selectPeriodUsage = (sql: Tx, orgId: string, at: Date) => sql<PeriodUsage[]>`
-  with period as (select period_start from billing_accounts where org_id = ${orgId} and period_end > ${at})
-  select coalesce(-sum(micro_credits) filter (where usage = 'model'), 0) as model,
-    coalesce(-sum(micro_credits) filter (where usage = 'run'), 0) as run,
+  with period as (select period_start from billing_accounts where org_id = ${orgId} and period_end > ${at}),
+    joined as materialized (select count(*)::int as members from members where org_id = ${orgId})
+  select coalesce(sum(micro_credits) filter (where usage = 'model'), 0) as model,
+    coalesce(sum(micro_credits) filter (where usage = 'run'), 0) as run,
     coalesce(sum(overage_micro), 0) as overage,
-    (select count(*)::int from members where org_id = ${orgId}) as members,
-    ${memberCount(sql, orgId, at)} as invited_members,
+    (select members from joined) as members,
+    (select members from joined) + ${openInviteCount(sql, orgId, at)} as invited_members,
     ${runningCount(sql, orgId)} as running_deployments
-  from credit_entries where org_id = ${orgId} and kind = 'settle'
+  from credit_usage where org_id = ${orgId} and about = 'org' and subject = ''
     and period_start in (select period_start from period)`;
 
 export async function setMemberLimit(

@@ -46,6 +46,7 @@ const tablesOf = {
     'billing_accounts',
     'credit_entries',
     'credit_holds',
+    'credit_usage',
     'member_credit_limits',
     'budget_notices',
     'billing_events',

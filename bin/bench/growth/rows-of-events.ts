@@ -1,4 +1,4 @@
-import { id, orgOf, pick, type Rows, rarely, time, user } from './row-values.ts';
+import { id, org, orgOf, pick, type Rows, rarely, time, user } from './row-values.ts';
 
 // What happens, is told and is booked.
 
@@ -130,6 +130,28 @@ export const otherRows: Record<string, Rows> = {
       created_at: time(),
       ended_at: rarely('null', time()),
       next_attempt_at: rarely(time(), 'null'),
+    },
+  },
+  billing_accounts: {
+    share: 0.001,
+    columns: {
+      org_id: `case when n = 1 then '${org}' else 'o-small-' || n end`,
+      status: `'active'`,
+      period_start: `date_trunc('month', now())`,
+      period_end: `now() + interval '30 days'`,
+    },
+  },
+  // What repeats is left out: a row for each day, member and session that used something.
+  credit_usage: {
+    share: 1,
+    columns: {
+      org_id: orgOf,
+      about: pick('org', 'session', 'user'),
+      subject: `(array['', ${id('s-', 'n / 50')}, 'u-' || n % 400])[1 + n / 100 % 3]`,
+      day: `(${time()})::date`,
+      usage: `'model'`,
+      period_start: `date_trunc('month', ${time()})`,
+      micro_credits: '100',
     },
   },
   credit_entries: {

@@ -41,6 +41,7 @@ export const filled: Record<string, Rows> = {
       created_at: time(),
       expires_at: rarely('now()', 'null'),
       session_id: `case when n % 2 = 0 then ${id('s-')} end`,
+      has_made: 'n % 10 < 7',
     },
   },
   deployment_labels: {

@@ -4,6 +4,7 @@ import { checkPlans } from '../../../bin/bench/growth/check.ts';
 import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
 import { lists } from '../../../bin/bench/growth/lists.ts';
 import { sendPlans } from '../../../bin/bench/growth/plans.ts';
+import { sums } from '../../../bin/bench/growth/sums.ts';
 import { sweeps } from '../../../bin/bench/growth/sweeps.ts';
 import { purges } from '../../../functions/system/retention/worker.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await pretendMore(database.owner, 250);
   await sendPlans(database.owner);
 });
-const listed = [...lists(rows), ...sweeps];
+const listed = [...lists(rows), ...sums(rows), ...sweeps];
 
 test.each(['for values', 'for any values'] as const)(
   'lists, sweeps and purges read by index what they return, planned %s',
@@ -35,9 +36,6 @@ test.each(['for values', 'for any values'] as const)(
 
 /** Statements with a limit that isn't theirs to keep small, or without one, each with what bounds them. */
 const bounded: Record<string, string> = {
-  'functions/billing/store.entitlements.postgres.ts selectRunning':
-    'what stands in one organization, of which an index holds no more, and its plan lets no more be begun; what never ran, of which 200 a day can be started',
-  'functions/billing/store.entitlements.postgres.ts runningCount': 'the same',
   'functions/sessions/store.postgres.ts locatingSession': 'the gates of one session',
   'functions/sessions/conversation/store/conversation-store.postgres.ts selectLatest':
     'one session, by its key',
@@ -52,7 +50,6 @@ const bounded: Record<string, string> = {
   'functions/billing/store.budgets.postgres.ts selectBudgets':
     'a thousand accounts at a time, of all that have used half of what they have',
   'functions/billing/store.records.postgres.ts selectMemberLimits': 'the members of one organization',
-  'functions/billing/store.usage.postgres.ts selectUsage': 'a period of 92 days at most',
   'functions/billing/stripe/meter/store.postgres.ts selectMetered':
     'all who pay, two ids of each: 14 minutes for them, in turns that begin elsewhere each time',
   'functions/billing/stripe/meter/store.postgres.ts selectOverage':

@@ -78,6 +78,7 @@ const kinds: Record<string, string[] | string> = {
   conversation_messages: ['message'],
   conversations: 'the values of a session, each a line, and the turn that is being made',
   credit_entries: ['credit_entry'],
+  credit_usage: 'sums of the credit entries',
   credit_holds: 'what work under way may cost; what it has cost is in the credit entries',
   deployments: ['deployment'],
   digest_items: 'which notifications are in whose daily mail',
@@ -155,6 +156,8 @@ test('no value of a secret column is in it', async () => {
     'cloud_accounts.secret_warned_days',
     'credit_entries.input_tokens',
     'credit_entries.output_tokens',
+    'credit_usage.input_tokens',
+    'credit_usage.output_tokens',
     'orgs.require_second_factor',
   ];
   const known = [...secretColumns.map(([table, column]) => `${table}.${column}`), ...others];

@@ -53,6 +53,7 @@ const otherPolicies = [
   'approvals.count_read (r)',
   'approvals.sweep_read (r)',
   'deployments.definer (r)',
+  'deployments.definer_notes (w)',
   'deployments.count_read (r)',
   'deployments.sweep_read (r)',
   'deployment_events.definer (*)',
@@ -85,6 +86,7 @@ const otherPolicies = [
   'billing_events.purge_only (d)',
   'billing_events.purge_read (r)',
   'credit_holds.definer (*)',
+  'credit_usage.definer (*)',
   'credit_holds.purge (d)',
   'credit_holds.purge_only (d)',
   'credit_holds.purge_read (r)',
@@ -176,6 +178,7 @@ const definers = [
   'is_own_sign_in',
   'lock_user',
   'mark_published',
+  'note_made',
   'number_deployment_event',
   'number_notification',
   'number_run_event',
@@ -191,6 +194,7 @@ const definers = [
   'settle_credits',
   'unsubscribe',
   'weigh_credit_entry',
+  'sum_usage',
 ];
 
 const tenantTables = (sql: Sql) =>
