@@ -65,6 +65,21 @@ test('No function calls an operation that is answered by a stream of events: its
   expect(linesWith(answeredByEvents).filter((line) => line.startsWith('functions/'))).toEqual([]);
 });
 
+// A client that is left open keeps its connections until the process ends.
+test('Clients of customers’ accounts are closed where they are made', () => {
+  const made = sources
+    .filter(({ file }) => /^functions\/(clouds\/aws|clusters|deployments)\//.test(file))
+    .map(({ file, text }) => ({
+      file,
+      opened: text.match(/new \w+Client\(/g)?.length ?? 0,
+      closed: text.match(/\.destroy\(\);/g)?.length ?? 0,
+    }));
+  expect(made.filter(({ opened }) => opened > 0).length).toBeGreaterThan(10);
+  const left = made.filter(({ opened, closed }) => closed < opened).map(({ file }) => file);
+  // Closes its six in one statement.
+  expect(left).toEqual(['functions/deployments/runs/destroy/sweep/account-reader.ts']);
+});
+
 const domains = sources.filter(({ file }) => /^functions\/(?!shared\/)/.test(file));
 
 test('Rows that answers are made of have the names of the columns', () => {

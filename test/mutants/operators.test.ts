@@ -1,11 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are texts here
+import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 import { mutated } from './mutant.ts';
 import { aslChanges } from './operators/asl.ts';
 import { typescriptChanges } from './operators/typescript.ts';
 import { probed, regionOf } from './regions.ts';
-import { drawn } from './sample.ts';
+import { drawn, mutantsOf } from './sample.ts';
 
 const changedBy = (text: string) =>
   typescriptChanges(text).map((change) => `${change.operator}: ${mutated(text, change)}`);
@@ -52,6 +53,13 @@ test('Of a state the time-out, the retries and what catches errors are left out,
     'TimeoutSeconds,Retry',
   ]);
   expect(changed[2].Retry[0].MaxAttempts).toBe(1);
+});
+
+test('What would change nothing is no mutant', () => {
+  const file = 'functions/notifications/store.postgres.ts';
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/\btrue\b/);
+  expect(mutantsOf('.', file).filter((mutant) => mutated(text, mutant) === text)).toEqual([]);
 });
 
 test('One seed draws one sample', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Mutant } from './mutant.ts';
+import { type Mutant, mutated } from './mutant.ts';
 import { aslChanges } from './operators/asl.ts';
 import { typescriptChanges } from './operators/typescript.ts';
 
@@ -21,7 +21,7 @@ export function sourcesIn(root: string, since?: string): string[] {
 export function mutantsOf(root: string, file: string): Mutant[] {
   const text = readFileSync(join(root, file), 'utf8');
   const changes = file.endsWith('.ts') ? typescriptChanges(text) : aslChanges(text);
-  return changes.map((change) => ({ file, ...change }));
+  return changes.filter((change) => mutated(text, change) !== text).map((change) => ({ file, ...change }));
 }
 
 /** How much of a sample is of which kind. By their number alone, nine of ten mutants would be a word or a member of data. */

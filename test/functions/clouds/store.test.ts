@@ -187,8 +187,25 @@ test('Accounts that are due are those last looked at by then, the tenants in tur
   const due = async (limit: number) =>
     (await db.sweep((sql) => selectDue(sql, { before: now, limit }))).map(({ id }) => id);
   expect(await due(9)).toEqual(['ca-1', 'ca-6', 'ca-2', 'ca-4', 'ca-3']);
+  // Neither has an organization without a connected account its turn.
+  await account('ca-left', gone, await createOrg(owner));
+  expect(await turnsOf(9)).toBe(2);
   expect(await due(2)).toEqual(['ca-1', 'ca-6']);
 });
+
+/** How many organizations have their turn in a look for due accounts. */
+async function turnsOf(limit: number): Promise<number> {
+  const [row] = await owner`explain (analyze, format json)
+    ${selectDue(owner as unknown as Tx, { before: now, limit })}`;
+  const [plan] = Object.values(row as object).flat();
+  const turns: { 'Actual Rows': number }[] = [];
+  JSON.stringify(plan, (_key, node) => {
+    if (node?.['Subplan Name'] === 'CTE turn') turns.push(node);
+    return node;
+  });
+  // The last row says that there is no further one.
+  return (turns[0]?.['Actual Rows'] ?? 0) - 1;
+}
 
 const unhealthy = { health_status: 'unhealthy', health_code: 'x', health_detail: null } as const;
 const stored = async (id: string) =>
