@@ -18,6 +18,7 @@ import { startEventSourceMappings } from './messaging/event-source-mappings.ts';
 import { startQueueServer } from './messaging/queues.ts';
 import { createSchedules } from './messaging/schedules.ts';
 import { startOtherClouds } from './other-clouds/other-clouds.ts';
+import { ownSecrets } from './own-secrets.ts';
 import { createBuckets } from './stores/buckets.ts';
 import { startDatabase } from './stores/database.ts';
 import { startDynamoDb } from './stores/dynamodb.ts';
@@ -54,10 +55,11 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   stopper.add('the service log', () => log.close());
   surviveFunctions(log);
 
+  const secrets = ownSecrets(data.file('secrets.json'));
   const payments = paymentsAsked(environment);
   const [stacks, database, dynamoDb, queueServer, endpoint, mailbox] = await Promise.all([
     synthesize(appModule, data.file('cdk.out'), payments),
-    stopper.adding('Postgres', startDatabase(environment, data.file('postgres'))),
+    stopper.adding('Postgres', startDatabase(environment, data.file('postgres'), secrets.POSTGRES_PASSWORD)),
     stopper.adding('DynamoDB', startDynamoDb(data.file('dynamodb'))),
     stopper.adding('SQS', startQueueServer(data.file('sqs'), location.region)),
     stopper.adding('the service endpoint', startServiceEndpoint()),
@@ -90,7 +92,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   });
 
   const configuration = readConfiguration(environment, database.urls, {
-    secretsFile: data.file('secrets.json'),
+    secrets,
     issuerKeyFile: data.file('issuer-keys.pem'),
     url: door.url,
   });

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { UrlVariable } from '../../functions/shared/db/duties.ts';
+import type { OwnSecrets } from './own-secrets.ts';
 
 /** The operator's variables on one machine: from the environment, with these defaults. */
 const defaults: Record<string, string> = {
@@ -55,8 +54,7 @@ const optional = [
 ];
 
 export interface LocalFacts {
-  /** Where secrets are kept that are made here. */
-  secretsFile: string;
+  secrets: OwnSecrets;
   /** The file with the issuer's keys. With an empty JWT_ISSUER_PRIVATE_KEY_PATH they are in KMS. */
   issuerKeyFile: string;
   /** Of the API, and with it of the issuer. */
@@ -73,7 +71,7 @@ export interface DatabaseUrls {
 export function readConfiguration(
   environment: NodeJS.ProcessEnv,
   database: DatabaseUrls,
-  { secretsFile, issuerKeyFile, url }: LocalFacts,
+  { secrets, issuerKeyFile, url }: LocalFacts,
 ): Record<string, string> {
   const values: Record<string, string | undefined> = {
     ...defaults,
@@ -83,7 +81,8 @@ export function readConfiguration(
     API_BASE_URL: url,
     JWT_ISSUER_URL: url,
     JWT_ISSUER_PRIVATE_KEY_PATH: issuerKeyFile,
-    ...ownSecrets(secretsFile),
+    JWT_SECRET: secrets.JWT_SECRET,
+    SECRETS_RAW_KEY: secrets.SECRETS_RAW_KEY,
   };
   // Two names of one setting: the local value of the one gives way to the other.
   if (environment.FRONTEND_URL !== undefined) values.APP_BASE_URL = environment.FRONTEND_URL;
@@ -91,27 +90,4 @@ export function readConfiguration(
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-}
-
-interface OwnSecrets {
-  JWT_SECRET: string;
-  SECRETS_RAW_KEY: string;
-}
-
-/** Made once, so that tokens and sealed secrets stay valid after a restart. */
-function ownSecrets(file: string): OwnSecrets {
-  const found = readSecrets(file);
-  const JWT_SECRET = found.JWT_SECRET ?? randomBytes(32).toString('base64url');
-  const SECRETS_RAW_KEY = found.SECRETS_RAW_KEY ?? randomBytes(32).toString('base64');
-  const secrets = { ...found, JWT_SECRET, SECRETS_RAW_KEY };
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
-  return secrets;
-}
-
-function readSecrets(file: string): Partial<OwnSecrets> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { foreignRequest } from './admin/own-pages.ts';
 import type { RequestListener } from './gateway/api-gateway.ts';
+import { foreignRequest, refuse } from './host/loopback.ts';
 
 /** The one public port: the API, and under /_local what the machine's user wants to look at. */
 export interface FrontDoor {
@@ -24,7 +24,7 @@ export async function takePort(port: number): Promise<FrontDoor> {
     const isAdmin = request.url?.startsWith('/_local') === true;
     const listener = isAdmin ? listeners?.admin : listeners?.api;
     if (!listener) return notYet(response);
-    const reason = isAdmin ? foreignRequest(request, request.socket.localPort ?? port) : undefined;
+    const reason = isAdmin ? foreignRequest(request, request.socket.localPort ?? port, '/_local') : undefined;
     if (reason) return refuse(response, reason);
     listener(request, response).catch((error: unknown) => fail(request, response, error));
   });
@@ -50,14 +50,9 @@ function listen(server: Server, port: number): Promise<void> {
       const text = `Port ${port} is taken by another program. Stop that one, or choose a port: PORT=8001 npm start.`;
       reject(taken ? new Error(text) : error);
     });
-    // Loopback only: the passwords and keys of a local cloud are published ones.
+    // Loopback only: the bot check passes everybody, and nobody signs in to /_local.
     server.listen(port, '127.0.0.1', resolve);
   });
-}
-
-function refuse(response: ServerResponse, detail: string) {
-  response.writeHead(403, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ detail }));
 }
 
 function notYet(response: ServerResponse) {

@@ -6,6 +6,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -37,7 +38,7 @@ for (const transcript of globSync(join(import.meta.dirname, 'transcripts/*.txt')
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });
-  const lines = await dump(join(folder, 'data/postgres'));
+  const lines = await dump(join(folder, 'data'));
   if (!lines.some((line) => line.includes('"table":"conversations"'))) {
     throw new Error(
       `The play of ${transcript} left no conversation. What it said last: ${stdout.slice(-400)}`,
@@ -51,8 +52,12 @@ for (const machine of globSync(join(checkout, 'stepfunctions/*.asl.json'))) {
   cpSync(machine, join(target, basename(machine)));
 }
 
-async function dump(dataDirectory: string): Promise<string[]> {
-  const server = await startPostgres({ dataDirectory });
+async function dump(data: string): Promise<string[]> {
+  // Of version 0.1 the owner's password is the owner's name.
+  const { POSTGRES_PASSWORD: password = 'owner' } = JSON.parse(
+    readFileSync(join(data, 'secrets.json'), 'utf8'),
+  );
+  const server = await startPostgres({ dataDirectory: join(data, 'postgres'), password });
   const sql = postgres(server.ownerUrl('orchestrator'), { max: 1, onnotice: () => {} });
   const lines: string[] = [];
   for (const table of recordedTables) {

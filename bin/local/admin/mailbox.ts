@@ -58,7 +58,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
       text: simple.Body.Text?.Data ?? '',
       html: simple.Body.Html?.Data ?? '',
     };
-    await appendFile(file, `${JSON.stringify(mail)}\n`);
+    await appendFile(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
     mails.push(mail);
     return { MessageId: mail.id };
   };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { newId } from '../../../functions/shared/ids.ts';
+import { listenOnLoopback } from '../host/loopback.ts';
 import type { AwsAnswer } from './aws-request.ts';
 
 export interface HttpExchange {
@@ -37,14 +37,6 @@ export async function startHttp(answer: (exchange: HttpExchange) => Promise<Http
       response.end(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { port, close } = await listenOnLoopback(server);
+  return { url: `http://127.0.0.1:${port}`, close };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readState } from '../host/state-file.ts';
 import type { Stack } from './cloudformation/stack.ts';
 import type { Failure } from './failures.ts';
 import type { Policy } from './iam-policy.ts';
@@ -144,9 +145,8 @@ export async function openState(file?: string): Promise<StateStore> {
     clusterSettings: {},
     clusters: {},
   };
-  const text = file && (await readFile(file, 'utf8').catch(() => undefined));
   // A file of an earlier version lacks what was added since.
-  const state: CustomerCloudState = text ? { ...empty, ...JSON.parse(text) } : empty;
+  const state: CustomerCloudState = { ...empty, ...(file && readState(file)) };
   if (!file) return { state, save: () => Promise.resolve() };
   await mkdir(dirname(file), { recursive: true });
 
@@ -154,7 +154,7 @@ export async function openState(file?: string): Promise<StateStore> {
   let waiting: Promise<void> | undefined;
   const write = async () => {
     waiting = undefined;
-    await writeFile(`${file}.new`, JSON.stringify(state));
+    await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
     await rename(`${file}.new`, file);
   };
   const save = () => {

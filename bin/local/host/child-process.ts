@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -114,6 +114,5 @@ export async function freshLocalCloud(
   env: Record<string, string> = {},
 ): Promise<RunningLocalCloud> {
   await rm(dataDirectory, { recursive: true, force: true });
-  await mkdir(dataDirectory, { recursive: true });
   return startLocalCloud({ dataDirectory, env });
 }

@@ -1,3 +1,4 @@
+import { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import {
   ChangeMessageVisibilityCommand,
@@ -7,6 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { gathered } from '../../../functions/shared/gathered.ts';
+import { refuseForeign } from '../host/loopback.ts';
 import { localCredentials } from '../host/sdk-environment.ts';
 import type { Resources } from '../template/resources.ts';
 
@@ -68,6 +70,7 @@ export async function startQueueServer(
 async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
   const { listen } = Server.prototype;
   Server.prototype.listen = function (this: Server, ...parameters: unknown[]) {
+    if (this instanceof HttpServer) refuseForeign(this);
     const [first, ...rest] = parameters;
     const options =
       typeof first === 'object' && first !== null && 'host' in first && first.host === '0.0.0.0'

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { startHttp } from '../customer-cloud/http.ts';
+import { listenOnLoopback } from '../host/loopback.ts';
 import { ownCertificate } from '../host/own-certificate.ts';
 import { json } from './answers.ts';
 import { believe, type ReadToken } from './verify-token.ts';
@@ -112,12 +112,12 @@ export async function startAzure({ readToken = believe }: { readToken?: ReadToke
   const signIn = createServer({ key, cert }, async (request, response) => {
     const path = new URL(request.url ?? '/', 'https://localhost').pathname;
     requests.push(`${request.method} ${path}`);
-    const origin = `https://localhost:${(signIn.address() as AddressInfo).port}`;
+    const origin = `https://localhost:${port}`;
     const form = new URLSearchParams(await text(request));
     const answer = await answerSignIn({ origin, path, form, readToken }, applications);
     response.writeHead(answer.status, { 'content-type': answer.contentType }).end(answer.body);
   });
-  await new Promise<void>((resolve) => signIn.listen(0, '127.0.0.1', resolve));
+  const { port, close } = await listenOnLoopback(signIn);
   const manager = await startHttp(async ({ method, url, headers }) => {
     requests.push(`${method} ${url.pathname}`);
     return answerManager(url.pathname, headers.authorization ?? '', applications);
@@ -126,19 +126,13 @@ export async function startAzure({ readToken = believe }: { readToken?: ReadToke
     applications,
     requests,
     certificate: cert,
-    authorityHost: `https://localhost:${(signIn.address() as AddressInfo).port}`,
+    authorityHost: `https://localhost:${port}`,
     resourceManager: manager.url,
     close: async () => {
-      await Promise.all([closed(signIn), manager.close()]);
+      await Promise.all([close(), manager.close()]);
     },
   };
 }
-
-const closed = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 
 interface SignIn {
   origin: string;

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import tls from 'node:tls';
 import * as z from 'zod';
 import { type HttpExchange, startHttp } from '../customer-cloud/http.ts';
+import { readState, replaceState } from '../host/state-file.ts';
 import { json } from './answers.ts';
 import { type AzureApplication, startAzure } from './azure.ts';
 import { type GoogleProject, startGoogle } from './google.ts';
@@ -41,6 +41,11 @@ export interface OtherClouds {
   close(): Promise<void>;
 }
 
+interface Kept {
+  projects: GoogleProject[];
+  applications: AzureApplication[];
+}
+
 /**
  * Google Cloud and Azure on loopback ports, with what was set up in them kept in the file. Federation tokens are
  * verified through their issuer's discovery document. Azure's sign-in is https, so this process trusts its
@@ -50,12 +55,12 @@ export async function startOtherClouds({ stateFile }: { stateFile: string }): Pr
   const readToken = verifyByDiscovery;
   const [google, azure] = await Promise.all([startGoogle({ readToken }), startAzure({ readToken })]);
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), azure.certificate]);
-  const { projects, applications } = kept(stateFile);
+  const { projects = [], applications = [] } = (readState(stateFile) ?? {}) as Partial<Kept>;
   google.projects.push(...projects);
   azure.applications.push(...applications);
   const save = () => {
-    const state = { projects: google.projects, applications: azure.applications };
-    writeFileSync(stateFile, JSON.stringify(state), { mode: 0o600 });
+    const state: Kept = { projects: google.projects, applications: azure.applications };
+    replaceState(stateFile, state);
   };
 
   const admin = await startHttp(async ({ method, url, body }: HttpExchange) => {
@@ -97,12 +102,4 @@ function replace<T>(list: T[], item: T, isSame: (other: T) => boolean) {
   const at = list.findIndex(isSame);
   if (at < 0) list.push(item);
   else list[at] = item;
-}
-
-function kept(file: string): { projects: GoogleProject[]; applications: AzureApplication[] } {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { projects: [], applications: [] };
-  }
 }

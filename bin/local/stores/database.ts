@@ -17,11 +17,13 @@ const migrations = fileURLToPath(new URL('../../../functions/shared/db/migration
 
 /**
  * Postgres with the current schema: a server of its own, or the one that DATABASE_OWNER_URL names.
+ * @param password of the owner of the server of its own; a new one where it is left out
  * @throws Error when the server can't be used
  */
 export async function startDatabase(
   environment: NodeJS.ProcessEnv,
   dataDirectory: string,
+  password?: string,
 ): Promise<LocalDatabase> {
   const { DATABASE_OWNER_URL: given } = environment;
   if (!given && environment.DATABASE_URL) {
@@ -30,7 +32,9 @@ export async function startDatabase(
         'made by it. Without it, the local cloud starts one.',
     );
   }
-  const { owner, stop } = given ? { owner: given, stop: async () => {} } : await startOwn(dataDirectory);
+  const { owner, stop } = given
+    ? { owner: given, stop: async () => {} }
+    : await startOwn(dataDirectory, password);
   try {
     await migrate({ ownerUrl: owner, logins: localLogins(owner), directory: migrations });
     return { urls: { owner, logins: loginUrls(owner) }, stop };
@@ -43,12 +47,20 @@ export async function startDatabase(
   }
 }
 
-async function startOwn(dataDirectory: string) {
-  const server = await startPostgres({ dataDirectory, settings: { max_connections: '200' } });
-  const admin = postgres(server.ownerUrl('postgres'), { max: 1, onnotice: () => {} });
-  const [found] = await admin`select 1 from pg_database where datname = ${databaseName}`;
-  await admin.end();
-  if (!found) await server.createDatabase(databaseName);
+async function startOwn(dataDirectory: string, password?: string) {
+  const settings = { max_connections: '200' };
+  const server = await startPostgres({ dataDirectory, ...(password && { password }), settings });
+  try {
+    await leaveFormerPassword(server.ownerUrl('postgres'));
+    const [found] = await asOwner(
+      server.ownerUrl('postgres'),
+      (admin) => admin`select 1 from pg_database where datname = ${databaseName}`,
+    );
+    if (!found) await server.createDatabase(databaseName);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   const owner = server.ownerUrl(databaseName);
   // Ctrl-C in a terminal reaches Postgres as well. The package would wait forever for the end of a server that
   // has already ended; the server takes its pid file away last.
@@ -56,4 +68,36 @@ async function startOwn(dataDirectory: string) {
     if (existsSync(join(dataDirectory, 'postmaster.pid'))) await server.stop();
   };
   return { owner, stop };
+}
+
+// What folders of version 0.1 were made with.
+const formerPassword = 'owner';
+const wrongPassword = '28P01';
+
+/** @throws Error saying what to do when the folder was made with another password than the one that is kept beside it */
+async function leaveFormerPassword(url: string): Promise<void> {
+  const isWrong = (error: { code?: string }) => {
+    if (error.code === wrongPassword) return true;
+    throw error;
+  };
+  const former = new URL(url);
+  const { password } = former;
+  former.password = formerPassword;
+  if ((await asOwner(url, (admin) => admin`select 1`).catch(isWrong)) !== true) return;
+  // Of the characters of base64url: a password can't be a parameter.
+  const change = asOwner(former.href, (admin) => admin.unsafe(`alter role owner password '${password}'`));
+  if ((await change.catch(isWrong)) === true)
+    throw new Error(
+      'Postgres was made with another password of its owner than the one in secrets.json. Restore that file from a ' +
+        'copy, or delete the folder of both to begin anew.',
+    );
+}
+
+async function asOwner<T>(url: string, use: (admin: postgres.Sql) => PromiseLike<T>): Promise<T> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await use(admin);
+  } finally {
+    await admin.end();
+  }
 }

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { AttributeDefinition, GlobalSecondaryIndex, KeySchemaElement } from '@aws-sdk/client-dynamodb';
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
+import { listenOnLoopback } from '../host/loopback.ts';
 import { localCredentials } from '../host/sdk-environment.ts';
 import type { Resources } from '../template/resources.ts';
 
@@ -27,8 +27,8 @@ export async function startDynamoDb(path: string): Promise<DynamoDb> {
   // The limiter's client doesn't try twice, and may send at the moment in which the server closes what it finds unused
   // for 5 s.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port, close } = await listenOnLoopback(server);
+  const url = `http://127.0.0.1:${port}`;
   return {
     url,
     async createTables(resources, region) {
@@ -37,11 +37,7 @@ export async function startDynamoDb(path: string): Promise<DynamoDb> {
       await Promise.all(tables.map(({ ref, properties }) => createTable(client, ref, properties)));
       client.destroy();
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: close,
   };
 }
 

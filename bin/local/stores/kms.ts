@@ -6,8 +6,8 @@ import {
   privateEncrypt,
   randomUUID,
 } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { type Service, ServiceError } from '../host/json-protocol.ts';
+import { readState, replaceState } from '../host/state-file.ts';
 import type { Location } from '../template/identifiers.ts';
 
 interface StoredKey {
@@ -28,8 +28,8 @@ const sha256Info = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 /** KMS with what signing needs: RSA keys of 2048 bits in a file, used with SHA-256 and PKCS #1 v1.5 alone. */
 export function kmsService(file: string, { region, accountId }: Location, makeKey = newKey): Service {
-  const store = readStore(file);
-  const save = () => writeFileSync(file, JSON.stringify(store), { mode: 0o600 });
+  const store = (readState(file) ?? { keys: {}, aliases: {} }) as unknown as Store;
+  const save = () => replaceState(file, store);
   const arn = (id: string) => `arn:aws:kms:${region}:${accountId}:key/${id}`;
 
   function find(name: string): [string, StoredKey] {
@@ -135,12 +135,3 @@ export function kmsService(file: string, { region, accountId }: Location, makeKe
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
 const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
-
-function readStore(file: string): Store {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { keys: {}, aliases: {} };
-    throw error;
-  }
-}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { access, constants, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +21,8 @@ export interface PostgresServer {
 
 export interface PostgresServerOptions {
   dataDirectory: string;
+  /** Of the owner, in the characters of base64url. A folder that exists has the one of its first start. Without one it is made. */
+  password?: string;
   /** Settings as on the postgres command line. */
   settings?: Record<string, string>;
 }
@@ -30,7 +33,7 @@ export interface PostgresServerOptions {
  * @throws with what to do when the machine's root user can't hand the directory to an unprivileged one
  */
 export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
-  const { dataDirectory } = options;
+  const { dataDirectory, password = randomBytes(32).toString('base64url') } = options;
   await endLeftoverServer(dataDirectory);
   const port = await freePort();
   const log: string[] = [];
@@ -38,7 +41,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
     databaseDir: dataDirectory,
     port,
     user: 'owner',
-    password: 'owner',
+    password,
     persistent: true,
     // Postgres refuses to run as root, so as root it gets a user of its own.
     createPostgresUser: process.getuid?.() === 0,
@@ -67,7 +70,7 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
   }
   return {
     port,
-    ownerUrl: (database) => `postgres://owner:owner@127.0.0.1:${port}/${database}`,
+    ownerUrl: (database) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`,
     createDatabase: (name) => server.createDatabase(name),
     stop: () => server.stop(),
   };

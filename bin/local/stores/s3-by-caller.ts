@@ -1,6 +1,6 @@
 import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { credentialScope } from '../customer-cloud/aws-request.ts';
+import { listenOnLoopback } from '../host/loopback.ts';
 
 /** STS gives out keys that begin so; the service's own don't. */
 const temporaryKeys = /^ASIA/;
@@ -21,14 +21,6 @@ export async function startS3ByCaller(endpoints: { own: string; customer: string
     passed.on('error', () => response.writeHead(503).end());
     request.pipe(passed);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { port, close } = await listenOnLoopback(server);
+  return { url: `http://127.0.0.1:${port}`, close };
 }

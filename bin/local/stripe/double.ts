@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import { type Clock, systemClock } from '../../../functions/shared/clock.ts';
 import { secondMs } from '../../../functions/shared/durations.ts';
 import { type HttpAnswer, type HttpExchange, startHttp } from '../customer-cloud/http.ts';
+import { readState, replaceState } from '../host/state-file.ts';
 import { json } from '../other-clouds/answers.ts';
 import { administer } from './admin.ts';
 import { answerApi } from './answer.ts';
@@ -41,12 +41,12 @@ const tickMs = 2 * secondMs;
 /** Stripe as far as the service uses it, with a state, a clock and webhooks that are genuinely signed. */
 export async function startStripe(options: StripeDoubleOptions): Promise<StripeDouble> {
   const { receiver, stateFile, clock = systemClock } = options;
-  const state = kept(stateFile);
+  const state: State = { ...emptyState(), ...(stateFile && readState(stateFile)) };
   for (const price of options.prices) state.prices[price.id] = price;
   let failure: 'cut' | number | undefined;
   let delivering: Promise<void> | undefined;
 
-  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(state));
+  const save = () => stateFile && replaceState(stateFile, state);
   const now = () => Math.floor(clock.now().getTime() / secondMs) + state.moved;
   function act<T>(change: (world: World) => T): T {
     passTime({ state, at: now(), url: http.url });
@@ -108,12 +108,4 @@ export async function startStripe(options: StripeDoubleOptions): Promise<StripeD
       await Promise.all([http.close(), delivering]);
     },
   };
-}
-
-function kept(file: string | undefined): State {
-  try {
-    return { ...emptyState(), ...(file && JSON.parse(readFileSync(file, 'utf8'))) };
-  } catch {
-    return emptyState();
-  }
 }

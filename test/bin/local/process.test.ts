@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAlive } from '../../../bin/local/alive.ts';
@@ -56,6 +57,27 @@ describe('a start that can’t succeed', () => {
     other.close();
   });
 
+  test('says that what it keeps can’t be read, and does not begin anew over it', async () => {
+    const dataDirectory = await directory();
+    const file = join(dataDirectory, 'secrets.json');
+    await writeFile(file, '{"JWT_SECRET":"half of');
+    const { code, output } = await run({ dataDirectory });
+    expect(code).toBe(1);
+    expect(output).toContain(`${file} can't be read: `);
+    expect(output).toContain('Restore it from a copy');
+    expect(await readFile(file, 'utf8')).toBe('{"JWT_SECRET":"half of');
+  });
+
+  test('names the variable of a data folder that can’t be one', async () => {
+    const file = join(await directory(), 'file');
+    await writeFile(file, '');
+    const { code, output } = await run({ dataDirectory: file });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      new RegExp(`^LOCAL_DATA_DIR=${file} can't be used: ENOTDIR.* Name a folder that you may write to\\.$`),
+    );
+  });
+
   test('names resource and type that the local cloud can’t host, and leaves nothing behind', async () => {
     const dataDirectory = await directory();
     const { code, output } = await run({ dataDirectory, entry: 'test/bin/local/unhosted/start.ts' });
@@ -97,6 +119,11 @@ describe('a running local cloud', () => {
     const cloud = await startLocalCloud({ entry: fixtureEntry, dataDirectory });
     const postgres = await postgresPid(dataDirectory);
     expect(postgres && isAlive(postgres)).toBe(true);
+    // The lock and the process's id tell nothing; Postgres’ folder is of its own user.
+    const readable = ['cdk.out', 'lock', 'lock-journal', 'pid', 'postgres'];
+    for (const name of (await readdir(dataDirectory)).filter((each) => !readable.includes(each))) {
+      expect([name, (await stat(join(dataDirectory, name))).mode & 0o077]).toEqual([name, 0]);
+    }
 
     const second = await run({ dataDirectory });
     expect(second.code).toBe(1);
@@ -113,6 +140,7 @@ describe('a running local cloud', () => {
     await before.control('mail', { to: 'ada@example.com', text: 'kept' });
     const secret = await before.control('secret');
     const { DATABASE_OWNER_URL: url } = JSON.parse(secret.SecretString as string);
+    expect(new URL(url).password).toMatch(/^[\w-]{43}$/);
     // The database that the start has made has the service's tables.
     expect(await query(url, 'table sessions')).toEqual([]);
     await query(url, "create table kept as select 'kept' as text");

@@ -38,6 +38,7 @@ export async function startTestServer(): Promise<TestServer> {
 const start = (dataDirectory: string) =>
   startPostgres({
     dataDirectory,
+    password: 'owner',
     settings: {
       // A statement takes a fifth less than over TCP, on both sides together.
       unix_socket_directories: dataDirectory,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenOnLoopback } from '../../host/loopback.ts';
 import { ownCertificate } from '../../host/own-certificate.ts';
 import type { CustomerCloud } from '../cloud.ts';
 import type { Cluster } from '../clusters.ts';
@@ -40,17 +40,8 @@ export async function startKubernetes(cloud: CustomerCloud): Promise<KubernetesE
       response.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `https://127.0.0.1:${port}`,
-    certificate: cert,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { port, close } = await listenOnLoopback(server);
+  return { url: `https://127.0.0.1:${port}`, certificate: cert, close };
 }
 
 async function respond(cloud: CustomerCloud, request: IncomingMessage, response: ServerResponse) {
