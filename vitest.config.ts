@@ -32,7 +32,7 @@ const long = [
   'test/functions/deployments/preflight/{checks,cluster-checks}.test.ts',
   'test/functions/agents/{inference-server/acceptance,vector-database/scripts}.test.ts',
   'test/functions/audit/audit.test.ts',
-  'test/functions/auth/{auth,bot-check,second-factor}.test.ts',
+  'test/functions/auth/{address-owner,auth,bot-check,second-factor}.test.ts',
   'test/functions/billing/faults.test.ts',
   'test/functions/billing/stripe/{life,meter,orders,year}.test.ts',
   'test/functions/clouds/{budget,other-clouds,outcomes}.test.ts',

@@ -1,5 +1,6 @@
 import type { Actor, RequestSource } from '../shared/actor.ts';
 import { newSignIn } from '../shared/http/token.ts';
+import { askedFrom } from './asked-from.ts';
 import type { LoginOptions } from './login.ts';
 import { provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
@@ -87,6 +88,7 @@ export async function requestEmailChange(
       user_id: user.id,
       new_email: request.email,
       former_email: user.email,
+      asked_from: askedFrom(actor.sourceIp),
       requested_at: clock.now(),
     });
     await signal('user.email_change_requested', { user_id: user.id });

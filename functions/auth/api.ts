@@ -58,8 +58,13 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
     },
 
     verifyEmail: async ({ body, requestId, sourceIp, userAgent }) => {
-      await verifyEmail(options, body.token, { requestId, sourceIp, userAgent });
-      return { status: 200, body: { status: 'verified' } };
+      const source = { requestId, sourceIp, userAgent };
+      const { passwordNeeded } = await verifyEmail(options, {
+        token: body.token,
+        password: body.password,
+        source,
+      });
+      return { status: 200, body: { status: 'verified', password_needed: passwordNeeded } };
     },
 
     resendVerification: async ({ body, sourceIp }) => {

@@ -4,8 +4,10 @@ import { openOrg } from '../orgs/org-creation.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { newId } from '../shared/ids.ts';
+import { askedFrom, askersNetwork } from './asked-from.ts';
 import { insertSignup } from './store.pending-signups.ts';
-import { beginSignup, endSignup, findUser, insertUser } from './store.postgres.ts';
+import { beginSignup, endSignup, findUser, insertUser, lockUser } from './store.postgres.ts';
+import { takeOver } from './takeover.ts';
 
 type NewUser = Parameters<typeof insertUser>[1];
 
@@ -50,15 +52,34 @@ async function createInvited(
   invite: OpenInvite,
   source: RequestSource,
 ): Promise<SignupOutcome> {
-  if (!(await insertUser(sql, user))) {
+  const userId = (await insertUser(sql, user)) ? user.id : await takenOver(sql, enterOrg, user, source);
+  if (userId === undefined) {
     const owner = await findUser(sql, user.email);
-    if (owner) await signal('user.signup_repeated', { user_id: owner.id });
+    const asker = askersNetwork(source.sourceIp);
+    if (owner) await signal('user.signup_repeated', { user_id: owner.id, source: asker });
     return 'address_taken';
   }
-  const caller = { ...callerOf(user), role: invite.role };
+  const caller = { ...callerOf({ ...user, id: userId }), role: invite.role };
   const unit = await enterOrg(invite.orgId, { caller, source });
   if (!(await acceptInvite(unit, entitlement, invite, caller))) throw new InviteTaken();
   return 'created';
+}
+
+/**
+ * The account that somebody else has made with the address and never verified: the invitation's token came by mail, so who
+ * has it reads the address's mail. Undefined for an account that is verified.
+ */
+async function takenOver(
+  sql: Tx,
+  enterOrg: Entrance['enterOrg'],
+  user: NewUser,
+  source: RequestSource,
+): Promise<string | undefined> {
+  const found = await findUser(sql, user.email);
+  const account = found && (await lockUser(sql, found.id));
+  if (!account || account.email_verified_at || account.email !== user.email) return undefined;
+  await takeOver(sql, enterOrg, account, user, user.created_at, source);
+  return account.id;
 }
 
 /**
@@ -81,10 +102,12 @@ async function createOwner(
   await endSignup(sql, { keep: !owner });
   const { password_hash, name, created_at } = user;
   const signup = { id: newId('signup'), user_id: owner?.id ?? user.id, password_hash, name };
-  await insertSignup(sql, { ...signup, org_name: orgName, made_account: !owner, created_at });
+  const made_from = askedFrom(source.sourceIp);
+  await insertSignup(sql, { ...signup, org_name: orgName, made_account: !owner, made_from, created_at });
   await signal(owner ? 'user.signup_repeated' : 'user.verification_requested', {
     user_id: signup.user_id,
     signup_id: signup.id,
+    source: askersNetwork(source.sourceIp),
   });
   return owner ? 'address_taken' : 'created';
 }

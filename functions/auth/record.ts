@@ -46,3 +46,15 @@ export const statusOf = <S extends string>(status: S, id: string, description: s
   z.object({ status: z.literal(status).describe(description) }).meta({ id, description });
 
 export const accepted = statusOf('accepted', 'Accepted', 'The request was taken; a mail may follow');
+
+export const verified = z
+  .object({
+    status: z.literal('verified').describe('The address is verified'),
+    password_needed: z.boolean().meta({
+      description:
+        'Whether the account has no password: none of those that were given at sign-ups counts, and a link that sets ' +
+        'one is mailed to the address',
+      examples: [false],
+    }),
+  })
+  .meta({ id: 'EmailVerified', description: 'The address belongs to who follows the link' });

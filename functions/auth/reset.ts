@@ -3,18 +3,22 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { invalid } from '../shared/errors.ts';
 import { hashSecret, newId } from '../shared/ids.ts';
+import { askersNetwork } from './asked-from.ts';
 import type { BotCheck } from './bot-check.ts';
 import { hashPassword } from './password.ts';
 import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
 import { auditAccount } from './sign-in-log.ts';
+import { noTexts, ownSignup } from './signup-confirmation.ts';
+import { findSignups } from './store.pending-signups.ts';
 import {
   changePassword,
   consumeEmailToken,
   findEmailToken,
   findUser,
-  markVerified,
+  lockUser,
   voidEmailTokens,
 } from './store.postgres.ts';
+import { openOwnOrg, takeOver } from './takeover.ts';
 
 export interface ResetOptions extends PasswordOptions {
   db: Database;
@@ -34,7 +38,8 @@ export async function requestReset(
   await botCheck.verify(request.botCheckToken, request.sourceIp, 'forgot-password');
   await db.public(async (sql, { signal }) => {
     const user = await findUser(sql, request.email);
-    await signal('user.reset_requested', { user_id: user?.id ?? newId('user') });
+    const source = askersNetwork(request.sourceIp);
+    await signal('user.reset_requested', { user_id: user?.id ?? newId('user'), source });
   });
 }
 
@@ -56,12 +61,18 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   const isDone = await db.public(async (sql, entrance) => {
     const now = clock.now();
-    const userId = await consumeEmailToken(sql, 'reset_password', tokenHash, now);
+    const before = await lockUser(sql, user.id);
+    const userId = before && (await consumeEmailToken(sql, 'reset_password', tokenHash, now));
     if (!userId) return false;
-    await changePassword(sql, userId, hash);
-    // The mailed link that led here has verified the address.
-    await markVerified(sql, userId, now);
-    await voidEmailTokens(sql, userId, now);
+    if (before.email_verified_at) {
+      await changePassword(sql, userId, hash);
+      await voidEmailTokens(sql, userId, now);
+    } else {
+      // The mailed link that led here has verified the address; who made the account isn't known from it.
+      const { name, org_name } = ownSignup(await findSignups(sql, userId), source) ?? noTexts;
+      await takeOver(sql, entrance.enterOrg, before, { password_hash: hash, name }, now, source);
+      await openOwnOrg(entrance.enterOrg, before, { name, orgName: org_name }, source);
+    }
     await entrance.signal('user.password_changed', { user_id: userId });
     const person = { userId, email: user.email, name: user.name };
     const changes = { by: 'mailed link' };

@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { onboardingSchema } from './onboarding-record.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
-import { accepted, signedIn, statusOf, userSchema } from './record.ts';
+import { accepted, signedIn, statusOf, userSchema, verified } from './record.ts';
 import { challengeSchema } from './second-factor/record.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
@@ -117,16 +117,33 @@ export const accountRoutes = defineRoutes({
   verifyEmail: {
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Consumes the token of a verification mail, of a first address or a changed one, once',
+    summary:
+      'Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is ' +
+      'the account’s from then on',
     access: 'public',
     limit: 'write',
     body: z
-      .strictObject({ token: mailedToken })
+      .strictObject({
+        token: mailedToken,
+        password: password
+          .describe(
+            'Of a first address: the password of the account from then on, the one of the sign-up or another. Without ' +
+              'it the sign-up’s counts where it is the only one from the address that this request comes from; ' +
+              'otherwise none does. Of a changed address: the password of the account; needed where the request comes ' +
+              'from another address than the change was asked from',
+          )
+          .optional(),
+      })
       .meta({ id: 'MailedToken', description: 'A token from a mail' }),
-    refuses: { 422: invalidToken },
-    responses: import.meta.bundled ?? {
-      200: statusOf('verified', 'EmailVerified', 'The address is verified'),
+    refuses: {
+      403: {
+        password_required: 'The address is to become that of an account: send that account’s password.',
+        wrong_password: 'It is not the password of the account that asked for the address.',
+      },
+      422: { ...weakPassword, ...invalidToken },
+      503: busy,
     },
+    responses: import.meta.bundled ?? { 200: verified },
   },
   resendVerification: {
     method: 'POST',

@@ -1,64 +1,81 @@
-import { openOrg, ownOrgName } from '../orgs/org-creation.ts';
-import { deleteMember } from '../orgs/store.postgres.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Entrance, Tx } from '../shared/db/client.ts';
-import { newId } from '../shared/ids.ts';
+import { askedFrom } from './asked-from.ts';
 import { unmatchableHash } from './password.ts';
-import { deleteSignups, findSignups, type PendingSignup, takeAccount } from './store.pending-signups.ts';
-import { findOrgIds, findUserById, lockUser, markVerified, voidEmailTokens } from './store.postgres.ts';
+import { findSignups, type PendingSignup } from './store.pending-signups.ts';
+import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
+import type { UserRow } from './user.ts';
 
 /**
- * The person who followed the link owns the address, and the sign-up of that link counts. If another sign-up made the
- * account, the account is reset, so that nothing is left of what a stranger prepared. A link that was asked for again
- * belongs to no sign-up; where there were several, none of their passwords counts, and the owner sets one by “forgot
- * password”.
+ * What the person who followed a link has shown beside it. Anybody's sign-up sends a link to the mailbox, so a link alone
+ * tells that its reader owns the address, and nothing of which password is theirs.
+ */
+export type Shown =
+  /** The password that the account has. */
+  | { password: 'of the account' }
+  /** Another one, to be the account's; `ofSignup` where it is that of the link's sign-up. */
+  | { password: 'another one'; hash: string; ofSignup: boolean }
+  | { password: 'none' };
+
+type Standing =
+  | { account: 'as it is' }
+  | { account: 'taken over'; hash: string; texts: Pick<PendingSignup, 'name' | 'org_name'> };
+
+/**
+ * Verifies the address, and makes the account its reader's alone. Where the reader has made it, it stays as it is;
+ * otherwise they take it over, with nothing left of what was there before.
+ * @returns whether the account has no password that works: one is to be set by a mailed link
  */
 export async function confirmSignup(
   sql: Tx,
   { enterOrg }: Pick<Entrance, 'enterOrg'>,
-  { userId, signupId }: { userId: string; signupId: string | null },
+  { user, signupId, shown }: { user: UserRow; signupId: string | null; shown: Shown },
   now: Date,
   source: RequestSource,
-): Promise<void> {
-  const before = await lockUser(sql, userId);
-  const signups = before?.email_verified_at ? [] : await findSignups(sql, userId);
-  const confirmed = confirmedOf(signups, signupId);
-  await markVerified(sql, userId, now);
-  await voidEmailTokens(sql, userId, now);
-  await deleteSignups(sql, userId);
-  if (confirmed) await startAnew(sql, enterOrg, userId, confirmed, source);
+): Promise<{ passwordNeeded: boolean }> {
+  const signups = await findSignups(sql, user.id);
+  const standing = standingOf(signups, signupId, shown, source);
+  if (standing.account === 'as it is') {
+    await endUnverified(sql, user.id, now);
+    return { passwordNeeded: false };
+  }
+  const { hash, texts } = standing;
+  await takeOver(sql, enterOrg, user, { password_hash: hash, name: texts.name }, now, source);
+  await openOwnOrg(enterOrg, user, { name: texts.name, orgName: texts.org_name }, source);
+  return { passwordNeeded: hash === unmatchableHash };
 }
 
-/** What takes the account over; undefined where it stays as it was made. */
-function confirmedOf(
+/** Of a person who has given none, or of whom it isn't known which are theirs. */
+export const noTexts: Pick<PendingSignup, 'name' | 'org_name'> = { name: null, org_name: '' };
+
+function standingOf(
   signups: readonly PendingSignup[],
   signupId: string | null,
-): Pick<PendingSignup, 'password_hash' | 'name' | 'org_name'> | undefined {
-  const others = signups.filter(({ made_account }) => !made_account);
-  if (signupId !== null) return others.find(({ id }) => id === signupId);
-  return others.length > 0 ? { password_hash: unmatchableHash, name: null, org_name: '' } : undefined;
+  shown: Shown,
+  source: RequestSource,
+): Standing {
+  if (shown.password === 'of the account') return { account: 'as it is' };
+  const linked = signups.find(({ id }) => id === signupId);
+  const own = ownSignup(signups, source);
+  if (shown.password === 'another one') {
+    const texts = (shown.ofSignup ? linked : own) ?? noTexts;
+    return { account: 'taken over', hash: shown.hash, texts };
+  }
+  // A link that was asked for again belongs to no sign-up.
+  if (!own || (linked ? linked.id !== own.id : signups.length > 1))
+    return { account: 'taken over', hash: unmatchableHash, texts: own ?? noTexts };
+  if (own.made_account) return { account: 'as it is' };
+  return { account: 'taken over', hash: own.password_hash, texts: own };
 }
 
-async function startAnew(
-  sql: Tx,
-  enterOrg: Entrance['enterOrg'],
-  userId: string,
-  confirmed: Pick<PendingSignup, 'password_hash' | 'name' | 'org_name'>,
-  source: RequestSource,
-): Promise<void> {
-  await takeAccount(sql, userId, confirmed);
-  const user = await findUserById(sql, userId);
-  const caller = { userId, email: user?.email ?? '', name: confirmed.name };
-  for (const orgId of await findOrgIds(sql, userId)) {
-    const unit = await enterOrg(orgId, { caller, source });
-    await deleteMember(unit, userId);
-    await unit.audit({
-      action: 'org.member_removed',
-      targetType: 'org_member',
-      targetId: userId,
-      changes: { reason: 'another sign-up with the address was confirmed' },
-    });
-  }
-  const name = confirmed.org_name || ownOrgName(caller);
-  await openOrg(await enterOrg(newId('org'), { caller, source }), userId, name);
+/**
+ * The sign-up that was made from where the request comes from; undefined where there are none or several, which may be
+ * those of two people in one network.
+ */
+export function ownSignup(
+  signups: readonly PendingSignup[],
+  { sourceIp }: Pick<RequestSource, 'sourceIp'>,
+): PendingSignup | undefined {
+  const near = signups.filter(({ made_from }) => made_from === askedFrom(sourceIp));
+  return near.length === 1 ? near[0] : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../shared/db/client.ts';
 import { endAllSignIns } from './sign-ins/store.postgres.ts';
+import type { UserRow } from './user.ts';
 
 /** A sign-up with an address that nobody had verified by then. */
 export interface PendingSignup {
@@ -10,6 +11,8 @@ export interface PendingSignup {
   org_name: string;
   /** The account is as this one made it, but for what its user has changed since. */
   made_account: boolean;
+  /** A digest of the address that it came from; null for one of before. */
+  made_from: string | null;
   created_at: Date;
 }
 
@@ -40,15 +43,25 @@ export async function takeAccount(
   await endAllSignIns(sql, userId);
 }
 
-/** Uses up the token of a verification mail. Undefined for an unknown, used or expired one, which look alike. */
-export async function consumeVerification(
+/** What the token of a verification mail is for. */
+export interface Verification {
+  user: UserRow;
+  /** The sign-up that the mail was about; null for a mail that was asked for again. */
+  signupId: string | null;
+  signupHash: string | null;
+}
+
+/** Undefined for an unknown, used or expired token, which look alike. */
+export async function findVerification(
   sql: Tx,
   tokenHash: string,
   now: Date,
-): Promise<{ userId: string; signupId: string | null } | undefined> {
-  const [token] = await sql<{ userId: string; signupId: string | null }[]>`
-    update email_tokens set used_at = ${now}
-    where token_hash = ${tokenHash} and purpose = 'verify_email' and used_at is null and expires_at > ${now}
-    returning user_id as "userId", signup_id as "signupId"`;
-  return token;
+): Promise<Verification | undefined> {
+  const [found] = await sql<(UserRow & { signup_id: string | null; signup_hash: string | null })[]>`
+    select u.*, t.signup_id, s.password_hash as signup_hash
+    from email_tokens t join users u on u.id = t.user_id left join pending_signups s on s.id = t.signup_id
+    where t.token_hash = ${tokenHash} and t.purpose = 'verify_email' and t.used_at is null and t.expires_at > ${now}`;
+  if (!found) return undefined;
+  const { signup_id, signup_hash, ...user } = found;
+  return { user, signupId: signup_id, signupHash: signup_hash };
 }

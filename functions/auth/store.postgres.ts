@@ -63,13 +63,26 @@ interface EmailChange {
   user_id: string;
   new_email: string;
   former_email: string;
+  /** A digest of the address that the request came from. */
+  asked_from: string;
   requested_at: Date;
 }
 
 /** The latest request counts. */
 export async function putEmailChange(sql: Tx, change: EmailChange): Promise<void> {
   await sql`insert into email_changes ${sql(change)} on conflict (user_id) do update
-    set new_email = excluded.new_email, former_email = excluded.former_email, requested_at = excluded.requested_at`;
+    set new_email = excluded.new_email, former_email = excluded.former_email, asked_from = excluded.asked_from,
+      requested_at = excluded.requested_at`;
+}
+
+export async function findChangeAskedFrom(sql: Tx, userId: string): Promise<string | null> {
+  const [change] = await sql<{ asked_from: string | null }[]>`select asked_from from email_changes
+    where user_id = ${userId}`;
+  return change?.asked_from ?? null;
+}
+
+export async function deleteEmailChange(sql: Tx, userId: string): Promise<void> {
+  await sql`delete from email_changes where user_id = ${userId}`;
 }
 
 /** Gives the user the address that they asked for and have proven to be theirs. False when it is taken by now. */

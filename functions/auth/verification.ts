@@ -1,19 +1,25 @@
 import type { RequestSource } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
-import { invalid } from '../shared/errors.ts';
+import { forbidden, invalid } from '../shared/errors.ts';
 import { hashSecret, newId } from '../shared/ids.ts';
+import { askedFrom, askersNetwork } from './asked-from.ts';
 import type { BotCheck } from './bot-check.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
+import type { ResetOptions } from './reset.ts';
 import { auditAccount } from './sign-in-log.ts';
-import { confirmSignup } from './signup-confirmation.ts';
-import { consumeVerification } from './store.pending-signups.ts';
-import { changeEmail, consumeEmailToken, findUser, findUserById, voidEmailTokens } from './store.postgres.ts';
-
-interface VerificationOptions {
-  db: Database;
-  clock: Clock;
-  botCheck: BotCheck;
-}
+import { confirmSignup, type Shown } from './signup-confirmation.ts';
+import { deleteSignups, findVerification, type Verification } from './store.pending-signups.ts';
+import {
+  changeEmail,
+  consumeEmailToken,
+  findChangeAskedFrom,
+  findEmailToken,
+  findUser,
+  lockUser,
+  voidEmailTokens,
+} from './store.postgres.ts';
+import type { UserRow } from './user.ts';
 
 /**
  * Mails the verification link again. An unknown address makes the same event, for a user that doesn't exist; a
@@ -21,51 +27,122 @@ interface VerificationOptions {
  * @throws AppError bot check (403)
  */
 export async function requestVerification(
-  { db, botCheck }: VerificationOptions,
+  { db, botCheck }: { db: Database; botCheck: BotCheck },
   request: { email: string; botCheckToken: string | undefined; sourceIp: string },
 ): Promise<void> {
   await botCheck.verify(request.botCheckToken, request.sourceIp, 'resend-verification');
   await db.public(async (sql, { signal }) => {
     const user = await findUser(sql, request.email);
-    await signal('user.verification_requested', { user_id: user?.id ?? newId('user') });
+    const asker = askersNetwork(request.sourceIp);
+    await signal('user.verification_requested', { user_id: user?.id ?? newId('user'), source: asker });
   });
 }
 
+interface FollowedLink {
+  token: string;
+  /** The account's password from then on; for another address the one that the account has. */
+  password: string | undefined;
+  source: RequestSource;
+}
+
 /**
- * Uses up the token of a mailed link: the address it went to is its user's, be it the first or another one.
- * @throws AppError invalid_token (422)
+ * Uses up the token of a mailed link: the address it went to is its reader's, be it the first or another one.
+ * @returns whether the account has no password that works; a link to set one is mailed then
+ * @throws AppError invalid_token, weak_password (422); wrong_password, password_required (403)
  */
 export async function verifyEmail(
-  { db, clock }: VerificationOptions,
-  token: string,
-  source: RequestSource,
-): Promise<void> {
-  const now = clock.now();
-  const tokenHash = hashSecret(token);
-  const isDone = await db.public(async (sql, entrance) => {
-    const verified = await consumeVerification(sql, tokenHash, now);
-    if (verified) {
-      await confirmSignup(sql, entrance, verified, now, source);
-      return true;
-    }
-    const changing = await consumeEmailToken(sql, 'change_email', tokenHash, now);
-    return changing !== undefined && takeEmail(sql, entrance, changing, now, source);
-  });
+  options: ResetOptions,
+  link: FollowedLink,
+): Promise<{ passwordNeeded: boolean }> {
+  const { db, clock } = options;
+  const tokenHash = hashSecret(link.token);
+  const first = await db.public((sql) => findVerification(sql, tokenHash, clock.now()));
+  if (first) return verifyFirst(options, first, tokenHash, link);
+  const changing = await db.public((sql) => findEmailToken(sql, 'change_email', tokenHash, clock.now()));
+  if (!changing) throw invalidToken();
+  await refuseStrangersChange(options, changing, link);
+  const isDone = await db.public((sql, entrance) =>
+    takeEmail(sql, entrance, { userId: changing.id, tokenHash }, clock.now(), link.source),
+  );
   if (!isDone) throw invalidToken();
+  return { passwordNeeded: false };
+}
+
+async function verifyFirst(
+  options: ResetOptions,
+  found: Verification,
+  tokenHash: string,
+  { password, source }: FollowedLink,
+): Promise<{ passwordNeeded: boolean }> {
+  // Before the token is used up, and outside of the transaction, which should be short.
+  const shown: Shown =
+    password === undefined ? { password: 'none' } : await shownPassword(options, found, password);
+  const outcome = await options.db.public(async (sql, entrance) => {
+    const now = options.clock.now();
+    const user = await lockUser(sql, found.user.id);
+    if (!user || user.email_verified_at) return undefined;
+    if (!(await consumeEmailToken(sql, 'verify_email', tokenHash, now))) return undefined;
+    const { signupId } = found;
+    const confirmed = await confirmSignup(sql, entrance, { user, signupId, shown }, now, source);
+    const asker = askersNetwork(source.sourceIp);
+    if (confirmed.passwordNeeded)
+      await entrance.signal('user.reset_requested', { user_id: user.id, source: asker });
+    return confirmed;
+  });
+  if (!outcome) throw invalidToken();
+  return outcome;
+}
+
+async function shownPassword(
+  options: PasswordOptions,
+  { user, signupHash }: Verification,
+  password: string,
+): Promise<Shown> {
+  if (await verifyPassword(password, user.password_hash)) return { password: 'of the account' };
+  await refuseWeakPassword(options, password, user.email);
+  const ofSignup = signupHash !== null && (await verifyPassword(password, signupHash));
+  return { password: 'another one', hash: await hashPassword(password), ofSignup };
+}
+
+/**
+ * Anybody may ask for any address for their own account, so who follows the link has to be the one who asked: the owner of
+ * the address would otherwise give it to a stranger's account.
+ */
+async function refuseStrangersChange(
+  { db }: { db: Database },
+  user: UserRow,
+  { password, source }: FollowedLink,
+): Promise<void> {
+  if (password === undefined) {
+    const from = await db.public((sql) => findChangeAskedFrom(sql, user.id));
+    if (from === askedFrom(source.sourceIp)) return;
+    throw forbidden(
+      'password_required',
+      'This link gives your address to the account that asked for it. If that is yours, send its password with the token; otherwise ignore the mail.',
+    );
+  }
+  if (await verifyPassword(password, user.password_hash)) return;
+  throw forbidden(
+    'wrong_password',
+    'password is not that of the account that asked for this address. Nothing was changed.',
+  );
 }
 
 /** Links that were mailed to the former address end, and a mail informs that address. */
 async function takeEmail(
   sql: Tx,
   entrance: Entrance,
-  userId: string,
+  { userId, tokenHash }: { userId: string; tokenHash: string },
   now: Date,
   source: RequestSource,
 ): Promise<boolean> {
-  const before = await findUserById(sql, userId);
+  const before = await lockUser(sql, userId);
+  if (!before || !(await consumeEmailToken(sql, 'change_email', tokenHash, now))) return false;
   const after = await changeEmail(sql, userId, now);
-  if (!before || !after) return false;
+  if (!after) return false;
   await voidEmailTokens(sql, userId, now);
+  // They were made with the former address.
+  await deleteSignups(sql, userId);
   await entrance.signal('user.email_changed', { user_id: userId });
   await auditAccount(sql, entrance, { userId, email: after.email, name: after.name }, source, {
     action: 'auth.email_changed',

@@ -19,6 +19,14 @@ import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 export const verifyHours = 24;
 export const resetMinutes = 30;
 
+/** What an event says of a mail that anybody can ask for. */
+export interface Asked {
+  userId: string;
+  signupId: string | null;
+  /** A digest of the network that it was asked for from. */
+  source: string | null;
+}
+
 /** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
 export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
   const find = (userId: string) => db.public((sql) => lockAddressee(sql, userId));
@@ -116,11 +124,14 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
 
   type Make = (userId: string) => ReturnType<OutgoingMail['compose']>;
   const to =
-    (make: Make, kind?: OutgoingMail['kind']) =>
-    (userId: string): OutgoingMail[] => [{ recipient: userId, kind, compose: () => make(userId) }];
+    (make: Make, limit?: OutgoingMail['limit']) =>
+    (userId: string): OutgoingMail[] => [
+      { recipient: userId, ...(limit && { limit }), compose: () => make(userId) },
+    ];
   return {
-    verify: (userId: string, signupId: string | null) => to((id) => verify(id, signupId), 'signup')(userId),
-    reset: to(reset, 'reset'),
+    verify: ({ userId, signupId, source }: Asked) =>
+      to((id) => verify(id, signupId), { kind: 'signup', source })(userId),
+    reset: ({ userId, source }: Asked) => to(reset, { kind: 'reset', source })(userId),
     passwordChanged: to(passwordChanged),
     secondFactorAdded: to(secondFactor('second_factor_added')),
     secondFactorRemoved: to(secondFactor('second_factor_removed')),
@@ -129,13 +140,14 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
       const email = await db.public((sql) => findWantedEmail(sql, userId));
       if (email === undefined) return [];
-      return [{ recipient: strangerOf(email), kind: 'change', compose: () => emailChange(userId) }];
+      const limit = { kind: 'change', source: userId } as const;
+      return [{ recipient: strangerOf(email), limit, compose: () => emailChange(userId) }];
     },
     emailChanged: to(emailChanged),
     deletionRequested: to(deletionRequested),
     deleted: to(deleted),
-    signupRepeated: (userId: string, signupId: string | null) =>
-      to((id) => signupRepeated(id, signupId), 'signup')(userId),
+    signupRepeated: ({ userId, signupId, source }: Asked) =>
+      to((id) => signupRepeated(id, signupId), { kind: 'signup', source })(userId),
   };
 }
 

@@ -14,11 +14,11 @@ export const accountTemplates = {
     subject: 'Verify your e-mail address',
     lines: [
       'Hello {{name}},',
-      'somebody signed up with this address at {{time}}, and not for the first time. If that was you, please confirm: the password given then will be the one that counts.',
+      'somebody signed up with this address at {{time}}, and not for the first time. If that was you, please confirm, and give your password when you are asked for it.',
     ],
     action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
     closing:
-      'The link works once and for {{hours}} hours. If you did not sign up at that time, don’t follow it: each sign-up has a mail of its own.',
+      'The link works once and for {{hours}} hours. Whichever of these mails you follow: the account is yours alone then, and nothing is left of what others did with your address.',
   },
   reset_password: {
     subject: 'Set a new password',

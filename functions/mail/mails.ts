@@ -14,7 +14,7 @@ import { renderMail } from './render.ts';
 type MailsOf = (event: BusEvent) => OutgoingMail[] | Promise<OutgoingMail[]>;
 
 const id = z.string().min(1);
-const userEvent = z.object({ user_id: id, signup_id: id.optional() });
+const userEvent = z.object({ user_id: id, signup_id: id.optional(), source: id.optional() });
 const notification = z.object({ id, org_id: id, entity_id: id });
 const share = z.object({
   org_id: id,
@@ -32,15 +32,18 @@ export function mailsByEvent({ db, clock, appBaseUrl, apiBaseUrl, membersAtOnce 
   const org = orgMails({ db, appBaseUrl, apiBaseUrl, membersAtOnce, render });
 
   const userOf = ({ detail }: BusEvent) => userEvent.parse(detail).user_id;
-  const signupOf = ({ detail }: BusEvent) => userEvent.parse(detail).signup_id ?? null;
+  const askedBy = ({ detail }: BusEvent) => {
+    const { user_id: userId, signup_id: signupId = null, source = null } = userEvent.parse(detail);
+    return { userId, signupId, source };
+  };
 
   const own: Record<
     AccountEventType | 'member.digest_due' | 'member.mails_due' | 'org.invite_sent',
     MailsOf
   > = {
-    'user.verification_requested': (event) => account.verify(userOf(event), signupOf(event)),
-    'user.signup_repeated': (event) => account.signupRepeated(userOf(event), signupOf(event)),
-    'user.reset_requested': (event) => account.reset(userOf(event)),
+    'user.verification_requested': (event) => account.verify(askedBy(event)),
+    'user.signup_repeated': (event) => account.signupRepeated(askedBy(event)),
+    'user.reset_requested': (event) => account.reset(askedBy(event)),
     'user.password_changed': (event) => account.passwordChanged(userOf(event)),
     'user.email_change_requested': (event) => account.emailChange(userOf(event)),
     'user.email_changed': (event) => account.emailChanged(userOf(event)),

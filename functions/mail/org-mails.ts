@@ -78,7 +78,8 @@ export function orgMails({
         const { to, inviter, org, role } = invite;
         return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
       };
-      return [{ recipient: strangerOf(email), kind: 'invite', compose }];
+      const limit = { kind: 'invite', source: orgId } as const;
+      return [{ recipient: strangerOf(email), limit, compose }];
     },
 
     /**

@@ -1,8 +1,8 @@
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { hashSecret } from '../shared/ids.ts';
-import { waitForDay, waitForMail } from '../shared/mail-limit.ts';
 import type { Mailer } from './mailer.ts';
+import type { MailKind } from './quota.ts';
 import type { Extras, RenderedMail } from './render.ts';
 import type { MailName, MailValues } from './templates.ts';
 
@@ -18,17 +18,6 @@ export interface MailOptions {
   membersAtOnce?: number;
 }
 
-/** Kinds of mails that are limited, and by which limits: of mail-limit.ts. */
-export const mailWaits = {
-  signup: waitForMail,
-  reset: waitForMail,
-  // The spacing is checked where invitations are made, per organization: two organizations may invite somebody within
-  // one minute.
-  invite: waitForDay,
-  change: waitForDay,
-} as const;
-export type MailKind = keyof typeof mailWaits;
-
 /** Names an address that is no user's yet, without holding it. */
 export const strangerOf = (email: string) => `address-${hashSecret(`mail:${email}`)}`;
 
@@ -39,11 +28,15 @@ export interface OutgoingMail {
   /** The event under which it is remembered, where it isn't the one that asks. */
   eventId?: string;
   /**
-   * Set for mails that anybody can ask for who knows the address: those of one kind are limited per recipient, over
-   * all organizations. What is beyond is left out here and not refused where it is asked for, whose answer must tell
-   * nothing about the address, nor to an organization what others do.
+   * Set for mails that anybody can ask for who knows the address: those of one kind are limited per recipient (quota.ts).
+   * What is beyond waits, and isn't refused where it is asked for, whose answer must tell nothing about the address, nor
+   * to an organization what others do.
    */
-  kind?: MailKind;
+  limit?: {
+    kind: MailKind;
+    /** On whose behalf: a digest of a network, an organization, a user. Null for events of before. */
+    source: string | null;
+  };
   /**
    * Makes the mail, and the token of its link, when it is really to be sent. Undefined when the mail is no longer
    * needed.

@@ -1,17 +1,20 @@
 import type { Clock } from '../shared/clock.ts';
-import type { Database, Tx } from '../shared/db/client.ts';
+import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
+import type { BusEvent } from '../shared/events/bus-event.ts';
+import { insertLater } from '../shared/events/store.outbox.ts';
+import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
-import { countedSince } from '../shared/mail-limit.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
-import { mailWaits, type OutgoingMail } from './outgoing.ts';
+import type { OutgoingMail } from './outgoing.ts';
+import { countedSince, mailQuotas, waitForMail } from './quota.ts';
 import {
   claimMail,
-  isSent,
+  isSettled,
   lockRecipient,
   type MailKey,
+  selectOthers,
   settleMail,
-  timesOfOthers,
 } from './store.postgres.ts';
 
 export interface SendOnceOptions {
@@ -26,17 +29,17 @@ const claimMs = minuteMs;
 /**
  * Sends a mail of an event unless it was sent before: events come at least once, people should get one mail. Only a
  * worker that dies between the provider's answer and our note of it makes a second one. Resolves to the provider's
- * message id, or undefined when there was nothing (more) to send, the recipient had enough of its kind, or the provider
- * never takes it.
+ * message id, or undefined when there was nothing (more) to send, the recipient had enough of its kind for now, or the
+ * provider never takes it.
  * @throws when the mail isn't accepted now, or another worker is at it: the message then comes again
  */
 export async function sendOnce(
   { db, clock, mailer }: SendOnceOptions,
-  eventId: string,
-  { recipient, kind, compose }: OutgoingMail,
+  event: BusEvent,
+  { recipient, eventId = event.id, limit, compose }: OutgoingMail,
 ): Promise<string | undefined> {
   const key = { eventId, recipient };
-  const state = await claim(db, { ...key, kind }, clock.now());
+  const state = await claim(db, event, { ...key, ...(limit && { limit }) }, clock.now());
   if (state === 'done') return undefined;
   if (state === 'claimed') throw new Error('Another worker is sending this mail.');
   try {
@@ -55,27 +58,54 @@ export async function sendOnce(
   }
 }
 
-type Claim = MailKey & { kind: OutgoingMail['kind'] };
+type Claim = MailKey & Pick<OutgoingMail, 'limit'>;
 
-function claim(db: Database, mail: Claim, now: Date): Promise<'ours' | 'claimed' | 'done'> {
-  const { recipient, kind } = mail;
+function claim(db: Database, event: BusEvent, mail: Claim, now: Date): Promise<'ours' | 'claimed' | 'done'> {
+  const { recipient, limit } = mail;
   const until = new Date(now.getTime() + claimMs);
-  return db.public(async (sql) => {
-    await lockRecipient(sql, recipient, kind);
-    if (await claimMail(sql, mail, kind, { now, until }))
-      return (await leaveOut(sql, mail, now)) ? 'done' : 'ours';
-    return (await isSent(sql, mail)) ? 'done' : 'claimed';
+  return db.public(async (sql, entrance) => {
+    await lockRecipient(sql, recipient, limit);
+    if (!(await claimMail(sql, mail, limit, { now, until })))
+      return (await isSettled(sql, mail)) ? 'done' : 'claimed';
+    return (await isPutOff(sql, entrance, event, mail, now)) ? 'done' : 'ours';
   });
 }
 
-/** True, and noted as done, when the recipient got or is just getting enough mails of the kind for other events. */
-async function leaveOut(sql: Tx, mail: Claim, now: Date): Promise<boolean> {
-  const { eventId, recipient, kind } = mail;
-  if (!kind) return false;
-  const times = await timesOfOthers(sql, mail, kind, { now, since: countedSince(now) });
-  if (mailWaits[kind](times, now) === 0) return false;
-  await settleMail(sql, mail, { sent_at: now, kind: null });
-  logger.info('mail_left_out', { event_id: eventId, recipient, kind, sent_within_a_day: times.length });
+/**
+ * True where the recipient got, or is just getting, enough mails of the kind for other events: the event then comes again
+ * when the mail may go. A mail of the same source that waits already may do for it.
+ */
+async function isPutOff(
+  sql: Tx,
+  { enterOrg }: Entrance,
+  event: BusEvent,
+  { eventId, recipient, limit }: Claim,
+  now: Date,
+): Promise<boolean> {
+  if (!limit) return false;
+  const { kind, source } = limit;
+  const key = { eventId, recipient };
+  const others = await selectOthers(sql, key, kind, { now, since: countedSince(now) });
+  const sent = others.filter(({ waits }) => !waits);
+  const waitMs = waitForMail(kind, sent, source, now);
+  if (waitMs === 0) return false;
+  if (mailQuotas[kind].merges && others.some((other) => other.waits && other.source === source)) {
+    await settleMail(sql, key, { sent_at: now, kind: null });
+    logger.info('mail_merged', { event_id: eventId, recipient, kind, sent_within_a_day: sent.length });
+    return true;
+  }
+  const at = new Date(now.getTime() + waitMs);
+  await settleMail(sql, key, { claimed_until: at, waits: true });
+  const { orgId = null, type, detail } = event;
+  if (orgId !== null) await enterOrg(orgId, {});
+  await insertLater(sql, { id: newId('outbox'), orgId, type, detail, at });
+  logger.info('mail_put_off', {
+    event_id: eventId,
+    recipient,
+    kind,
+    sent_within_a_day: sent.length,
+    until: at.toISOString(),
+  });
   return true;
 }
 

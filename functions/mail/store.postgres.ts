@@ -2,6 +2,7 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import { dayMs } from '../shared/durations.ts';
 import type { OutgoingMail } from './outgoing.ts';
+import type { MailKind, SentMail } from './quota.ts';
 
 // Which mails were sent, or are being sent, for which event.
 
@@ -10,23 +11,24 @@ export interface MailKey {
   recipient: string;
 }
 
-type Kind = OutgoingMail['kind'];
+type Limit = OutgoingMail['limit'];
 
 /** Mails of one kind to one recipient are counted one after the other. */
-export async function lockRecipient(sql: Tx, recipient: string, kind: Kind): Promise<void> {
-  if (kind) await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${kind} ${recipient}`}, 0))`;
+export async function lockRecipient(sql: Tx, recipient: string, limit: Limit): Promise<void> {
+  if (!limit) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${limit.kind} ${recipient}`}, 0))`;
 }
 
 /** @returns false when the mail was sent, or another worker's claim still holds */
 export async function claimMail(
   sql: Tx,
   { eventId, recipient }: MailKey,
-  kind: Kind,
+  limit: Limit,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  const ours = await sql`insert into sent_mails (event_id, recipient, kind, claimed_until)
-    values (${eventId}, ${recipient}, ${kind ?? null}, ${until})
-    on conflict (event_id, recipient) do update set claimed_until = excluded.claimed_until
+  const ours = await sql`insert into sent_mails (event_id, recipient, kind, source, claimed_until)
+    values (${eventId}, ${recipient}, ${limit?.kind ?? null}, ${limit?.source ?? null}, ${until})
+    on conflict (event_id, recipient) do update set claimed_until = excluded.claimed_until, waits = false
       where sent_mails.sent_at is null and sent_mails.claimed_until <= ${now}
     returning event_id`;
   return ours.length > 0;
@@ -39,29 +41,31 @@ export async function markShared(sql: Tx, eventId: string, now: Date): Promise<b
   return ours.length > 0;
 }
 
-export async function isSent(sql: Tx, { eventId, recipient }: MailKey): Promise<boolean> {
-  const [row] = await sql<{ sent: boolean }[]>`select sent_at is not null as sent from sent_mails
+/** Sent, or waiting until its event comes again. */
+export async function isSettled(sql: Tx, { eventId, recipient }: MailKey): Promise<boolean> {
+  const [row] = await sql<
+    { settled: boolean }[]
+  >`select sent_at is not null or waits as settled from sent_mails
     where event_id = ${eventId} and recipient = ${recipient}`;
-  return row?.sent === true;
+  return row?.settled === true;
 }
 
-/** When the recipient got mails of the kind for other events; those that are just being sent count as now. */
-export async function timesOfOthers(
+/** Mails of the kind that the recipient got for other events, those that are just being sent as of now, and waiting ones. */
+export const selectOthers = (
   sql: Tx,
   { eventId, recipient }: MailKey,
-  kind: Kind,
+  kind: MailKind,
   { now, since }: { now: Date; since: Date },
-): Promise<Date[]> {
-  const others = await sql<{ time: Date }[]>`select coalesce(sent_at, ${now}) as time from sent_mails
-    where recipient = ${recipient} and kind = ${kind ?? null} and event_id <> ${eventId}
-      and (sent_at > ${since} or sent_at is null and claimed_until > ${now})`;
-  return others.map(({ time }) => time);
-}
+) => sql<
+  (SentMail & { waits: boolean })[]
+>`select coalesce(sent_at, ${now}) as at, source, waits from sent_mails
+  where recipient = ${recipient} and kind = ${kind} and event_id <> ${eventId}
+    and (sent_at > ${since} or sent_at is null and claimed_until > ${now})`;
 
 export async function settleMail(
   sql: Tx,
   { eventId, recipient }: MailKey,
-  change: { sent_at: Date; kind?: null } | { claimed_until: Date },
+  change: { sent_at: Date; kind?: null } | { claimed_until: Date; waits?: true },
 ): Promise<void> {
   await sql`update sent_mails set ${sql(change)} where event_id = ${eventId} and recipient = ${recipient}`;
 }

@@ -45,9 +45,7 @@ export function mailWorker(options: MailOptions) {
 async function sendAll(options: MailOptions, event: BusEvent, mails: OutgoingMail[]): Promise<string[]> {
   const results: PromiseSettledResult<string | undefined>[] = [];
   for (const batch of batchesOf(mails, mostAtOnce)) {
-    results.push(
-      ...(await Promise.allSettled(batch.map((mail) => sendOnce(options, mail.eventId ?? event.id, mail)))),
-    );
+    results.push(...(await Promise.allSettled(batch.map((mail) => sendOnce(options, event, mail)))));
   }
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));

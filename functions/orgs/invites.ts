@@ -6,6 +6,7 @@ import { nameOrEmail } from '../shared/display-name.ts';
 import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
+import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
 import {
   countedSince,
   mostInADay,
@@ -13,8 +14,7 @@ import {
   waitForDay,
   waitForInvites,
   waitForMail,
-} from '../shared/mail-limit.ts';
-import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
+} from './invite-limits.ts';
 import type { MemberEntitlement } from './member-entitlement.ts';
 import { selectOrgDeletion } from './store.deletions.ts';
 import {

@@ -154,9 +154,11 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     'mails of one kind to one person, which are counted',
     /advisory_xact_lock/,
     async () => {
-      const mail = { recipient: org.userId, kind: 'reset', compose: async () => undefined } as const;
+      const limit = { kind: 'reset', source: null } as const;
+      const mail = { recipient: org.userId, limit, compose: async () => undefined };
       const tools = { db, clock: systemClock, mailer: { send: async () => 'm-1' } };
-      return [lockNamed(`mail reset ${org.userId}`), () => sendOnce(tools, newId('outbox'), mail)];
+      const event = { id: newId('outbox'), type: 'user.reset_requested', orgId: undefined, detail: {} };
+      return [lockNamed(`mail reset ${org.userId}`), () => sendOnce(tools, event, mail)];
     },
   ],
   [

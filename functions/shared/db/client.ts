@@ -12,7 +12,14 @@ import { connectionPool } from './pool.ts';
 import { connectToServer } from './server-connection.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Statement, Tx } from './tx.ts';
-import { type OutboxRow, openUnit, type Person, signalAccount, type Unit } from './unit.ts';
+import {
+  type AccountDetail,
+  type OutboxRow,
+  openUnit,
+  type Person,
+  signalAccount,
+  type Unit,
+} from './unit.ts';
 
 export type { Statement, Tx } from './tx.ts';
 
@@ -91,7 +98,7 @@ export interface Entrance {
   /** Opens a tenant that somebody creates, joins or tries to get into; who they are, if that is known, is the actor. */
   enterOrg(orgId: string, by: { caller?: Person; source?: RequestSource }): Promise<Unit>;
   /** An outbox row of a user and no tenant, for our own workers. */
-  signal(type: AccountEventType, detail: { user_id: string; signup_id?: string }): Promise<void>;
+  signal(type: AccountEventType, detail: AccountDetail): Promise<void>;
 }
 
 /**

@@ -146,6 +146,13 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
   };
 }
 
+/** What an event of a user says: ids, and the network that asked for a mail as a digest. */
+export interface AccountDetail {
+  user_id: string;
+  signup_id?: string;
+  source?: string;
+}
+
 type OutboxContext = Pick<UnitContext, 'clock' | 'outbox'>;
 
 /** An outbox row of a user, who may belong to no org. What it says is for our own workers. */
@@ -153,7 +160,7 @@ export async function signalAccount(
   sql: Tx,
   context: OutboxContext,
   type: AccountEventType,
-  detail: { user_id: string; signup_id?: string },
+  detail: AccountDetail,
 ): Promise<void> {
   const id = newId('outbox');
   await put(sql, context, { id, orgId: null, type, detail: { id, event_type: type, ...detail } });

@@ -24,6 +24,17 @@ export function lockUnpublished(
 }
 
 /**
+ * An event of before that is to come once more, at a time to come. Until then it doesn't exist for the sweep, which puts
+ * it on the bus: rows are due from the time of their creation on.
+ */
+export async function insertLater(sql: Tx, { id, orgId, type, detail, at }: LaterEvent): Promise<void> {
+  await sql`insert into outbox (id, org_id, event_type, detail, created_at)
+    values (${id}, ${orgId}, ${type}, ${sql.json(detail as never)}, ${at})`;
+}
+
+export type LaterEvent = Pick<OutboxRow, 'id' | 'orgId' | 'detail'> & { type: string; at: Date };
+
+/**
  * The outbox rows are on the bus. Those who may write events may say so, without reading any. The commit doesn't wait
  * for the disk: marks that a crash of the server loses are made by the sweep, which puts the events once more.
  */

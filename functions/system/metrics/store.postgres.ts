@@ -55,7 +55,7 @@ export async function readCounts(sql: Tx, now: Date, states: States, most = most
     sql<Counted[]>`select count(*)::int as count from
         (select from approvals where status = 'pending' limit ${most}) bounded`,
     sql<Aged[]>`select count(*)::int as count, min(created_at) as oldest from
-        (select created_at from outbox where published_at is null order by created_at limit ${most}) bounded`,
+        (select created_at from outbox where published_at is null and created_at <= ${now} order by created_at limit ${most}) bounded`,
     sql<Counted[]>`select count(*)::int as count from
         (select from audit_unsealed limit ${most}) bounded`,
     // Webhook by webhook, so that those that wait for later are not read.

@@ -8,10 +8,10 @@ import {
 } from '../../../functions/auth/sign-ins/store.postgres.ts';
 import { findWantedEmail, replaceEmailToken } from '../../../functions/auth/store.mailed-links.ts';
 import {
-  consumeVerification,
   deleteSignups,
   findSignups,
   findSignupTimes,
+  findVerification,
   takeAccount,
 } from '../../../functions/auth/store.pending-signups.ts';
 import {
@@ -160,10 +160,15 @@ test('A link verifies once, until it ends, and only one that is for that', async
   await link('verifies', { purpose: 'verify_email', signupId: 'su-1' });
   await link('ended', { purpose: 'verify_email', expiresAt: now });
   await link('resets');
-  const consumed = async (token: string) => run((sql) => consumeVerification(sql, token, now));
-  expect(await consumed('verifies')).toEqual({ userId: user.userId, signupId: 'su-1' });
-  for (const token of ['verifies', 'ended', 'resets', 'unknown'])
-    expect(await consumed(token)).toBeUndefined();
+  const found = async (token: string) => run((sql) => findVerification(sql, token, now));
+  expect(await found('verifies')).toMatchObject({
+    user: { id: user.userId },
+    signupId: 'su-1',
+    signupHash: null,
+  });
+  for (const token of ['ended', 'resets', 'unknown']) expect(await found(token)).toBeUndefined();
+  await run((sql) => consumeEmailToken(sql, 'verify_email', 'verifies', now));
+  expect(await found('verifies')).toBeUndefined();
   expect(await usable()).toEqual(['ended', 'resets']);
 });
 
@@ -263,7 +268,15 @@ test('All links of a user end together, and one that was used keeps its time', a
 
 test('An address changes for its user alone, to the last one that was asked for, while nobody has it', async () => {
   const wants = ({ userId, email }: TestOrg, new_email: string) =>
-    run((sql) => putEmailChange(sql, { user_id: userId, new_email, former_email: email, requested_at: now }));
+    run((sql) =>
+      putEmailChange(sql, {
+        user_id: userId,
+        new_email,
+        former_email: email,
+        asked_from: 'here',
+        requested_at: now,
+      }),
+    );
   await wants(user, 'first@example.com');
   await wants(user, 'second@example.com');
   await wants(other, user.email);

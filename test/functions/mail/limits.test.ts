@@ -1,10 +1,10 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orgsApi } from '../../../functions/orgs/api.ts';
+import { waitForDay, waitForMail } from '../../../functions/orgs/invite-limits.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { waitForDay, waitForMail } from '../../../functions/shared/mail-limit.ts';
 import { password, testAuth } from '../../support/builders/auth.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
 import { testMail } from '../../support/builders/mail.ts';
@@ -30,27 +30,43 @@ const orgs = testApi({
 
 beforeEach(beginAnew);
 
-/** How many mails the events since the last call made. */
-async function mailed(type: string): Promise<number> {
+/** How many mails the events that are due by now made. */
+async function mailed(...types: string[]): Promise<number> {
   const before = sent().length;
-  expect(await deliver(await events(type))).toBe(true);
-  await owner`delete from outbox`;
+  const due = await owner<{ event_type: string; detail: Record<string, unknown> }[]>`
+    delete from outbox where created_at <= ${clock.now()} returning event_type, detail`;
+  expect(await deliver(due.filter(({ event_type }) => types.includes(event_type)))).toBe(true);
   return sent().length - before;
 }
 
-async function forgot(email: string): Promise<number> {
-  const { status, text } = await auth.post('forgot-password', { email });
-  const unknown = await auth.post('forgot-password', { email: `${newId('user')}@example.com` });
+/** Addresses of networks that nobody else has asked from. */
+const network = (n: number) => `10.${n >> 8}.${n & 255}.1`;
+
+async function forgot(email: string, sourceIp = network(0)): Promise<number> {
+  const ask = (body: object) => auth.call('POST', '/api/auth/forgot-password', { body, sourceIp });
+  const { status, text } = await ask({ email });
+  const unknown = await ask({ email: `${newId('user')}@example.com` });
   // Whatever becomes of the mail, the answer says nothing about the address.
   expect([status, text]).toEqual([202, unknown.text]);
   return mailed('user.reset_requested');
 }
 
+/** How many of the mails that wait have gone when their time has come. */
+async function later(ms: number): Promise<number> {
+  clock.advance(ms);
+  return mailed(
+    'user.reset_requested',
+    'user.verification_requested',
+    'user.signup_repeated',
+    'org.invite_sent',
+  );
+}
+
 describe('a mailbox is not flooded with', () => {
-  it('invitations of many organizations: ten a day over all of them, and none of them is told', async () => {
+  it('invitations of many organizations: thirty a day over all of them, the others wait, and none is told', async () => {
     const email = `${newId('user')}@example.com`;
     let arrived = 0;
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 32; n++) {
       const org = await createOrg(owner);
       const token = await orgs.tokenFor(org);
       const body = { email, role: 'member' };
@@ -58,70 +74,108 @@ describe('a mailbox is not flooded with', () => {
       expect([status, json.status]).toEqual([201, 'pending']);
       arrived += await mailed('org.invite_sent');
     }
-    expect(arrived).toBe(10);
+    expect(arrived).toBe(30);
     const org = await createOrg(owner);
     const token = await orgs.tokenFor(org);
     const other = { email: `${newId('user')}@example.com`, role: 'member' };
     await orgs.call('POST', '/api/orgs/current/invites', { token, body: other });
     expect(await mailed('org.invite_sent')).toBe(1);
-    clock.advance(day);
-    const tomorrow = { token: await orgs.tokenFor(org), body: { email, role: 'member' } };
-    await orgs.call('POST', '/api/orgs/current/invites', tomorrow);
-    expect(await mailed('org.invite_sent')).toBe(1);
+    expect([await later(day - 1), await later(1)]).toEqual([0, 2]);
   });
 
-  it('new passwords: one a minute, ten within any day, and another user’s are their own', async () => {
+  it('new passwords for one network: after 1, 2, 4 … minutes, and another user’s are their own', async () => {
     const [ada, bob] = [await createOrg(owner), await createOrg(owner)];
     expect(await forgot(ada.email)).toBe(1);
-    expect(await forgot(ada.email)).toBe(0);
+    // The second waits, and does for those that are asked for meanwhile.
+    for (let n = 0; n < 3; n++) expect(await forgot(ada.email)).toBe(0);
     expect(await forgot(bob.email)).toBe(1);
-    clock.advance(minute - 1);
-    expect(await forgot(ada.email)).toBe(0);
-    clock.advance(1);
-    expect(await forgot(ada.email)).toBe(1);
-    for (let n = 3; n <= 10; n++) {
-      clock.advance(minute);
-      expect([n, await forgot(ada.email)]).toEqual([n, 1]);
+    expect([await later(minute - 1), await later(1), await later(10 * minute)]).toEqual([0, 1, 0]);
+    for (const minutes of [2, 4, 8]) {
+      await forgot(ada.email);
+      await later(minutes * minute);
     }
+    expect(sent().filter(({ to }) => to === ada.email)).toHaveLength(5);
+    // The next would be 16 minutes later.
+    expect([await forgot(ada.email), await later(16 * minute - 1), await later(1)]).toEqual([0, 0, 1]);
+  });
+
+  it('new passwords for many networks: twenty a day, ten more for those that have not asked, and the others wait', async () => {
+    const { email } = await createOrg(owner);
+    for (let n = 1; n <= 20; n++) expect([n, await forgot(email, network(n))]).toEqual([n, 1]);
     clock.advance(minute);
-    expect(await forgot(ada.email)).toBe(0);
-    // The first of the ten was ten minutes ago.
-    clock.advance(day - 10 * minute - 1);
-    expect(await forgot(ada.email)).toBe(0);
-    clock.advance(1);
-    expect(await forgot(ada.email)).toBe(1);
+    expect(await forgot(email, network(1))).toBe(0);
+    for (let n = 21; n <= 30; n++) expect([n, await forgot(email, network(n))]).toEqual([n, 1]);
+    expect(await forgot(email, network(31))).toBe(0);
+    // The twenty of the first minute count no more by then.
+    expect([await later(day - minute - 1), await later(minute + 1)]).toEqual([0, 2]);
   });
 
   it('verifications and notes of an account, which count together', async () => {
     const email = `${newId('user')}@example.com`;
     const signUp = () => auth.post('signup', { email, password });
+    const both = ['user.verification_requested', 'user.signup_repeated'];
     await signUp();
-    expect(await mailed('user.verification_requested')).toBe(1);
+    expect(await mailed(...both)).toBe(1);
     await signUp();
-    expect(await mailed('user.signup_repeated')).toBe(0);
+    expect(await mailed(...both)).toBe(0);
     await owner`update users set email_verified_at = now() where email = ${email}`;
     await signUp();
-    expect(await mailed('user.signup_repeated')).toBe(0);
-    clock.advance(minute);
-    await signUp();
-    expect(await mailed('user.signup_repeated')).toBe(1);
+    expect(await mailed(...both)).toBe(0);
+    expect(await later(minute)).toBe(1);
     expect(sent().at(-1)).toMatchObject({ to: email, subject: 'You have an account already' });
     // A new password is another matter.
     expect(await forgot(email)).toBe(1);
   });
 
-  it('what is asked for many times at once', async () => {
+  it('what is asked for many times at once: one mail now, and one later', async () => {
     const { email } = await createOrg(owner);
     for (let n = 0; n < 8; n++) await auth.post('forgot-password', { email });
     const rows = await events('user.reset_requested');
+    await owner`delete from outbox`;
     await Promise.all(rows.map((row) => deliver([row])));
     expect(sent()).toHaveLength(1);
+    // Events come again, also those whose mail waits.
     for (const row of rows) expect(await deliver([row])).toBe(true);
     expect(sent()).toHaveLength(1);
+    expect([await later(minute), await later(day)]).toEqual([1, 0]);
   });
 });
 
-it('leaves the link of the mail that was sent working when it leaves out another', async () => {
+describe('a stranger keeps nobody', () => {
+  const ada = network(1_000);
+  const stranger = network(2_000);
+
+  it('from a new password, however often they ask in somebody’s name', async () => {
+    const { email } = await createOrg(owner);
+    for (let n = 0; n < 20; n++) {
+      await forgot(email, stranger);
+      await later(minute);
+    }
+    const before = sent().length;
+    expect(before).toBeLessThan(8);
+    expect(await forgot(email, ada)).toBe(1);
+    const token = /token=([\w-]{43})/.exec(sent().at(-1)?.text ?? '')?.[1];
+    expect((await auth.post('reset', { token, password: 'another long phrase' })).status).toBe(200);
+  });
+
+  it('from signing up', async () => {
+    const email = `${newId('user')}@example.com`;
+    const signUp = (sourceIp: string, secret: string) =>
+      auth.call('POST', '/api/auth/signup', { body: { email, password: secret }, sourceIp });
+    for (let n = 0; n < 20; n++) {
+      await signUp(stranger, 'the stranger’s long phrase');
+      await later(minute);
+    }
+    await signUp(ada, password);
+    expect(await later(0)).toBe(1);
+    const token = /token=([\w-]{43})/.exec(sent().at(-1)?.text ?? '')?.[1];
+    const verified = await auth.call('POST', '/api/auth/verify-email', { body: { token }, sourceIp: ada });
+    expect(verified.json).toEqual({ status: 'verified', password_needed: false });
+    expect((await auth.post('login', { email, password })).status).toBe(200);
+  });
+});
+
+it('leaves the link of the mail that was sent working while another one waits', async () => {
   const { email } = await createOrg(owner);
   await forgot(email);
   await forgot(email);

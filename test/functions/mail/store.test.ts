@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { claimMail, isSent, settleMail, timesOfOthers } from '../../../functions/mail/store.postgres.ts';
+import { claimMail, isSettled, selectOthers, settleMail } from '../../../functions/mail/store.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
@@ -15,7 +15,14 @@ const after = (ms: number) => new Date(now.getTime() + ms);
 const run = <T>(work: (sql: Tx) => PromiseLike<T>) => db.public(async (sql) => work(sql));
 const mail = (eventId: string, recipient = 'u-1') => ({ eventId, recipient });
 const claim = (key: { eventId: string; recipient: string }, at = now) =>
-  run((sql) => claimMail(sql, key, 'signup', { now: at, until: new Date(at.getTime() + 1_000) }));
+  run((sql) =>
+    claimMail(
+      sql,
+      key,
+      { kind: 'signup', source: 'here' },
+      { now: at, until: new Date(at.getTime() + 1_000) },
+    ),
+  );
 
 test('A mail is claimed by one until the claim ends, and by nobody once it was sent', async () => {
   expect([await claim(mail('e-1')), await claim(mail('e-1')), await claim(mail('e-1'), after(999))]).toEqual([
@@ -28,7 +35,7 @@ test('A mail is claimed by one until the claim ends, and by nobody once it was s
   await run((sql) => settleMail(sql, mail('e-1'), { sent_at: now }));
   expect(await claim(mail('e-1'), after(60_000))).toBe(false);
   const sent = [mail('e-1'), mail('e-2'), mail('e-1', 'u-2'), mail('e-3')];
-  expect(await Promise.all(sent.map((key) => run((sql) => isSent(sql, key))))).toEqual([
+  expect(await Promise.all(sent.map((key) => run((sql) => isSettled(sql, key))))).toEqual([
     true,
     false,
     false,
@@ -37,18 +44,31 @@ test('A mail is claimed by one until the claim ends, and by nobody once it was s
   expect(await claim(mail('e-2'), after(60_000))).toBe(true);
 });
 
-test('Of a recipient’s other mails those of the kind count that were sent lately or are being sent', async () => {
+test('A mail that waits is settled until its time, and claimed by one from then on', async () => {
+  await claim(mail('e-1'));
+  await run((sql) => settleMail(sql, mail('e-1'), { claimed_until: after(5_000), waits: true }));
+  const settled = () => run((sql) => isSettled(sql, mail('e-1')));
+  expect([await claim(mail('e-1'), after(4_999)), await settled()]).toEqual([false, true]);
+  expect([await claim(mail('e-1'), after(5_000)), await settled()]).toEqual([true, false]);
+});
+
+test('Of a recipient’s other mails those of the kind are found that were sent lately, are being sent or wait', async () => {
   const rows: [string, object][] = [
     ['long ago', { sent_at: after(-100) }],
     ['lately', { sent_at: after(-99) }],
     ['being sent', { claimed_until: after(1) }],
     ['given up', { claimed_until: now }],
+    ['waiting', { claimed_until: after(1), waits: true }],
     ['of another kind', { sent_at: now, kind: 'reset' }],
     ['of another recipient', { sent_at: now, recipient: 'u-2' }],
     ['itself', { sent_at: now }],
   ];
   for (const [event_id, more] of rows)
-    await owner`insert into sent_mails ${owner({ event_id, recipient: 'u-1', kind: 'signup', claimed_until: after(-50), ...more })}`;
-  const times = await run((sql) => timesOfOthers(sql, mail('itself'), 'signup', { now, since: after(-100) }));
-  expect(times.toSorted((one, next) => one.getTime() - next.getTime())).toEqual([after(-99), now]);
+    await owner`insert into sent_mails ${owner({ event_id, recipient: 'u-1', kind: 'signup', source: event_id, claimed_until: after(-50), ...more })}`;
+  const others = await run((sql) => selectOthers(sql, mail('itself'), 'signup', { now, since: after(-100) }));
+  expect(others.toSorted((one, next) => (one.source ?? '').localeCompare(next.source ?? ''))).toEqual([
+    { at: now, source: 'being sent', waits: false },
+    { at: after(-99), source: 'lately', waits: false },
+    { at: now, source: 'waiting', waits: true },
+  ]);
 });

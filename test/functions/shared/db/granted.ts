@@ -59,7 +59,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     billing_accounts: 'select (cancel_at_period_end, grace_until, org_id, period_end, plan, status)',
     cloud_accounts: 'select (disconnected_at, org_id)',
     deployments: 'select (org_id, status)',
-    email_changes: change,
+    email_changes: 'select insert update delete',
     email_tokens: 'select update (used_at)',
     invites: 'select',
     login_challenges: 'select insert delete',

@@ -1,0 +1,236 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { testAuth } from '../../support/builders/auth.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
+import { testMail } from '../../support/builders/mail.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
+import { codeOf } from '../../support/builders/second-factor.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { type Random, seededRandom } from '../../support/random.ts';
+
+// An address belongs to who reads its mail. A stranger and the reader of a mailbox do what they like, in orders that a
+// seed draws: whatever came first, the reader is alone in the account that was verified, and gets in.
+
+const clock = fixedClock(new Date());
+const database = await testDatabase({ clock });
+const { db, owner } = database;
+afterAll(() => database.close());
+const mail = testMail(database, clock);
+beforeEach(mail.beginAnew);
+
+const apis = { open: testAuth(database, clock), invite_only: testAuth(database, clock, 'invite_only') };
+const waitlist = testAuth(database, clock, 'waitlist');
+const orgs = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
+  clock,
+});
+const employer = await createOrg(owner);
+
+const minute = 60_000;
+const strangersIp = '198.51.100.9';
+const readersIp = '203.0.113.7';
+const strangersPassword = 'the stranger’s long phrase';
+const readersPassword = 'the reader’s own long phrase';
+
+/** What happens in one order. Who acts is told by the address that requests come from, and the password. */
+function story(random: Random) {
+  const email = `${newId('user')}@example.com`;
+  const strangersMailbox = `${newId('user')}@example.org`;
+  let auth = apis.open;
+  let seen = 0;
+  const tokens: string[] = [];
+  const post = (sourceIp: string, path: string, body: object, token?: string) =>
+    auth.call('POST', `/api/auth/${path}`, { body, sourceIp, ...(token ? { token } : {}) });
+  const mailbox = (to: string) =>
+    mail
+      .sent()
+      .slice(seen)
+      .filter((each) => each.to === to)
+      .map(({ text }) => text);
+  const linksTo = (to: string, page: string) =>
+    mailbox(to).flatMap((text) => new RegExp(`/${page}#token=([\\w-]{43})`).exec(text)?.[1] ?? []);
+
+  const act = {
+    signUp: (sourceIp: string, password: string) =>
+      post(sourceIp, 'signup', { email, password, name: 'Ada', org_name: 'Org' }),
+    logIn: (sourceIp: string, password: string) => post(sourceIp, 'login', { email, password }),
+  };
+
+  const stranger: Record<string, () => Promise<unknown>> = {
+    'signs up': () => act.signUp(strangersIp, strangersPassword),
+    'logs in': async () => {
+      const { status, json } = await act.logIn(strangersIp, strangersPassword);
+      if (status === 200) tokens.push(json.access_token);
+    },
+    'asks for a reset': () => post(strangersIp, 'forgot-password', { email }),
+    'asks for the link': () => post(strangersIp, 'resend-verification', { email }),
+    'sets up a second factor': async () => {
+      const token = tokens.at(-1);
+      const enrolled = await post(
+        strangersIp,
+        'second-factor',
+        { current_password: strangersPassword },
+        token,
+      );
+      if (enrolled.status !== 201) return;
+      const code = codeOf(enrolled.json.secret, clock);
+      await post(strangersIp, 'second-factor/confirm', { code }, token);
+    },
+    'wants another address': async () => {
+      const body = { email: strangersMailbox, current_password: strangersPassword };
+      await post(strangersIp, 'me/email', body, tokens.at(-1));
+    },
+    'asks for the account’s end': () =>
+      auth.call('DELETE', '/api/auth/me', { sourceIp: strangersIp, token: tokens.at(-1) ?? '' }),
+    'wants the address for an account of their own': async () => {
+      const account = { email: strangersMailbox, password: strangersPassword };
+      await post(strangersIp, 'signup', account);
+      const { json } = await post(strangersIp, 'login', account);
+      await post(strangersIp, 'me/email', { email, current_password: strangersPassword }, json?.access_token);
+    },
+    'follows their own mail’s link': async () => {
+      const token = linksTo(strangersMailbox, 'verify-email').at(-1);
+      if (token) await post(strangersIp, 'verify-email', { token });
+    },
+  };
+
+  const link = () => {
+    const all = linksTo(email, 'verify-email');
+    return all.length > 0 ? random.pick(all) : undefined;
+  };
+  const reader: Record<string, () => Promise<unknown>> = {
+    'signs up': () => act.signUp(readersIp, readersPassword),
+    'is invited': async () => {
+      const token = await orgs.tokenFor(employer);
+      await orgs.call('POST', '/api/orgs/current/invites', { token, body: { email, role: 'admin' } });
+    },
+    'signs up by the invitation': async () => {
+      const invite_token = linksTo(email, 'accept-invite').at(-1);
+      const body = { email, password: readersPassword, invite_token };
+      if (invite_token) await post(readersIp, 'signup', body);
+    },
+    'follows any link': async () => {
+      const token = link();
+      if (token) await post(readersIp, 'verify-email', { token });
+    },
+    'follows any link, elsewhere': async () => {
+      const token = link();
+      if (token) await post('192.0.2.44', 'verify-email', { token });
+    },
+    'follows any link and gives a password': async () => {
+      const token = link();
+      if (token) await post('192.0.2.44', 'verify-email', { token, password: readersPassword });
+    },
+    'asks for a reset': () => post(readersIp, 'forgot-password', { email }),
+    'resets the password': async () => {
+      const token = linksTo(email, 'reset-password').at(-1);
+      if (token) await post(readersIp, 'reset', { token, password: readersPassword });
+    },
+    'logs in': () => act.logIn(readersIp, readersPassword),
+  };
+
+  async function deliver(): Promise<void> {
+    clock.advance(random.pick([1_000, 20_000, 2 * minute]));
+    const rows = await owner<{ event_type: string; detail: Record<string, unknown> }[]>`
+      delete from outbox where created_at <= ${clock.now()} returning event_type, detail`;
+    expect(await mail.deliver(rows)).toBe(true);
+  }
+
+  /** A verified account of the address has nothing that the stranger made. */
+  async function holds(): Promise<void> {
+    const [user] = await owner`select id, email_verified_at from users where email = ${email}`;
+    if (!user?.email_verified_at) return;
+    expect((await act.logIn(strangersIp, strangersPassword)).status).toBe(401);
+    for (const token of tokens) {
+      const me = await auth.call('GET', '/api/auth/me', { token });
+      expect([me.status, me.json?.email !== email]).toEqual([me.status === 200 ? 200 : 401, true]);
+    }
+    const members = await owner`select m.user_id from members m
+      where m.org_id in (select org_id from members where user_id = ${user.id}) and m.org_id <> ${employer.orgId}`;
+    expect(members.map(({ user_id }) => user_id)).toEqual(members.length ? [user.id] : []);
+    const prepared = await owner`
+      select from second_factors where user_id = ${user.id}
+      union all select from email_changes where user_id = ${user.id} and new_email = ${strangersMailbox}
+      union all select from user_deletions where user_id = ${user.id}`;
+    expect(prepared).toHaveLength(0);
+  }
+
+  /** The reader gets in by what anybody would try, in this order. */
+  async function getsIn(): Promise<void> {
+    const isIn = async () => {
+      const { status, json } = await act.logIn(readersIp, readersPassword);
+      return status === 200 && json.user.email_verified;
+    };
+    if (await isIn()) return;
+    await post(readersIp, 'forgot-password', { email });
+    for (let wait = 0; wait < 3; wait++) await deliver();
+    await reader['resets the password']?.();
+    if (await isIn()) return;
+    // Nobody has an account with the address.
+    await act.signUp(readersIp, readersPassword);
+    for (let wait = 0; wait < 3; wait++) await deliver();
+    const token = linksTo(email, 'verify-email').at(-1);
+    await post(readersIp, 'verify-email', { token, password: readersPassword });
+    expect(await isIn()).toBe(true);
+  }
+
+  return {
+    email,
+    begin: () => {
+      seen = mail.sent().length;
+    },
+    run: async (acts: readonly string[], switchAt = 0, before = auth) => {
+      for (const [index, name] of acts.entries()) {
+        auth = index < switchAt ? before : apis.open;
+        const [who = '', ...what] = name.split(' ');
+        await { stranger, reader }[who]?.[what.join(' ')]?.();
+        await deliver();
+        await holds();
+      }
+    },
+    end: async () => {
+      auth = apis.open;
+      await getsIn();
+      await holds();
+    },
+    acts: [
+      ...Object.keys(stranger).map((name) => `stranger ${name}`),
+      ...Object.keys(reader).map((name) => `reader ${name}`),
+    ],
+  };
+}
+
+const drawn = (acts: readonly string[], count: number, random: Random) =>
+  Array.from({ length: count }, () => random.pick(acts));
+
+/** As a person reads it where an order fails. */
+async function play(seed: number, before?: { auth: typeof apis.open; acts: number }): Promise<void> {
+  const random = seededRandom(seed);
+  const each = story(random);
+  each.begin();
+  const acts = drawn(each.acts, 8, random);
+  try {
+    await each.run(acts, before?.acts, before?.auth);
+    await each.end();
+  } catch (error) {
+    throw new Error(`Seed ${seed}: ${acts.join(' · ')}`, { cause: error });
+  }
+}
+
+describe('whatever came first, the reader of the mail is alone in the account and gets in', () => {
+  // In parts, since each has the time of a test.
+  const parts = Array.from({ length: 20 }, (_, part) => 10 * part);
+  test.each(parts)('where sign-up is open, from order %i', async (first) => {
+    for (let seed = first; seed < first + 10; seed++) await play(seed);
+  });
+
+  const others = { 'by invitation only': apis.invite_only, 'by waiting list': waitlist };
+  test.each(Object.entries(others))('where sign-up was %s at first', async (_, auth) => {
+    for (let seed = 1000; seed < 1010; seed++) await play(seed, { auth, acts: 5 });
+  });
+});
