@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
-import { type ReachableRow, selectChoices, selectReachable, selectSameReachable } from './store.access.ts';
+import { type ReachableRow, selectChoices, selectReachable } from './store.access.ts';
 
 /** A connected account with what it takes to get into it. */
 export interface ConnectedAccount {
@@ -21,12 +21,6 @@ type In = Pick<Unit, 'sql' | 'orgId'>;
 /** The AWS account, if it is (still) connected. For the parts of the service that act in it. */
 export async function findAccount({ sql, orgId }: In, id: string): Promise<ConnectedAccount | undefined> {
   const [row] = await selectReachable(sql, orgId, id);
-  return row && toConnected(orgId, row);
-}
-
-/** The same account of the cloud, also where it was disconnected and has been connected again since. */
-export async function findSameAccount({ sql, orgId }: In, id: string): Promise<ConnectedAccount | undefined> {
-  const [row] = await selectSameReachable(sql, orgId, id);
   return row && toConnected(orgId, row);
 }
 

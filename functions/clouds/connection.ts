@@ -22,14 +22,16 @@ import {
 } from './errors.ts';
 import type { AccountAccess, AccountDescription } from './provider.ts';
 import type { CloudProviders } from './providers.ts';
-import type { CloudAccount } from './record.ts';
+import type { CarriedDeployments, CloudAccount } from './record.ts';
 import { selectStored } from './store.access.ts';
 import { selectExternalId } from './store.external-ids.ts';
 import {
   insertAccount,
+  reconnectAccount,
   replaceCredentials,
   type SealedCredentials,
   selectConnected,
+  selectFormerId,
   selectReservedId,
   toCloudAccount,
 } from './store.postgres.ts';
@@ -39,6 +41,15 @@ export interface ConnectionOptions {
   providers: CloudProviders;
   secrets: SecretBox;
   clock?: Clock;
+}
+
+/** So many are named in a notification. */
+const mostNamed = 5;
+
+function takenBackInWords({ count, items }: CarriedDeployments): string {
+  const named = items.slice(0, mostNamed).map(({ name }) => name);
+  const rest = count > named.length ? ` and ${count - named.length} more` : '';
+  return `What was deployed into it can be changed and destroyed again: ${named.join(', ')}${rest}.`;
 }
 
 /** @throws AppError invalid `region_missing` */
@@ -73,7 +84,7 @@ export function connectionService({ db, providers, secrets, clock = systemClock 
   return {
     /**
      * Probes, then saves: an account that we can't get into, or that others could get into through us, is never
-     * saved.
+     * saved. One that was disconnected is the same account again, with its id, and its deployments go on.
      * @throws AppError invalid with the probe's category; conflict `already_connected`; unavailable
      */
     async connect(actor: Actor, account: NewCloudAccount): Promise<Answer<CloudAccount>> {
@@ -85,39 +96,56 @@ export function connectionService({ db, providers, secrets, clock = systemClock 
         selectConnected(sql, orgId, provider, accountId),
         selectExternalId(sql, orgId, provider, accountId),
         selectReservedId(sql, orgId, provider, accountId),
+        selectFormerId(sql, orgId, provider, accountId),
         selectKept(sql, actor),
         selectDefaultRegion(sql, orgId),
       ]);
-      const [connected, [issued], [reserved], kept, [org]] = rows;
+      const [connected, [issued], [reserved], [former], kept, [org]] = rows;
       // Before the probe and before "already connected", which a repeated request would otherwise get.
       const replay = replayOf(actor, kept, clock.now());
       if (replay) return replay;
       if (connected.length > 0) throw alreadyConnected(accountId);
       if (provider === 'aws' && !issued) throw missingExternalId(accountId);
       const region = account.defaultRegion ?? proposedRegion(org?.defaultRegion ?? null);
-      const cloudAccountId = reserved?.id ?? newId('cloudAccount');
+      const cloudAccountId = former?.id ?? reserved?.id ?? newId('cloudAccount');
       const externalId = issued ? { externalId: issued.external_id } : {};
       const sealed = await probed(provider, about, { orgId, cloudAccountId, region, ...externalId });
       return db.answer(actor, async (unit) => {
-        const row = await insertAccount(
+        const { accountLabel } = account;
+        const row = await (former ? reconnectAccount : insertAccount)(
           unit,
-          cloudAccountId,
-          { ...account, defaultRegion: region },
+          { ...account, id: cloudAccountId, defaultRegion: region, connectedBy: unit.caller.userId },
           sealed,
-          unit.caller.userId,
         );
         if (!row) throw alreadyConnected(accountId);
+        const { deployments } = row;
+        const isBack = former !== undefined;
         await unit.emit({
           type: 'cloud_account.connected',
           entityId: row.id,
-          title: `The ${providerTitles[provider]} account ${account.accountLabel} is connected`,
-          payload: { cloud_provider: provider, account_id: accountId },
+          title: `The ${providerTitles[provider]} account ${accountLabel} is connected${isBack ? ' again' : ''}`,
+          ...(deployments.count > 0 && { body: takenBackInWords(deployments) }),
+          payload: {
+            cloud_provider: provider,
+            account_id: accountId,
+            reconnected: isBack,
+            deployments_taken_back: deployments.count,
+          },
         });
         await unit.audit({
           action: 'cloud_account.connected',
           targetType: 'cloud_account',
           targetId: row.id,
-          changes: { account_label: account.accountLabel, account_id: accountId, credentials: sealed.kept },
+          changes: {
+            account_label: accountLabel,
+            account_id: accountId,
+            credentials: sealed.kept,
+            ...(isBack && {
+              reconnected: true,
+              deployments_taken_back: deployments.items.map(({ id }) => id),
+              more_deployments_taken_back: deployments.count - deployments.items.length,
+            }),
+          },
         });
         const headers = { Location: `/api/clouds/${row.id}` };
         return { status: 201, body: toCloudAccount(row, unit.caller.role), headers };

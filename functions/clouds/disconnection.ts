@@ -3,6 +3,9 @@ import { mostOrphansCounted, mostOrphansShown } from './account.ts';
 import type { Disconnected } from './record.ts';
 import { disconnectAccount, selectConnectedIds, selectOrphans } from './store.postgres.ts';
 
+const waiting =
+  'What was deployed into it goes on running, and nobody can change or destroy it here until the same account is connected again.';
+
 /** Ends a connection and tells of it; undefined for an unknown account. Doing it again tells nobody twice. */
 export async function disconnect(unit: Unit, id: string): Promise<Disconnected | undefined> {
   const account = await disconnectAccount(unit, id);
@@ -14,6 +17,7 @@ export async function disconnect(unit: Unit, id: string): Promise<Disconnected |
       type: 'cloud_account.disconnected',
       entityId: id,
       title: `The cloud account ${account.label} is disconnected`,
+      ...(orphans.length > 0 && { body: waiting }),
       payload: { orphaned_deployments: orphans.length },
     });
     await unit.audit({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { mostOrphansCounted, mostOrphansShown, providers } from './account.ts';
+import { mostCarriedShown, mostOrphansCounted, mostOrphansShown, providers } from './account.ts';
 import { accountNumber, keptCredentials } from './credentials.ts';
 
 // Pure: connected accounts, and what connects them, as the API shows them.
@@ -79,6 +79,28 @@ export const accountHealth = z
   })
   .meta({ id: 'AccountHealth', description: 'What the last probe of an account said' });
 
+const carriedDeployment = z
+  .object({
+    id: idField('deployment', 'The deployment'),
+    name: textField('Its name', 'vector-database'),
+    status: textField('Its status', 'succeeded'),
+  })
+  .meta({ id: 'CarriedDeployment', description: 'A deployment that needs the account' });
+
+/** What a disconnection would strand, so that it is known before. */
+const carriedDeployments = z
+  .object({
+    count: z
+      .int()
+      .meta({ description: `How many; ${mostOrphansCounted} stands for as many or more`, examples: [1] }),
+    items: z.array(carriedDeployment).describe(`The newest ${mostCarriedShown}`),
+  })
+  .meta({
+    id: 'CarriedDeployments',
+    description: 'Deployments that can’t be changed or destroyed while the account is not connected',
+  });
+export type CarriedDeployments = z.output<typeof carriedDeployments>;
+
 /** A cloud account as the API shows it. */
 export const cloudAccount = z
   .object({
@@ -102,6 +124,7 @@ export const cloudAccount = z
     credentials_rotated_at: timeField('When it got its present credentials; null while they are the first')
       .nullable()
       .meta({ examples: [null] }),
+    deployments: carriedDeployments,
     allowed_actions: z
       .array(openEnum(['disconnect', 'rotate_credentials', 'rotate_external_id'], 'An action'))
       .describe('What the caller may do to it now'),
@@ -111,18 +134,10 @@ export const cloudAccount = z
 export type CloudAccount = z.output<typeof cloudAccount>;
 
 /** Answer of DELETE /api/clouds/{id}: the deployments that we can't change any more. */
-const orphan = z
-  .object({
-    id: idField('deployment', 'The deployment'),
-    name: textField('Its name', 'vector-database'),
-    status: textField('Its status', 'succeeded'),
-  })
-  .meta({ id: 'OrphanedDeployment', description: 'A deployment that was left without an account' });
-
 export const disconnected = z
   .object({
     orphaned_deployments: z
-      .array(orphan)
+      .array(carriedDeployment)
       .describe(`What can’t be changed by us any more: the newest ${mostOrphansShown}`),
     more_orphaned_deployments: z
       .int()

@@ -61,7 +61,8 @@ export const cloudRoutes = defineRoutes({
   connectCloud: {
     method: 'POST',
     path: '/api/clouds',
-    summary: 'Connects an account; it is probed first, and saved only if the probe passes',
+    summary:
+      'Connects an account; it is probed first, and saved only if the probe passes. One that was disconnected keeps its id and takes its deployments back',
     access: 'admin',
     verifiedEmail: true,
     limit: 'write',
@@ -174,7 +175,8 @@ export const cloudRoutes = defineRoutes({
   disconnectCloud: {
     method: 'DELETE',
     path: '/api/clouds/{id}',
-    summary: 'Disconnects an account; answers with the deployments that are left without one',
+    summary:
+      'Disconnects an account; answers with the deployments that can’t be changed until it is connected again, which deployments of its record tells before',
     access: 'admin',
     limit: 'write',
     params,

@@ -4,6 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
 import type { CrossAccountRole } from './credentials.ts';
 import type { TrustingAccount } from './federation.ts';
+import { isSpent } from './store.postgres.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 // Connected accounts as what goes into them needs them, and what the daily check of their health finds.
@@ -18,13 +19,17 @@ export const selectStored = (sql: Tx, orgId: string, id: string) =>
       on e.org_id = a.org_id and e.provider = a.provider and e.account_id = a.account_id
     where a.org_id = ${orgId} and a.id = ${id} and a.disconnected_at is null`;
 
-/** The account for which a token is asked: connected, or with the id that setup has told the customer to trust. */
+/**
+ * The account for which a token is asked: connected, or with the id that setup has told the customer to trust. One that
+ * was disconnected gets none until setup was asked for again.
+ */
 export const selectTrusting = (sql: Tx, orgId: string, id: string) =>
   sql<TrustingAccount[]>`select provider, credentials from cloud_accounts
       where org_id = ${orgId} and id = ${id} and disconnected_at is null
     union all
-    select provider, null from cloud_account_ids where org_id = ${orgId} and cloud_account_id = ${id}
-      and not exists (select from cloud_accounts where org_id = ${orgId} and id = ${id})`;
+    select r.provider, null from cloud_account_ids r where r.org_id = ${orgId} and r.cloud_account_id = ${id}
+      and not ${isSpent(sql)} and not exists (select from cloud_accounts
+        where org_id = ${orgId} and id = ${id} and disconnected_at is null)`;
 
 export interface AccountRow {
   id: string;
@@ -36,21 +41,12 @@ export interface AccountRow {
 
 export type ReachableRow = AccountRow & { credentials: CrossAccountRole; external_id: string };
 
-const reachable = (sql: Tx, orgId: string) => sql`
+/** The AWS account with the role that leads into it. */
+export const selectReachable = (sql: Tx, orgId: string, id: string) => sql<ReachableRow[]>`
   select a.id, a.provider, a.account_label, a.account_id, a.default_region, a.credentials, e.external_id
   from cloud_accounts a join external_ids e
     on e.org_id = a.org_id and e.provider = a.provider and e.account_id = a.account_id
-  where a.org_id = ${orgId} and a.disconnected_at is null`;
-
-/** The AWS account with the role that leads into it. */
-export const selectReachable = (sql: Tx, orgId: string, id: string) =>
-  sql<ReachableRow[]>`${reachable(sql, orgId)} and a.id = ${id}`;
-
-/** The same account of the cloud, also where it was disconnected and has been connected again since. */
-export const selectSameReachable = (sql: Tx, orgId: string, id: string) =>
-  sql<ReachableRow[]>`${reachable(sql, orgId)} and (a.provider, a.account_id) =
-    (select former.provider, former.account_id from cloud_accounts former
-      where former.org_id = ${orgId} and former.id = ${id})`;
+  where a.org_id = ${orgId} and a.id = ${id} and a.disconnected_at is null`;
 
 /** All connected accounts, in the order they were connected. */
 export const selectChoices = (sql: Tx, orgId: string) =>

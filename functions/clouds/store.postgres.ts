@@ -3,11 +3,11 @@ import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { NewCloudAccount, Provider } from './account.ts';
+import { mostCarriedShown, mostOrphansCounted, type Provider } from './account.ts';
 import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
-import type { CloudAccount, Disconnected } from './record.ts';
+import type { CarriedDeployments, CloudAccount, Disconnected } from './record.ts';
 
 export interface CloudAccountRow {
   id: string;
@@ -26,6 +26,7 @@ export interface CloudAccountRow {
   health_detail: string | null;
   health_warnings: ProbeWarning[];
   health_checked_at: Date;
+  deployments: CarriedDeployments;
 }
 
 const ownColumns = [
@@ -46,8 +47,19 @@ const ownColumns = [
   'health_checked_at',
 ];
 
-const columns = (sql: Tx) =>
-  sql`${sql(ownColumns)}, ${personName(sql, sql`connected_by`)} as connected_by_name`;
+const columns = (sql: Tx, orgId: string) =>
+  sql`${sql(ownColumns)}, ${personName(sql, sql`connected_by`)} as connected_by_name, ${carriedBy(sql, orgId)} as deployments`;
+
+/** What needs the account `cloud_accounts` to be changed or destroyed, newest first. */
+const carriedBy = (
+  sql: Tx,
+  orgId: string,
+) => sql`(select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(
+      jsonb_build_object('id', id, 'name', name, 'status', status) order by id desc)
+      filter (where place <= ${mostCarriedShown}), '[]'))
+    from (select d.id, d.name, d.status, row_number() over (order by d.id desc) as place from deployments d
+      where d.org_id = ${orgId} and d.cloud_account_id = cloud_accounts.id and d.status <> 'destroyed'
+      order by d.id desc limit ${mostOrphansCounted}) standing)`;
 
 export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount => ({
   id: row.id,
@@ -69,6 +81,7 @@ export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount =
   connected_at: row.connected_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   credentials_rotated_at: row.credentials_rotated_at?.toISOString() ?? null,
+  deployments: row.deployments,
   allowed_actions: includesRole(role, 'admin') ? actionsOn(row) : [],
 });
 
@@ -96,28 +109,35 @@ export const selectAccounts = (
   provider: Provider | undefined,
   { before, fetch }: PageRequest,
 ) =>
-  sql<CloudAccountRow[]>`select ${columns(sql)} from cloud_accounts
+  sql<CloudAccountRow[]>`select ${columns(sql, orgId)} from cloud_accounts
     where org_id = ${orgId} and disconnected_at is null ${before === undefined ? sql`` : sql`and id < ${before}`}
       ${provider === undefined ? sql`` : sql`and provider = ${provider}`}
     order by id desc limit ${fetch}`;
 
 export const selectAccount = (sql: Tx, orgId: string, id: string) =>
-  sql<CloudAccountRow[]>`select ${columns(sql)} from cloud_accounts
+  sql<CloudAccountRow[]>`select ${columns(sql, orgId)} from cloud_accounts
     where org_id = ${orgId} and id = ${id} and disconnected_at is null`;
 
 export const selectConnected = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
   sql<{ id: string }[]>`select id from cloud_accounts where org_id = ${orgId} and provider = ${provider}
     and account_id = ${accountId} and disconnected_at is null`;
 
-/** The id that an account is connected under, else the one that is kept for it; none once an account has used that. */
+/** The id that the account had until it was disconnected last, and has again once it is connected. */
+export const selectFormerId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
+  sql<{ id: string }[]>`select id from cloud_accounts where org_id = ${orgId} and provider = ${provider}
+    and account_id = ${accountId} and disconnected_at is not null order by id desc limit 1`;
+
+/** The account that an id was kept for has been connected and disconnected since: a token needs another setup. */
+export const isSpent = (sql: Tx) => sql`exists (select from cloud_accounts a where a.org_id = r.org_id
+  and a.id = r.cloud_account_id and a.disconnected_at >= r.created_at)`;
+
+/** The id that an account is connected under, else the one that was kept for it since it was disconnected last. */
 export const selectReservedId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
   sql<{ id: string | null }[]>`select coalesce(
       (select id from cloud_accounts where org_id = ${orgId} and provider = ${provider} and account_id = ${accountId}
         and disconnected_at is null limit 1),
-      (select r.cloud_account_id from cloud_account_ids r
-        where r.org_id = ${orgId} and r.provider = ${provider} and r.account_id = ${accountId} and not exists (
-          select from cloud_accounts a where a.org_id = r.org_id and a.id = r.cloud_account_id
-            and a.disconnected_at is not null) limit 1)) as id`;
+      (select r.cloud_account_id from cloud_account_ids r where r.org_id = ${orgId} and r.provider = ${provider}
+        and r.account_id = ${accountId} and not ${isSpent(sql)} limit 1)) as id`;
 
 /** Keeps `id` for an account, unless one is kept that is still of use. Returns the one that is. */
 export async function reserveId(
@@ -128,8 +148,7 @@ export async function reserveId(
     values (${orgId}, ${provider}, ${accountId}, ${id}, ${now})
     on conflict (org_id, provider, account_id) do update
       set cloud_account_id = excluded.cloud_account_id, created_at = excluded.created_at
-      where exists (select from cloud_accounts a where a.org_id = r.org_id and a.id = r.cloud_account_id
-        and a.disconnected_at is not null)`;
+      where ${isSpent(sql)}`;
   const [row] = await selectReservedId(sql, orgId, provider, accountId);
   return row?.id ?? id;
 }
@@ -148,32 +167,61 @@ const credentialColumns = (sql: Tx, sealed: SealedCredentials, now: Date) => ({
   health_checked_at: now,
 });
 
+export interface Connecting {
+  id: string;
+  provider: Provider;
+  accountLabel: string;
+  defaultRegion: string;
+  connectedBy: string;
+}
+
+const connectedColumns = (
+  { sql, now }: Unit,
+  { accountLabel, defaultRegion, connectedBy }: Connecting,
+  sealed: SealedCredentials,
+) => ({
+  account_label: accountLabel,
+  default_region: defaultRegion,
+  connected_by: connectedBy,
+  connected_at: now,
+  updated_at: now,
+  ...credentialColumns(sql, sealed, now),
+});
+
 /** Returns undefined when another request connected the same account first. */
 export async function insertAccount(
-  { sql, orgId, now }: Unit,
-  id: string,
-  {
-    provider,
-    accountLabel,
-    defaultRegion,
-  }: Omit<NewCloudAccount, 'credentials' | 'defaultRegion'> & {
-    defaultRegion: string;
-  },
+  unit: Unit,
+  account: Connecting,
   sealed: SealedCredentials,
-  connectedBy: string,
 ): Promise<CloudAccountRow | undefined> {
+  const { sql, orgId } = unit;
   const [row] = await sql<CloudAccountRow[]>`insert into cloud_accounts ${sql({
     org_id: orgId,
-    id,
-    provider,
-    account_label: accountLabel,
+    id: account.id,
+    provider: account.provider,
     account_id: sealed.accountId,
-    default_region: defaultRegion,
-    connected_by: connectedBy,
-    connected_at: now,
-    updated_at: now,
-    ...credentialColumns(sql, sealed, now),
-  })} on conflict do nothing returning ${columns(sql)}`;
+    ...connectedColumns(unit, account, sealed),
+  })} on conflict do nothing returning ${columns(sql, orgId)}`;
+  return row;
+}
+
+/**
+ * Connects an account again that was disconnected: its id stays, and so all that names it. Returns undefined when another
+ * request connected it first.
+ */
+export async function reconnectAccount(
+  unit: Unit,
+  account: Connecting,
+  sealed: SealedCredentials,
+): Promise<CloudAccountRow | undefined> {
+  const { sql, orgId } = unit;
+  // A probe that began before the disconnection must not write its outcome.
+  const [row] = await sql<CloudAccountRow[]>`update cloud_accounts set
+      ${sql(connectedColumns(unit, account, sealed))}, credentials_version = credentials_version + 1,
+      disconnected_at = null, credentials_rotated_at = null, secret_warned_days = null,
+      health_status = 'healthy', health_code = null, health_detail = null
+    where org_id = ${orgId} and id = ${account.id} and disconnected_at is not null
+    returning ${columns(sql, orgId)}`;
   return row;
 }
 
@@ -191,7 +239,7 @@ export async function replaceCredentials(
       updated_at = ${now}, credentials_rotated_at = ${now},
       secret_warned_days = null, health_status = 'healthy', health_code = null, health_detail = null
     where org_id = ${orgId} and id = ${id} and disconnected_at is null and credentials_version = ${version}
-    returning ${columns(sql)}`;
+    returning ${columns(sql, orgId)}`;
   return row;
 }
 

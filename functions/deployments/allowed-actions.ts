@@ -13,11 +13,13 @@ import {
   mayCancel,
   mayCheck,
   mayCheckDrift,
+  mayForget,
   mayMove,
   mayReplan,
   moveOnApproval,
   needsApprovalForDestroy,
   needsSecondApprover,
+  waitsForAccount,
 } from './deployment.ts';
 import { isCancellable } from './run.ts';
 
@@ -43,13 +45,15 @@ export function allowedActions(
     withdraw: own && deployment.approval?.action === 'update',
     destroy: mayBeDestroyed(deployment, caller, settings),
     forget: mayBeForgotten(deployment, caller),
-    preflight: own && deployment.isConnected && mayCheck(deployment.status),
-    drift: own && deployment.isConnected && mayCheckDrift(deployment.status),
+    preflight: own && mayCheck(deployment.status),
+    drift: own && mayCheckDrift(deployment.status),
   };
   const open = allowedDecisions(deployment, caller, settings, now);
-  return callerActions.filter((action) =>
-    action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
-  );
+  return callerActions
+    .filter((action) =>
+      action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
+    )
+    .filter((action) => !waitsForAccount(action, deployment));
 }
 
 /** A failed run is repeated through its session, while that goes on; what has succeeded isn't. */
@@ -74,8 +78,8 @@ function mayBeDestroyed(
   return mayMove(status, 'destroy') && isTheirs(deployment, caller);
 }
 
-const mayBeForgotten = ({ status }: DecidableDeployment, caller: Caller) =>
-  mayMove(status, 'forget') && includesRole(caller.role, 'owner');
+const mayBeForgotten = (deployment: DecidableDeployment, caller: Caller) =>
+  mayForget(deployment) && includesRole(caller.role, 'owner');
 
 function allowedDecisions(
   { status, approval, isProtected }: DecidableDeployment,

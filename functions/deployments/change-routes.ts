@@ -6,7 +6,7 @@ import { idPattern } from '../shared/ids.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { labelsSchema } from './labels.ts';
 import { deploymentSchema } from './record.ts';
-import { cannotRun } from './run-refusals.ts';
+import { cannotRun, disconnected } from './run-refusals.ts';
 
 const changedValues = (description: string, example: Record<string, string | number | boolean>) =>
   z
@@ -101,7 +101,7 @@ export const changeRoutes = defineRoutes({
       },
       409: {
         ...unchangeable,
-        account_disconnected: 'It was to be planned anew, and the account was disconnected meanwhile.',
+        ...disconnected,
       },
       422: {
         expiry_not_allowed: 'The end is in the past, or later than the organization allows.',
@@ -127,7 +127,7 @@ export const changeRoutes = defineRoutes({
     refuses: {
       402: cannotRun,
       403: refusedToOthers,
-      409: { ...unchangeable, plan_not_applied: 'No run of that plan has succeeded.' },
+      409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
       422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
     },
     responses: import.meta.bundled ?? { 200: deploymentSchema },

@@ -3,6 +3,7 @@ import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { nameOrEmail } from '../shared/display-name.ts';
 import { type AppError, conflict, forbidden } from '../shared/errors.ts';
+import { refuseWhileDisconnected } from './account-connection.ts';
 import { type ApprovalAction, approvalTransitions, type Decision, type SeenRequest } from './approval.ts';
 import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from './deployment.ts';
 import { startDestroy } from './destroy.ts';
@@ -18,7 +19,7 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
  * and the second finds nothing to move.
  * @param seen what the caller has seen; only that is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
- *   `plan_changed`, `other_action`, `run_in_progress`; forbidden `second_approver_required`; payment_required as
+ *   `plan_changed`, `other_action`, `run_in_progress`, `account_disconnected`; forbidden `second_approver_required`; payment_required as
  *   `dispatchRun`, where the decision starts a run
  */
 export async function decide(
@@ -36,6 +37,7 @@ export async function decide(
   if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(approval.status);
   if (decision === 'approve' && !mayMove(deployment.status, moveOnApproval[approval.action]))
     throw runInProgress(deployment);
+  refuseWhileDisconnected(decision, deployment);
   const selfApproval = decision === 'approve' && approval.requestedBy === caller.userId;
   if (selfApproval) await refuseIfSecondApproverRequired(unit, approval);
   await announce(unit, deployment, approval, decision, comment);

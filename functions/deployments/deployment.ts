@@ -62,6 +62,11 @@ export const deploymentTransitions = {
   },
   succeed: { from: ['running'], to: 'succeeded', event: 'deployment.run_succeeded' },
   fail: { from: ['running'], to: 'failed', event: 'deployment.run_failed' },
+  /** The run was refused before it touched anything: the deployment is what it was. Without an event of their own. */
+  stay_planned: { from: ['running'], to: 'planned' },
+  stay_approved: { from: ['running'], to: 'approved' },
+  stay_rejected: { from: ['running'], to: 'rejected' },
+  stay_succeeded: { from: ['running'], to: 'succeeded' },
   /** Somebody stopped the run; what it has made so far is still there. */
   cancel: { from: ['running'], to: 'cancelled', event: 'deployment.run_cancelled' },
   /** From every state in which no run is on its way: each may have left something behind. */
@@ -82,8 +87,24 @@ export const deploymentTransitions = {
     event: 'deployment.destroy_started',
   },
   finish_destroy: { from: ['destroying'], to: 'destroyed', event: 'deployment.destroyed' },
-  /** What is left over isn't pursued any more; the record keeps naming it. */
-  forget: { from: ['destroy_failed'], to: 'destroyed', event: 'deployment.forgotten' },
+  /**
+   * What is left over isn't pursued any more; the record keeps naming it. From `destroy_failed`, and from the others where
+   * the account is disconnected (`mayForget`).
+   */
+  forget: {
+    from: [
+      'planned',
+      'awaiting_approval',
+      'approved',
+      'rejected',
+      'succeeded',
+      'failed',
+      'cancelled',
+      'destroy_failed',
+    ],
+    to: 'destroyed',
+    event: 'deployment.forgotten',
+  },
   fail_destroy: { from: ['destroying'], to: 'destroy_failed', event: 'deployment.destroy_failed' },
 } as const satisfies Record<string, Transition<DeploymentStatus>>;
 
@@ -94,6 +115,14 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
   const from: readonly DeploymentStatus[] = deploymentTransitions[action].from;
   return from.includes(status);
 }
+
+/** What a run that touched nothing leaves the deployment as; one that had failed or was cancelled fails again. */
+export const stayActions = {
+  planned: 'stay_planned',
+  approved: 'stay_approved',
+  rejected: 'stay_rejected',
+  succeeded: 'stay_succeeded',
+} as const satisfies Partial<Record<DeploymentStatus, DeploymentAction>>;
 
 /** What the deployment does when its approval is given. */
 export const moveOnApproval = {
@@ -137,6 +166,28 @@ export const callerActions = [
   'drift',
 ] as const;
 export type CallerAction = (typeof callerActions)[number];
+
+/** Which of them do, or lead to, something in the customer's account, and so wait while it is disconnected. */
+const needsAccount: Readonly<Record<CallerAction, boolean>> = {
+  approve: true,
+  reject: false,
+  apply: true,
+  cancel_run: false,
+  update: false,
+  change: true,
+  rollback: true,
+  withdraw: false,
+  destroy: true,
+  forget: false,
+  preflight: true,
+  drift: true,
+};
+
+/** Whether the action has to wait for the account. Where nothing was ever made, nothing is to be deleted there. */
+export const waitsForAccount = (
+  action: CallerAction,
+  { isConnected, hasRun }: Pick<DecidableDeployment, 'isConnected' | 'hasRun'>,
+): boolean => !isConnected && needsAccount[action] && (action !== 'destroy' || hasRun);
 
 export interface DecidableDeployment {
   status: DeploymentStatus;
@@ -223,6 +274,14 @@ export const needsApprovalForDestroy = (
 /** A destroy that has to be approved waits for these to be decided, since only one approval is asked for at a time. */
 export const isDecidedBeforeDestroy = (action: ApprovalAction | undefined) =>
   action === 'apply' || action === 'destroy';
+
+/** Given up is what a destroy could not delete, or what stands in an account that may never be connected again. */
+export const mayForget = ({
+  status,
+  isConnected,
+  hasRun,
+}: Pick<DecidableDeployment, 'status' | 'isConnected' | 'hasRun'>) =>
+  mayMove(status, 'forget') && (status === 'destroy_failed' || (!isConnected && hasRun));
 
 /** Whether another plan may take the place of the current one: it was asked for in a request, and has never succeeded. */
 export const mayReplan = ({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { deploymentSchema } from './record.ts';
+import { disconnected } from './run-refusals.ts';
 
 const destroyBody = z
   .strictObject({
@@ -47,6 +48,7 @@ export const destroyRoutes = defineRoutes({
         approval_pending: 'Another request waits for an admin’s decision.',
         run_in_progress: 'A run of it is in progress.',
         being_destroyed: 'It is being destroyed.',
+        ...disconnected,
         already_destroyed: 'It is destroyed, and delete_data has nothing to delete or was not asked for.',
       },
       422: { name_differs: 'confirm is not the name of the deployment.' },
@@ -57,7 +59,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/forget',
     summary:
-      'Stops pursuing what a failed destroy has left over and nobody can reach any more; teardown keeps listing it. For owners',
+      'Stops pursuing what a failed destroy has left over, or what stands in a disconnected account; teardown keeps listing it. For owners',
     access: 'owner',
     verifiedEmail: true,
     limit: 'write',
@@ -65,7 +67,10 @@ export const destroyRoutes = defineRoutes({
     params: byId,
     body: forgetBody,
     refuses: {
-      409: { not_destroy_failed: 'No destroy of it has failed.' },
+      409: {
+        not_destroy_failed:
+          'No destroy of it has failed, and nothing of it stands in a disconnected account.',
+      },
       422: { name_differs: 'confirm is not the name of the deployment.' },
     },
     responses: import.meta.bundled ?? { 200: deploymentSchema },

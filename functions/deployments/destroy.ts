@@ -3,6 +3,7 @@ import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { refuseWhileDisconnected } from './account-connection.ts';
 import { requestApproval } from './approvals.ts';
 import {
   deploymentTransitions,
@@ -36,7 +37,7 @@ export interface DestroyRequest {
  * Destroys what the deployment has made, by a caller's request. Where the org demands an approval of that, one is
  * requested and nothing else changes.
  * @throws AppError not_found; forbidden `not_your_deployment`, `data_needs_admin`; invalid `name_differs`; conflict
- *   `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`
+ *   `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`, `account_disconnected`
  */
 export async function requestDestroy(
   unit: Unit & { caller: Caller },
@@ -52,6 +53,7 @@ export async function requestDestroy(
   if (deployment.status === 'destroyed' && !(deleteData && (await keepsData(unit, deploymentId))))
     throw notNow(deployment);
   requireName(deployment, confirm);
+  refuseWhileDisconnected('destroy', deployment);
   await destroyOrAsk(unit, hooks, deployment, { requestedBy: caller.userId, deleteData });
 }
 

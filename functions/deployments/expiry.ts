@@ -3,6 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
 import { AppError } from '../shared/errors.ts';
 import { logger } from '../shared/logger.ts';
+import { refuseWhileDisconnected } from './account-connection.ts';
 import { expireApproval } from './approvals.ts';
 import { mayMove } from './deployment.ts';
 import { destroyOrAsk } from './destroy.ts';
@@ -70,7 +71,7 @@ export async function sweepExpiries({
 
 /**
  * Does what is due for a deployment's end, once each.
- * @throws AppError not_found; conflict `approval_pending`
+ * @throws AppError not_found; conflict `approval_pending`, `account_disconnected`
  */
 export async function expireDeployment(unit: Unit, hooks: SessionHooks, id: string): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, id);
@@ -82,6 +83,7 @@ export async function expireDeployment(unit: Unit, hooks: SessionHooks, id: stri
   else if (!deployment.isProtected) {
     // A run is on its way: the end waits for it.
     if (!mayMove(deployment.status, 'destroy') || deployment.status === 'destroyed') return;
+    refuseWhileDisconnected('destroy', deployment);
     const order = { requestedBy: deployment.requestedBy, deleteData: false };
     await destroyOrAsk(unit, hooks, deployment, order, 'Its time is over. ');
   }

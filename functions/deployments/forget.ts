@@ -1,17 +1,23 @@
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
-import { deploymentTransitions, mayMove } from './deployment.ts';
+import { deploymentTransitions, mayForget } from './deployment.ts';
 import { requireName } from './destroy.ts';
+import { stopChecks } from './drift/store.postgres.ts';
 import type { SessionHooks } from './hooks.ts';
 import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
-import { lockDeployment, moveDeployment } from './store.postgres.ts';
+import { moveApproval } from './store.approvals.postgres.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
 import { readTeardown } from './store.resources.postgres.ts';
-import { toTeardown } from './teardown.ts';
+import { type Teardown, toTeardown } from './teardown.ts';
+
+const sessionEnds =
+  'The deployment that this session planned was given up, since its cloud account is disconnected. Start a new session for another one.';
 
 /**
- * Stops pursuing what a failed destroy has left over, where account or cluster can't be entered any more. The
- * deployment counts as destroyed, and its record goes on naming what was not proven to be gone.
+ * Stops pursuing what a failed destroy has left over, where account or cluster can't be entered any more, and what
+ * stands in an account that is disconnected. The deployment counts as destroyed, and its record goes on naming what was
+ * not proven to be gone.
  * @throws AppError not_found; invalid `name_differs`; conflict `not_destroy_failed`
  */
 export async function forget(
@@ -21,14 +27,18 @@ export async function forget(
   confirm: string,
 ): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);
-  const stored = await readTeardown(unit, deploymentId);
-  if (!mayMove(deployment.status, 'forget') || !stored)
-    throw conflict(
-      'not_destroy_failed',
-      `${deployment.name} is ${deployment.status}. Only what a destroy could not delete can be forgotten: destroy it first.`,
-    );
+  if (!mayForget(deployment)) throw notForgettable(deployment);
   requireName(deployment, confirm);
-  const teardown = { ...toTeardown(stored), forgotten_at: unit.now.toISOString() };
+  const isStanding = deployment.status !== 'destroy_failed';
+  const stored = isStanding ? undefined : await readTeardown(unit, deploymentId);
+  const known = stored ? toTeardown(stored) : await unseenTeardown(unit, deploymentId);
+  const teardown = { ...known, forgotten_at: unit.now.toISOString() };
+  if (isStanding) {
+    const { pending } = deployment;
+    if (pending) await moveApproval(unit, pending.id, 'supersede');
+    await stopChecks(unit, deploymentId);
+    await hooks.destroying(unit, deployment, sessionEnds);
+  }
   await moveDeployment(unit, deploymentId, 'forget', {
     teardown: unit.sql.json(teardown as never),
     outputs: null,
@@ -45,4 +55,34 @@ export async function forget(
     payload: { deployment_id: deploymentId, session_id: deployment.sessionId, ...facts },
   });
   await unit.audit({ action: event, targetType: 'deployment', targetId: deploymentId, changes: facts });
+}
+
+const notForgettable = ({ name, status, isConnected }: LockedDeployment) =>
+  conflict(
+    'not_destroy_failed',
+    isConnected
+      ? `${name} is ${status}. Only what a destroy could not delete can be forgotten: destroy it first.`
+      : `${name} is ${status}, and nothing of it stands in the disconnected account that could be forgotten.`,
+  );
+
+/** Nobody can look at the account, so its stack is named as what may be there. */
+async function unseenTeardown(unit: Unit, deploymentId: string): Promise<Teardown> {
+  const { plan } = await readPlan(unit, deploymentId);
+  return {
+    deleted: [],
+    kept: [],
+    left_over: [
+      {
+        kind: 'AWS::CloudFormation::Stack',
+        name: plan.infrastructure.stack_name,
+        namespace: null,
+        reason:
+          'It was given up while its cloud account was disconnected. Delete the stack, and the namespace in the cluster, by hand.',
+        console_link: null,
+      },
+    ],
+    not_checked: [],
+    forgotten_at: null,
+    ended_at: unit.now.toISOString(),
+  };
 }

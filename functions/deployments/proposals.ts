@@ -8,6 +8,7 @@ import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type AppError, conflict, invalid, notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
+import { refuseWhileDisconnected } from './account-connection.ts';
 import { requestApproval } from './approvals.ts';
 import { mayMove } from './deployment.ts';
 import { planOf } from './dispatch.ts';
@@ -44,7 +45,7 @@ const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'boot
  * Changes options and sizing of what runs. Computed from the plans alone: nothing is asked of the customer's account.
  * @throws AppError not_found; forbidden `not_your_deployment`; invalid for values that can't be taken, each with its
  *   reason; conflict `not_deployed`, `run_in_progress`, `approval_pending`, `being_destroyed`, `already_destroyed`,
- *   `nothing_to_change`, `would_lose_data`, `drifted`
+ *   `nothing_to_change`, `would_lose_data`, `drifted`, `account_disconnected`
  */
 export async function proposeChange(
   unit: Unit & { caller: Caller },
@@ -119,6 +120,7 @@ async function readBase(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!mayMove(deployment.status, 'update') || !deployment.isDeployed) throw notNow(deployment);
+  refuseWhileDisconnected('change', deployment);
   const current = await readPlan(unit, deploymentId);
   const agent = installedAgent(findAgent, { id: deploymentId, agentId: current.agentId });
   const input = await readPlanInput(unit, current.planId);

@@ -2,6 +2,7 @@ import type { Agent } from '../agents/agent.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
+import { refuseWhileDisconnected } from './account-connection.ts';
 import { isRepeatable } from './deployment.ts';
 import { dispatchAsPlanned } from './dispatch.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -15,7 +16,7 @@ import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
  * `awaiting_approval` where the organization demands an approval that nobody has given; `planned` where the plan comes
  * out differently now, so that nothing was applied.
  * @throws AppError not_found; forbidden `not_your_deployment`; conflict `run_in_progress`, `not_repeatable`,
- *   `review_open`
+ *   `review_open`, `account_disconnected`
  */
 export async function repeatRun(
   unit: Unit & { caller: Caller },
@@ -27,6 +28,7 @@ export async function repeatRun(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, caller);
   if (!isRepeatable(deployment.status, deployment.sessionRevision !== null)) throw notNow(deployment);
+  refuseWhileDisconnected('apply', deployment);
   // What runs was applied with this plan, so applying it once more needs no new decision.
   if (deployment.status === 'succeeded') return reapplyPlan(unit, hooks, deployment, caller.userId);
   await hooks.repeating(unit, deployment, caller.userId);

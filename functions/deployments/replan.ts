@@ -4,6 +4,7 @@ import type { Actor, Caller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
+import { refuseWhileDisconnected } from './account-connection.ts';
 import { auditChange } from './amendments.ts';
 import { mayReplan } from './deployment.ts';
 import type { DeploymentHooks } from './hooks.ts';
@@ -41,7 +42,8 @@ interface Prepared {
 /**
  * What the new plan is to be made from; undefined for a deployment whose changes are something else (proposals.ts, or
  * its session).
- * @throws AppError not_found; forbidden `not_your_deployment`; invalid `deployment_refused`
+ * @throws AppError not_found; forbidden `not_your_deployment`; conflict `account_disconnected`; invalid
+ *   `deployment_refused`
  */
 export async function prepareReplan(
   unit: Unit & { caller: Caller },
@@ -53,6 +55,7 @@ export async function prepareReplan(
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!deployment.given || !isReplannable(deployment)) return undefined;
+  refuseWhileDisconnected('change', deployment);
   const agent = installedAgent(findAgent, deployment);
   const given = { ...deployment.given, ...valuesOf(agent, wanted) };
   const { planId, lastRunId } = deployment;

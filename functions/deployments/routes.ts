@@ -11,7 +11,7 @@ import { byId, refusedToOthers } from './fields.ts';
 import { hubTokenRoutes } from './hub-token-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { deploymentSchema, deploymentSummarySchema } from './record.ts';
-import { cannotRun } from './run-refusals.ts';
+import { cannotRun, disconnected } from './run-refusals.ts';
 import { runRoutes } from './run-routes.ts';
 import { startRoutes } from './start-routes.ts';
 
@@ -102,6 +102,7 @@ export const deploymentRoutes = defineRoutes({
         run_in_progress: 'It is about what runs, and a run of it is in progress.',
         plan_refused: refusedByAgent,
         protected: 'The request is to destroy, and the deployment has been protected since.',
+        ...disconnected,
       },
     },
     responses: import.meta.bundled ?? { 200: deploymentSchema },
@@ -141,6 +142,7 @@ export const deploymentRoutes = defineRoutes({
         review_open: 'Its session is not at gate 6.',
         plan_refused: refusedByAgent,
         deployment_changed: 'Another request changed it first.',
+        ...disconnected,
       },
     },
     responses: import.meta.bundled ?? { 202: deploymentSchema },
@@ -161,7 +163,7 @@ export const deploymentRoutes = defineRoutes({
     refuses: {
       403: refusedToOthers,
       409: {
-        account_disconnected: 'Its account is not connected any more.',
+        ...disconnected,
         nothing_to_check: 'It is being destroyed, or is destroyed.',
         plan_changed: 'The plan was replaced while it was checked.',
       },
@@ -185,7 +187,7 @@ export const deploymentRoutes = defineRoutes({
       409: {
         run_in_progress: 'A run of it is on its way.',
         not_deployed: 'Its last run has not succeeded.',
-        account_disconnected: 'Its account is not connected any more.',
+        ...disconnected,
       },
     },
     responses: import.meta.bundled ?? { 202: deploymentSchema },

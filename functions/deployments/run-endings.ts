@@ -1,6 +1,6 @@
 import type { Unit } from '../shared/db/unit.ts';
 import { RunCancelled } from '../shared/workflow-errors.ts';
-import { deploymentTransitions } from './deployment.ts';
+import { deploymentTransitions, stayActions } from './deployment.ts';
 import { checkAnew } from './drift/store.postgres.ts';
 import type { RunHooks } from './hooks.ts';
 import { type DeploymentOutput, type FailureExtent, hasEnded, type RunKind } from './run.ts';
@@ -50,6 +50,8 @@ export interface RunFailure {
   extent: FailureExtent;
   /** One or two sentences for people: what failed and why. */
   reason: string;
+  /** It is known that the run has changed nothing, so that the deployment is what it was. */
+  isUntouched?: boolean;
 }
 
 /**
@@ -87,7 +89,10 @@ async function endEarly(
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
   if (!(await moveRun(unit, runId, action, { ended_at: unit.now, ...failed }))) return false;
   await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
-  await moveDeployment(unit, deployment.id, action, failed);
+  const stay = action === 'fail' && failure.isUntouched ? stayAction(run) : undefined;
+  if (stay && run.formerPlanId)
+    await moveDeployment(unit, deployment.id, stay, { plan_id: run.formerPlanId });
+  else await moveDeployment(unit, deployment.id, action, failed);
   await hooks.payments.settle(unit, { id: runId, hasBegun: run.status !== 'queued' });
   await hooks.ended(unit, deployment, failure.reason);
   await publish(theirs, deployment, runId, {
@@ -98,6 +103,12 @@ async function endEarly(
   });
   return true;
 }
+
+/** What the deployment is again after a run that changed nothing; undefined where it had failed before, too. */
+const stayAction = ({ formerStatus }: LockedRun) =>
+  formerStatus !== null && formerStatus in stayActions
+    ? stayActions[formerStatus as keyof typeof stayActions]
+    : undefined;
 
 /** Locks what ends together; the run's own table of transitions says whether it hasn't ended yet. */
 async function lockForEnding(

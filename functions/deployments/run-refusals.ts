@@ -6,3 +6,9 @@ export const cannotRun = {
     'What is left of the organization’s credits is less than the run costs; the answer says when there are more.',
   member_limit_reached: 'The same of the monthly limit of the member who asked for the run.',
 };
+
+/** Of rows that need the customer's account: nothing is begun while it is disconnected. */
+export const disconnected = {
+  account_disconnected:
+    'Its account is not connected. Connect the same account again: it takes its deployments back.',
+};

@@ -1,6 +1,7 @@
 import type { Unit } from '../shared/db/unit.ts';
 import { secondMs } from '../shared/durations.ts';
 import { newId } from '../shared/ids.ts';
+import { refuseWhileDisconnected } from './account-connection.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions, mayMove } from './deployment.ts';
 import type { DeploymentHooks, StartedRun } from './hooks.ts';
@@ -39,7 +40,7 @@ export type Dispatched =
  * succeeded with this plan. When the plan computed now isn't the one that was reviewed (and approved, where
  * approval was asked), nothing runs: the approval is void and the session's review starts again. Where the org has
  * come to demand an approval since the review, it is asked for now, and the run waits for it.
- * @throws AppError not_found; conflict when the deployment is in no state to run; payment_required `plan_limit`,
+ * @throws AppError not_found; conflict when the deployment is in no state to run, `account_disconnected`; payment_required `plan_limit`,
  *   `credit_limit_reached`, `member_limit_reached`
  */
 export async function dispatchRun(
@@ -59,6 +60,7 @@ export async function dispatchRun(
     await withdrawPlan(unit, hooks, deployment);
     return { outcome: 'plan_changed' };
   }
+  refuseWhileDisconnected('apply', deployment);
   const approvalId =
     approval === null
       ? await requestApprovalIfDemanded(theirs, deployment.id, request.requestedBy, deployment.pending)
@@ -96,6 +98,7 @@ async function startRun(
     plan_id: planId,
     kind: 'apply',
     requested_by: requestedBy,
+    ...formerly(deployment),
   });
   const { sessionId } = deployment;
   await holdPayment(unit, hooks, { id: runId, kind: 'apply', deploymentId: id, sessionId, requestedBy });
@@ -107,6 +110,11 @@ async function startRun(
   });
   return runId;
 }
+
+const formerly = ({ status, planId }: LockedDeployment) => ({
+  former_status: status,
+  former_plan_id: planId,
+});
 
 const holdPayment = (
   unit: Unit,
@@ -141,6 +149,7 @@ export async function dispatchUpdate(
     plan_id: planId,
     kind: 'update',
     requested_by: requestedBy,
+    ...formerly(deployment),
   });
   const { id: deploymentId, sessionId } = deployment;
   await holdPayment(unit, hooks, { id: runId, kind: 'update', deploymentId, sessionId, requestedBy });

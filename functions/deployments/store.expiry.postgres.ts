@@ -10,7 +10,7 @@ export interface DueDeployment {
 
 /**
  * Deployments of all tenants for which a notification or the destroy is due; organizations take turns. An end that
- * has to wait, for a run or for a decision on its destroy, takes no place in the batch.
+ * has to wait, for a run, for a decision on its destroy or for its account, takes no place in the batch.
  */
 export const selectExpiring = (
   sql: Tx,
@@ -24,7 +24,8 @@ export const selectExpiring = (
         or expiry_step < 1 and expires_at <= ${notices[0]})
       and not (expires_at <= ${now} and (status = 'running' or coalesce((select a.action = 'destroy' from approvals a
         where a.org_id = deployments.org_id and a.deployment_id = deployments.id and a.status = 'pending'
-        limit 1), false)))
+        limit 1), false) or not exists (select from cloud_accounts c where c.org_id = deployments.org_id
+          and c.id = deployments.cloud_account_id and c.disconnected_at is null)))
     order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
 
 /** Deployments whose request for approval is overdue, where no workflow of a session that goes on waits for it. */

@@ -34,6 +34,8 @@ export interface LockedDeployment extends DeploymentApprovals {
   digest: string;
   /** It has succeeded once and isn't destroyed. */
   isDeployed: boolean;
+  /** Its account is connected. */
+  isConnected: boolean;
   /** The values that a request gave, without defaults; null for a session's. */
   given: Values | null;
 }
@@ -58,8 +60,9 @@ export async function lockDeployment(unit: Unit, hooks: SessionHooks, id: string
         and r.deployment_id = d.id and r.kind <> 'destroy') as "hasRun",
       (select max(r.id) from runs r where r.org_id = d.org_id and r.deployment_id = d.id) as "lastRunId",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest,
-      d.outputs is not null as "isDeployed", d.given
+      d.outputs is not null as "isDeployed", a.disconnected_at is null as "isConnected", d.given
       from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
+        join cloud_accounts a on a.org_id = d.org_id and a.id = d.cloud_account_id
       where d.org_id = ${orgId} and d.id = ${id}`.execute(),
     findApprovals(unit, id),
   ]);

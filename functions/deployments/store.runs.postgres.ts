@@ -3,6 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
+import type { DeploymentStatus } from './deployment.ts';
 import type { Labels } from './labels.ts';
 import {
   type FailureExtent,
@@ -25,6 +26,9 @@ export interface LockedRun {
   requestedBy: string;
   /** Who requested its cancel; null where there is no such request. */
   cancelRequestedBy: string | null;
+  /** What the deployment was before; null for runs of former versions and for destroys. */
+  formerStatus: DeploymentStatus | null;
+  formerPlanId: string | null;
 }
 
 /**
@@ -35,7 +39,8 @@ export async function lockRun({ sql, orgId }: Unit, id: string): Promise<LockedR
   const [run] = await sql<
     LockedRun[]
   >`select id, deployment_id as "deploymentId", plan_id as "planId", kind, status,
-    requested_by as "requestedBy", cancel_requested_by as "cancelRequestedBy" from runs where org_id = ${orgId} and id = ${id} for no key update`;
+    requested_by as "requestedBy", cancel_requested_by as "cancelRequestedBy", former_status as "formerStatus",
+    former_plan_id as "formerPlanId" from runs where org_id = ${orgId} and id = ${id} for no key update`;
   if (!run) throw notFound('run');
   return run;
 }
@@ -68,6 +73,9 @@ export interface NewRun {
   kind: RunKind;
   requested_by: string;
   delete_data?: boolean;
+  /** What the deployment was before, for a run that turns out to touch nothing. */
+  former_status?: DeploymentStatus;
+  former_plan_id?: string;
 }
 
 export async function insertRun({ sql, orgId, now }: Unit, run: NewRun): Promise<void> {

@@ -3,6 +3,8 @@ import { findAgent } from '../../functions/agents/index.ts';
 import { approvalStatuses, approvalTransitions } from '../../functions/deployments/approval.ts';
 import { deploymentStatuses, deploymentTransitions } from '../../functions/deployments/deployment.ts';
 import { runStatuses, runTransitions } from '../../functions/deployments/run.ts';
+import { dispatchUpdate } from '../../functions/deployments/runs.ts';
+import { lockDeployment } from '../../functions/deployments/store.postgres.ts';
 import { completeGate } from '../../functions/sessions/conversation/turn/complete-gate.ts';
 import { sessionTransitions, waitingOn } from '../../functions/sessions/session.ts';
 import { insertSession } from '../../functions/sessions/store.postgres.ts';
@@ -30,6 +32,7 @@ import {
   succeedRun,
 } from '../support/builders/deployment-life.ts';
 import { planned, recordedDeployment } from '../support/builders/deployments.ts';
+import { deploymentHooks } from '../support/builders/hooks.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 let database: TestDatabase;
@@ -92,6 +95,32 @@ async function ended(
   await system(trusting, (unit) => endDestroy(unit, run?.id, teardown, failure));
 }
 
+const changedTo = (deploymentId: string, planId: string) =>
+  database.db.system(trusting.orgId, async (unit) => {
+    const deployment = await lockDeployment(unit, deploymentHooks, deploymentId);
+    await dispatchUpdate(unit, deploymentHooks, deployment, planId, trusting.userId);
+  });
+
+async function lastRun(deploymentId: string): Promise<string> {
+  const [run] = await database.owner`select max(id) as id from runs where deployment_id = ${deploymentId}`;
+  return run?.id;
+}
+
+/** The run fails before it has changed anything: the deployment is what it was, with the plan that it had. */
+async function touchedNothing(
+  org: TestOrg,
+  deploymentId: string,
+  runId: string,
+  status: string,
+  planId?: string,
+) {
+  const failure = { step: 'Preflight', extent: 'full' as const, reason: 'Disconnected.', isUntouched: true };
+  await system(org, (unit) => failRun(unit, runId, failure));
+  const [row] =
+    await database.owner`select status, plan_id, failure_extent from deployments where id = ${deploymentId}`;
+  expect(row).toMatchObject({ status, failure_extent: null, ...(planId && { plan_id: planId }) });
+}
+
 // What really happens, a story each; every row below names one that it is needed for.
 const stories = {
   talked: async () => {
@@ -138,6 +167,26 @@ const stories = {
     const runId = await dispatched(trusting, deploymentId, digest);
     const failure = { step: 'Preflight', extent: 'full' as const, reason: 'No.' };
     await system(trusting, (unit) => failRun(unit, runId, failure));
+  },
+  stayedPlanned: async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, trusting);
+    await touchedNothing(trusting, deploymentId, await dispatched(trusting, deploymentId, digest), 'planned');
+  },
+  stayedApproved: async () => {
+    const { deploymentId, digest } = await reviewed(asking);
+    await decided(deploymentId, 'approve');
+    await touchedNothing(asking, deploymentId, await dispatched(asking, deploymentId, digest), 'approved');
+  },
+  stayedSucceeded: async () => {
+    const { deploymentId, formerPlanId, planId } = await changedDeployment(database, trusting);
+    await changedTo(deploymentId, formerPlanId);
+    await touchedNothing(trusting, deploymentId, await lastRun(deploymentId), 'succeeded', planId);
+  },
+  stayedRejected: async () => {
+    const { deploymentId, formerPlanId, planId } = await changedDeployment(database, trusting);
+    await database.owner`update deployments set status = 'rejected' where id = ${deploymentId}`;
+    await changedTo(deploymentId, formerPlanId);
+    await touchedNothing(trusting, deploymentId, await lastRun(deploymentId), 'rejected', planId);
   },
   cancelled: async () => {
     const { deploymentId, digest } = await recordedDeployment(database, trusting);
@@ -196,6 +245,10 @@ const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   update: 'changed',
   succeed: 'deployed',
   fail: 'failed',
+  stay_planned: 'stayedPlanned',
+  stay_approved: 'stayedApproved',
+  stay_rejected: 'stayedRejected',
+  stay_succeeded: 'stayedSucceeded',
   cancel: 'cancelled',
   destroy: 'destroyed',
   finish_destroy: 'destroyed',

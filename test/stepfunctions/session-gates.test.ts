@@ -283,6 +283,26 @@ describe('a session', () => {
     host.options.payments = payments;
   });
 
+  it('begins no run while the account is disconnected, and goes on when it is connected again', async () => {
+    const org = await connectedOrg(host, { approval_required: false });
+    const session = await confirmedSession(host, org);
+    const setDisconnected = (at: Date | null) =>
+      host.owner`update cloud_accounts set disconnected_at = ${at} where org_id = ${org.orgId}`;
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    await setDisconnected(new Date());
+    await session.complete(6, 'deploy');
+    const atSix = async () => (await session.gates()).find(({ gate }) => gate === 6);
+    await expect.poll(atSix, { timeout: 10_000 }).toMatchObject({
+      status: 'open',
+      notice: expect.stringMatching(/is disconnected.*Connect the same account/),
+    });
+    await session.reaches({ current_gate: 6, waiting_on: 'user' });
+    expect([await session.runs(), (await session.deployment())?.status]).toEqual([[], 'planned']);
+    await setDisconnected(null);
+    await session.complete(6, 'deploy');
+    await session.reaches({ status: 'completed' });
+  });
+
   it('closes a run whose workflow died without a word', async () => {
     host.options.apply = async () => {
       throw new Error('gone');

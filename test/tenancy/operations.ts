@@ -170,6 +170,7 @@ const plan: Operation = async ({ database, org, asker }) => {
     roleArn: 'arn:aws:iam::111122223333:role/orchestrator',
   })} where id = ${made.cloudAccountId}`;
   org.deployments.set(made.deploymentId, org.approvalRequired ? 'awaiting_approval' : 'planned');
+  org.deployedInto.set(made.deploymentId, made.cloudAccountId);
   happened(org, 'deployment.created', made.deploymentId);
   if (made.approvalId) happened(org, 'deployment.approval_requested', made.approvalId, made.deploymentId);
 };
@@ -179,10 +180,11 @@ const decide: Operation = async (turn) => {
   if (!id) return;
   const before = turn.org.deployments.get(id);
   const decision = turn.random.pick(['approve', 'reject'] as const);
+  // Rejected is also what can't be approved while its account is disconnected.
+  const isConnected = turn.org.clouds.has(turn.org.deployedInto.get(id) ?? '');
+  const isOpen = before === 'awaiting_approval' && (decision === 'reject' || isConnected);
   const { status, json } = await turn.send('deployments', `POST /api/deployments/${id}/${decision}`);
-  expect(status).toBe(
-    foreseen(turn, 'admin', before !== undefined, before === 'awaiting_approval' ? 200 : 409),
-  );
+  expect(status).toBe(foreseen(turn, 'admin', before !== undefined, isOpen ? 200 : 409));
   if (status !== 200) return;
   turn.org.deployments.set(id, decision === 'approve' ? 'approved' : 'rejected');
   happened(turn.org, 'deployment.approval_decided', json.approval.id, id);

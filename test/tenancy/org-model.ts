@@ -20,6 +20,8 @@ export interface OrgModel {
   clouds: Set<string>;
   sessions: Set<string>;
   deployments: Map<string, 'planned' | 'awaiting_approval' | 'approved' | 'rejected'>;
+  /** The account of each deployment. */
+  deployedInto: Map<string, string>;
   /** Everything that happened, oldest first. */
   events: { type: EventType; entityId: string; auditTarget: string }[];
 }
@@ -33,6 +35,7 @@ export const emptyOrg = (first: TestOrg): OrgModel => ({
   clouds: new Set(),
   sessions: new Set(),
   deployments: new Map(),
+  deployedInto: new Map(),
   events: [],
 });
 

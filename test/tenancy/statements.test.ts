@@ -66,6 +66,7 @@ const exceptions: Record<string, string> = {
   'functions/deployments/store.expiry.postgres.ts deployments':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/deployments/store.expiry.postgres.ts sessions': 'the same',
+  'functions/deployments/store.expiry.postgres.ts cloud_accounts': 'the same',
   'functions/deployments/store.retention.ts runs': 'the purge goes over all orgs; its policy lets it read',
   'functions/deployments/store.retention.ts run_events':
     'the same, and by organization and run of those that it has read',

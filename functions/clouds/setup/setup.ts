@@ -6,7 +6,7 @@ import { newId, newSecret } from '../../shared/ids.ts';
 import { noIssuer, notPrepared } from '../errors.ts';
 import { federationSubject } from '../federation.ts';
 import { insertExternalId, selectExternalId } from '../store.external-ids.ts';
-import { reserveId, selectReservedId } from '../store.postgres.ts';
+import { reserveId, selectFormerId, selectReservedId } from '../store.postgres.ts';
 import { awsRole } from './aws.ts';
 import { azureClientSecret, azureFederation } from './azure.ts';
 import { gcpFederation } from './gcp.ts';
@@ -68,7 +68,9 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
         const kept: Kept = {};
         if (provider === 'aws') kept.externalId = await keptExternalId(unit, accountId);
         else if (issuer) {
-          kept.cloudAccountId = await reserveId(unit, { provider, accountId, id: newId('cloudAccount') });
+          const [former] = await selectFormerId(unit.sql, unit.orgId, provider, accountId);
+          const id = former?.id ?? newId('cloudAccount');
+          kept.cloudAccountId = await reserveId(unit, { provider, accountId, id });
         }
         return { status: 200, body: guideOf(unit.orgId, query, kept) };
       });

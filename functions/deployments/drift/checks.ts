@@ -2,19 +2,14 @@ import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
 import { mayCheckDrift } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { type Found, outcomeOf, toFindings } from './drift.ts';
 import type { DriftOutcome } from './outcomes.ts';
-import {
-  beginCheck,
-  type CheckedDeployment,
-  endCheck,
-  isInConnectedAccount,
-  lockCheck,
-} from './store.postgres.ts';
+import { beginCheck, type CheckedDeployment, endCheck, lockCheck } from './store.postgres.ts';
 
 /**
  * Begins a check, which the worker takes up within a minute. One that goes on already is enough.
@@ -29,12 +24,7 @@ export async function requestCheck(
   const deployment = await lockDeployment(unit, hooks, id);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!mayCheckDrift(deployment.status)) throw notNow(deployment);
-  if (!(await isInConnectedAccount(unit, id))) {
-    throw conflict(
-      'account_disconnected',
-      'The account of the deployment is disconnected. Connect it again.',
-    );
-  }
+  refuseWhileDisconnected('drift', deployment);
   if (!(await beginCheck(unit, id, newId('driftCheck')))) return;
   await unit.audit({
     action: 'deployment.drift_check_requested',

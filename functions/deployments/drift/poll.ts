@@ -9,6 +9,7 @@ import { fieldManagerOf } from '../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../clusters/open-cluster.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
+import { connectAgain } from '../account-connection.ts';
 import { compareObjects } from './cluster-drift.ts';
 import type { Found } from './drift.ts';
 import { beginDetection, policyFix, readDetection } from './stack-drift.ts';
@@ -38,7 +39,7 @@ export async function pollCheck(
   const { account, plan, deploymentId } = checked;
   const { region, cluster_name: clusterName } = plan.scope;
   const { stack_name: stackName } = plan.infrastructure;
-  if (!account) return ended(unchecked('account', disconnected, 'Connect the account again.'));
+  if (!account) return ended(unchecked('account', disconnected, connectAgain));
   const session = { account, sessionName: deploymentId, region };
   let credentials: AccountCredentials;
   try {

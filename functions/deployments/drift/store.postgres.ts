@@ -129,13 +129,6 @@ export async function selectDifferences(
   return row?.findings.differences ?? [];
 }
 
-export async function isInConnectedAccount({ sql, orgId }: Unit, deploymentId: string): Promise<boolean> {
-  const found = await sql`select from deployments d
-    join cloud_accounts c on c.org_id = d.org_id and c.id = d.cloud_account_id
-    where d.org_id = ${orgId} and d.id = ${deploymentId} and c.disconnected_at is null`;
-  return found.length > 0;
-}
-
 /** Begins a check at once, unless one goes on, also where the cloud did not answer the last looks. Call it with the deployment locked. @returns whether it has begun one */
 export async function beginCheck(
   { sql, orgId, now }: Unit,

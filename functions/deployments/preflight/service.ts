@@ -4,6 +4,7 @@ import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
+import { accountDisconnected } from '../account-connection.ts';
 import { mayCheck } from '../deployment.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import type { checkPlan } from './checks.ts';
@@ -37,7 +38,7 @@ export async function preflightDeployment<B>(
   const replay = replayOf(actor, kept, clock.now());
   if (replay) return replay;
   const { plan, planId, account, isDeployed, hasHubToken } = checkable;
-  if (!account) throw disconnected();
+  if (!account) throw accountDisconnected(checkable.name);
   const request = { deploymentId, plan, account, sessionName: deploymentId, isDeployed, hasHubToken };
   const preflight = await checkPlan(request, clock);
   return db.answer(actor, async (unit) => {
@@ -61,9 +62,6 @@ async function readAllowed(unit: CallerUnit, deploymentId: string): Promise<Chec
   }
   return found;
 }
-
-const disconnected = () =>
-  conflict('account_disconnected', 'The account of the deployment is disconnected. Connect it again.');
 
 const planChanged = () =>
   conflict('plan_changed', 'The plan was replaced while it was checked. Have the new one checked.');

@@ -85,9 +85,14 @@ export const eventCatalogue = {
   'cloud_account.connected': {
     ...cloudAccount,
     severity: 'ok',
-    description: 'A new account passed its probe and is saved',
+    description:
+      'An account passed its probe and is saved; one that was disconnected takes its deployments back',
   },
-  'cloud_account.disconnected': { ...cloudAccount, severity: 'info', description: 'An account was removed' },
+  'cloud_account.disconnected': {
+    ...cloudAccount,
+    severity: 'info',
+    description: 'An account was disconnected; its deployments wait until it is connected again',
+  },
   'cloud_account.credentials_rotated': {
     ...cloudAccount,
     severity: 'info',

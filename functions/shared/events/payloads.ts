@@ -119,7 +119,11 @@ const makePayloads = () => {
       left_over: teardown.left_over,
       not_checked: teardown.not_checked,
     }),
-    'cloud_account.connected': z.object(account),
+    'cloud_account.connected': z.object({
+      ...account,
+      reconnected: flag('Whether the account was connected before'),
+      deployments_taken_back: count('Deployments that can be changed again, counted up to 1,000'),
+    }),
     'cloud_account.disconnected': z.object({
       orphaned_deployments: count('Deployments that lost their access, counted up to 1,100'),
     }),

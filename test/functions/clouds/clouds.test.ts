@@ -425,6 +425,76 @@ describe('connected accounts', () => {
   });
 });
 
+describe('an account that is connected again', () => {
+  /** A deployment that runs in an account that was connected the way a customer does it. */
+  async function deployedInto(user: TestOrg) {
+    const connected = await connect(user);
+    const { deploymentId, cloudAccountId } = await recordedDeployment(database, user);
+    await database.owner`update deployments set cloud_account_id = ${connected.id}, status = 'succeeded',
+      outputs = '[]' where id = ${deploymentId}`;
+    await database.owner`update cloud_accounts set disconnected_at = now() where id = ${cloudAccountId}`;
+    return { ...connected, deploymentId };
+  }
+  const connectedEvents = ({ orgId }: TestOrg) =>
+    database.owner`select n.payload, n.body, a.changes from notifications n join audit_events a
+      on a.org_id = n.org_id and a.target_id = n.entity_id and a.action = n.event_type
+        and a.created_at = n.created_at
+      where n.org_id = ${orgId} and n.event_type = 'cloud_account.connected' order by n.id`;
+
+  test('takes its deployments back under its own id, and says which', async () => {
+    const ada = await createOrg(database.owner);
+    const { id, body, deploymentId } = await deployedInto(ada);
+    const carried = { count: 1, items: [{ id: deploymentId, name: 'Vectors', status: 'succeeded' }] };
+    expect((await call(ada, 'GET', `/api/clouds/${id}`)).json.deployments).toEqual(carried);
+    expect((await call(ada, 'GET', '/api/clouds')).json.items).toMatchObject([{ id, deployments: carried }]);
+    await call(ada, 'DELETE', `/api/clouds/${id}`);
+
+    const again = await call(ada, 'POST', '/api/clouds', { ...body, accountLabel: 'Production, mended' });
+    expect([again.status, again.headers.Location]).toEqual([201, `/api/clouds/${id}`]);
+    expect(again.json).toMatchObject({
+      id,
+      accountLabel: 'Production, mended',
+      credentials: body.credentials,
+      health: { status: 'healthy' },
+      deployments: carried,
+      credentials_rotated_at: null,
+    });
+    const [first, second] = await connectedEvents(ada);
+    expect(first?.payload).toMatchObject({ reconnected: false, deployments_taken_back: 0 });
+    expect(second?.payload).toMatchObject({ reconnected: true, deployments_taken_back: 1 });
+    expect(second?.body).toContain('Vectors');
+    expect(second?.changes).toMatchObject({ reconnected: true, deployments_taken_back: [deploymentId] });
+  });
+
+  test('stays disconnected where the probe fails, and another account takes nothing back', async () => {
+    const ada = await createOrg(database.owner);
+    const { id, body } = await deployedInto(ada);
+    await call(ada, 'DELETE', `/api/clouds/${id}`);
+    const { accountId } = body.credentials;
+    const roleArn = `arn:aws:iam::${accountId}:role/unknown`;
+    const denied = await call(ada, 'POST', '/api/clouds', {
+      ...body,
+      credentials: { ...body.credentials, roleArn },
+    });
+    expect([denied.status, denied.json.code]).toEqual([422, 'assume_role_denied']);
+    expect(await savedAccounts(ada)).toEqual([]);
+    const other = await connect(ada);
+    expect(other.id).not.toBe(id);
+    expect(other.answer.json.deployments).toEqual({ count: 0, items: [] });
+    const bob = await createOrg(database.owner);
+    expect((await connect(bob, accountId)).id).not.toBe(id);
+  });
+
+  test('is connected once by two requests at once', async () => {
+    const ada = await createOrg(database.owner);
+    const { id, body } = await deployedInto(ada);
+    await call(ada, 'DELETE', `/api/clouds/${id}`);
+    const both = await Promise.all([1, 2].map(() => call(ada, 'POST', '/api/clouds', body)));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await savedAccounts(ada)).toEqual([{ id }]);
+  });
+});
+
 describe('the probe', () => {
   const probe = {
     roleArn: 'arn:aws:iam::123456789012:role/a',

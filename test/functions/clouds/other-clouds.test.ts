@@ -139,7 +139,7 @@ describe('a Google Cloud project', () => {
     expect(await rowsOf(other)).toEqual([]);
   });
 
-  test('that is connected again after its end gets another id', async () => {
+  test('that is connected again keeps its id and what trusts it, once setup was asked for again', async () => {
     const user = await ada();
     const projectId = newProject();
     const first = (await setUp(user, 'gcp', projectId)).json;
@@ -149,9 +149,14 @@ describe('a Google Cloud project', () => {
     expect((await call(user, 'POST', '/api/clouds', gcpBody(projectId))).json.code).toBe('already_connected');
     expect((await setUp(user, 'gcp', projectId)).json.cloud_account_id).toBe(json.id);
     await call(user, 'DELETE', `/api/clouds/${json.id}`);
-    const second = (await setUp(user, 'gcp', projectId)).json.cloud_account_id;
-    expect(second).not.toBe(json.id);
-    expect((await call(user, 'POST', '/api/clouds', gcpBody(projectId))).status).toBe(422);
+    const unprepared = await call(user, 'POST', '/api/clouds', gcpBody(projectId));
+    expect([unprepared.status, unprepared.json.code]).toEqual([422, 'setup_missing']);
+    expect((await setUp(user, 'gcp', projectId)).json).toEqual(first);
+    const again = await call(user, 'POST', '/api/clouds', gcpBody(projectId));
+    expect([again.status, again.json.id]).toEqual([201, json.id]);
+    expect(await rowsOf(user)).toMatchObject([
+      { id: json.id, disconnected_at: null, credentials_version: 2 },
+    ]);
   });
 });
 
@@ -163,6 +168,17 @@ describe('an Azure subscription', () => {
     expect(answer.json.secret_expires_at).toBe('2027-05-31T22:00:00.000Z');
     const [row] = await rowsOf(user);
     expect(await testSecretBox.open(row?.sealed_secret, secretContext(user.orgId, id))).toBe(clientSecret);
+  });
+
+  test('that is connected again has its new secret sealed for the same account', async () => {
+    const user = await ada();
+    const { id, application } = await connectAzure(user);
+    await call(user, 'DELETE', `/api/clouds/${id}`);
+    expect(await rowsOf(user)).toMatchObject([{ sealed_secret: null }]);
+    const again = await call(user, 'POST', '/api/clouds', azureBody(application));
+    expect([again.status, again.json.id]).toEqual([201, id]);
+    const [row] = await rowsOf(user);
+    expect(await secrets.open(row?.sealed_secret, secretContext(user.orgId, id))).toBe(clientSecret);
   });
 
   test('that was connected by a secret, without a setup before, can go over to a federated credential', async () => {

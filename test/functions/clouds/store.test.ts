@@ -4,7 +4,6 @@ import {
   putHealth,
   selectChoices,
   selectDue,
-  selectSameReachable,
   selectStored,
   selectTrusting,
 } from '../../../functions/clouds/store.access.ts';
@@ -19,6 +18,7 @@ import {
   reserveId,
   selectConnected,
   selectConnectedIds,
+  selectFormerId,
   selectOrphans,
   selectReservedId,
 } from '../../../functions/clouds/store.postgres.ts';
@@ -84,51 +84,46 @@ test('An account is found by its cloud and its number there while it is connecte
   ]);
 });
 
-test('The id that is kept for an account is used once: after a disconnection there is another one', async () => {
+test('The id that is kept for an account is used once: after a disconnection it has to be kept again', async () => {
   const kept = { provider: 'aws', accountId: '1' } as const;
   const reserved = async () => (await rows((sql) => selectReservedId(sql, org.orgId, 'aws', '1')))[0]?.id;
   const reserve = (id: string) => inOrg((unit) => reserveId(unit, { ...kept, id }));
+  const former = () => idsOf((sql) => selectFormerId(sql, org.orgId, 'aws', '1'));
   expect(await reserved()).toBeNull();
   expect([await reserve('ca-1'), await reserve('ca-2'), await reserved()]).toEqual(['ca-1', 'ca-1', 'ca-1']);
   await inOrg((unit) => reserveId(unit, { provider: 'aws', accountId: '9', id: 'ca-9' }));
   await inOrg((unit) => reserveId(unit, { provider: 'gcp', accountId: '1', id: 'ca-8' }));
   expect(await reserved()).toBe('ca-1');
   await account('ca-1', { account_id: '1' });
-  expect([await reserve('ca-2'), await reserved()]).toEqual(['ca-1', 'ca-1']);
+  expect([await reserve('ca-2'), await reserved(), await former()]).toEqual(['ca-1', 'ca-1', []]);
   await inOrg((unit) => disconnectAccount(unit, 'ca-1'));
-  expect(await reserved()).toBeNull();
-  expect([await reserve('ca-2'), await reserved()]).toEqual(['ca-2', 'ca-2']);
+  expect([await reserved(), await former()]).toEqual([null, ['ca-1']]);
+  expect([await reserve('ca-1'), await reserve('ca-2'), await reserved()]).toEqual(['ca-1', 'ca-1', 'ca-1']);
+});
+
+test('The former id of an account is that of its own latest connection, and not of another cloud or number', async () => {
+  await account('ca-1', { account_id: '1', ...gone });
+  await account('ca-2', { account_id: '1', ...gone });
+  await account('ca-3', { account_id: '1', provider: 'gcp', ...gone });
+  await account('ca-4', { account_id: '2', ...gone });
+  expect(await idsOf((sql) => selectFormerId(sql, org.orgId, 'aws', '1'))).toEqual(['ca-2']);
 });
 
 test('A token is asked for an account that is connected or whose id is kept, and for none that has ended', async () => {
   await account('ca-1', { provider: 'gcp' });
-  await account('ca-2', { provider: 'gcp', ...gone });
+  await account('ca-2', { provider: 'gcp', disconnected_at: new Date(Date.now() + 60_000) });
   await account('ca-4', { provider: 'gcp' });
+  await account('ca-5', { provider: 'gcp', disconnected_at: new Date(0) });
   for (const id of ['ca-1', 'ca-2', 'ca-3'])
     await inOrg((unit) => reserveId(unit, { provider: 'gcp', accountId: id, id }));
+  expect(await rows((sql) => selectTrusting(sql, org.orgId, 'ca-5'))).toEqual([]);
+  await inOrg((unit) => reserveId(unit, { provider: 'gcp', accountId: 'ca-5', id: 'ca-5' }));
   const trusting = (id: string) => rows((sql) => selectTrusting(sql, org.orgId, id));
   expect(await trusting('ca-1')).toEqual([{ provider: 'gcp', credentials: {} }]);
   expect(await trusting('ca-2')).toEqual([]);
   expect(await trusting('ca-3')).toEqual([{ provider: 'gcp', credentials: null }]);
-});
-
-test('What is to be removed from an account that was connected anew is reached by its new connection', async () => {
-  await account('ca-1', { account_id: '1', ...gone });
-  await account('ca-2', { account_id: '1' });
-  await account('ca-3', { account_id: '2' });
-  await account('ca-4', { account_id: '2', provider: 'azure' });
-  await account('ca-5', { account_id: '3', ...gone });
-  for (const [provider, account_id] of [
-    ['aws', '1'],
-    ['aws', '2'],
-    ['azure', '2'],
-    ['aws', '3'],
-  ] as const)
-    await owner`insert into external_ids ${owner({ org_id: org.orgId, provider, account_id, external_id: `of ${account_id}` })}`;
-  const reached = (id: string) => rows((sql) => selectSameReachable(sql, org.orgId, id));
-  expect(await reached('ca-1')).toMatchObject([{ id: 'ca-2', external_id: 'of 1' }]);
-  expect(await reached('ca-3')).toMatchObject([{ id: 'ca-3', provider: 'aws' }]);
-  expect(await reached('ca-5')).toEqual([]);
+  // Setup was asked for again since it was disconnected.
+  expect(await trusting('ca-5')).toEqual([{ provider: 'gcp', credentials: null }]);
 });
 
 test('An external id is of one account of one cloud', async () => {

@@ -71,6 +71,20 @@ it('a deployment is told of a day and two hours ahead, once each, and then destr
   expect(await facts(id)).toMatchObject({ status: 'destroying', told: 2 });
 });
 
+it('an end waits while the account is disconnected, and comes once it is connected again', async () => {
+  const id = await deployed(free, -1);
+  const setDisconnected = (
+    at: Date | null,
+  ) => database.owner`update cloud_accounts set disconnected_at = ${at}
+    where id = (select cloud_account_id from deployments where id = ${id})`;
+  await setDisconnected(clock.now());
+  expect(await sweep()).toEqual({ found: 0, failed: 0 });
+  expect(await facts(id)).toMatchObject({ status: 'succeeded' });
+  await setDisconnected(null);
+  await sweep();
+  expect(await facts(id)).toMatchObject({ status: 'destroying' });
+});
+
 it('an end that was moved is told again, and what is protected stays', async () => {
   const [moved, kept] = [await deployed(free, 1), await deployed(free, -1)];
   await database.owner`update deployments set protected = true where id = ${kept}`;

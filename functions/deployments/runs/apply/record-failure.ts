@@ -13,6 +13,8 @@ import type { StepInput } from '../work/step-tools.ts';
 export const recordFailure: Step = async (work) => {
   const { org_id: orgId, run_id: runId, error } = work.input;
   const { step, sentence } = readStepError(error);
+  // Preflight only looks, and without an account it can't even do that.
+  const isUntouched = step === 'Preflight' && (await work.facts()).account === undefined;
   const remains = await findRemainingResources(work);
   if (remains.stack) await dropPlannedChange(work);
   await work.db.system(orgId, async (unit) => {
@@ -21,17 +23,19 @@ export const recordFailure: Step = async (work) => {
     const reason = [
       closed(sentence ?? unexplained),
       isTriedAgain(error) && 'It was tried several times.',
-      remains.sentence,
-      onward(error, remains),
+      ...(isUntouched ? [nothingBegun] : [remains.sentence, onward(error, remains)]),
     ];
     await failRun(unit, work.hooks, runId, {
       step: failedStep,
-      extent: isEmptied(remains) ? 'full' : 'partial',
+      extent: isUntouched || isEmptied(remains) ? 'full' : 'partial',
       reason: reason.filter(Boolean).join(' '),
+      isUntouched,
     });
   });
   return { status: 'done' };
 };
+
+const nothingBegun = 'The run has changed nothing, and what is deployed goes on as before.';
 
 /** As far as the account answers: a change set that stays does nothing by itself, and the failure is to be recorded. */
 async function dropPlannedChange(work: RunWork): Promise<void> {

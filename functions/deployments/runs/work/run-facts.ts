@@ -1,5 +1,5 @@
 import type { Plan } from '../../../agents/agent.ts';
-import { type ConnectedAccount, findAccount, findSameAccount } from '../../../clouds/accounts.ts';
+import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import { notFound } from '../../../shared/errors.ts';
 import type { Labels } from '../../labels.ts';
@@ -56,8 +56,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       labels: row.labels,
       digest: row.digest,
       approval: status !== null && digest !== null ? { status, digest } : null,
-      // A plan is for the account as it was connected then; what was made can be deleted however it is connected now.
-      account: await (row.kind === 'destroy' ? findSameAccount : findAccount)(unit, row.cloud_account_id),
+      account: await findAccount(unit, row.cloud_account_id),
     };
   });
 }

@@ -10,6 +10,7 @@ import { fieldManagerOf } from '../../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../../clusters/open-cluster.ts';
 import { once } from '../../../shared/once.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { connectAgain } from '../../account-connection.ts';
 import type { RunEventLevel } from '../../run.ts';
 import { appendRunEvent } from '../../runs.ts';
 import { selectReportedAt } from '../../store.runs.postgres.ts';
@@ -64,10 +65,9 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
     account: once(async () => {
       const { account } = await work.facts();
       if (account) return account;
-      const fix = 'Connect it again, and review the plan again with the connected account.';
       throw new Refusal(
         'account_disconnected',
-        `The cloud account of this deployment is disconnected. ${fix}`,
+        `The cloud account of this deployment is disconnected. ${connectAgain}`,
       );
     }),
     eksCluster: once(async () => {

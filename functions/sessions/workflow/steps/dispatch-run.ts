@@ -23,7 +23,8 @@ export interface DispatchDependencies {
 /**
  * The user said deploy. The plan is computed once more from what it was made from: if newer code or prices give
  * another one than was approved, nothing is applied and the review starts again. Where the organization can't pay for
- * the run, or has as many deployments as its plan includes, gate 6 is open again with the reason.
+ * the run, has as many deployments as its plan includes, or has disconnected the account, gate 6 is open again with the
+ * reason.
  */
 export const dispatchReviewedRun =
   (dependencies: DispatchDependencies) =>
@@ -32,11 +33,14 @@ export const dispatchReviewedRun =
     try {
       return await db.system(input.org_id, (unit) => dispatchIfDue(unit, dependencies, input));
     } catch (error) {
-      if (!(error instanceof AppError && error.kind === 'payment_required')) throw error;
+      if (!(error instanceof AppError && isForTheUser(error))) throw error;
       // What was written before the refusal is undone, so this is a transaction of its own.
       return db.system(input.org_id, (unit) => reopenIfDue(unit, input, error.detail));
     }
   };
+
+const isForTheUser = ({ kind, code }: AppError) =>
+  kind === 'payment_required' || code === 'account_disconnected';
 
 async function dispatchIfDue(
   unit: Unit,

@@ -4,7 +4,6 @@ import {
   checkAnew,
   claimCheck,
   endCheck,
-  isInConnectedAccount,
   lockCheck,
   postponeCheck,
   selectDifferences,
@@ -179,12 +178,6 @@ test('What the last check has found counts until a run has ended after it', asyn
   await change(one, { outcome: 'drifted' });
   await ran('run-3', one, 1);
   expect(await found(one)).toEqual([]);
-});
-
-test('An account counts as connected until it is not, for its own deployment', async () => {
-  const connected = ({ deploymentId }: Recorded) => inOrg((unit) => isInConnectedAccount(unit, deploymentId));
-  await owner`update cloud_accounts set disconnected_at = ${now} where id = ${one.cloudAccountId}`;
-  expect([await connected(one), await connected(other)]).toEqual([false, true]);
 });
 
 test('A check begins at once unless one goes on, anew after an apply, and not after a destroy', async () => {

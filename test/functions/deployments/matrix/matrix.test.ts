@@ -8,7 +8,7 @@ import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { type TestAnswer, testApi } from '../../../support/hosts/api.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, actingOperations, acts, type Prepared } from './acts.ts';
-import { type Demand, demands, openIn, type Situation, situations } from './situations.ts';
+import { type Demand, demands, isForgettable, openIn, type Situation, situations } from './situations.ts';
 import {
   type Asker,
   askers,
@@ -74,7 +74,7 @@ function expectedOf(situation: Situation, { demand, asker, name }: Cell): Expect
   const isOwn = pending?.secondApprover === true && asker === 'admin';
   if (name === 'approve' && isOwn && !pending.isExpired) return 403;
   if (situation.idle === name) return 'idle';
-  if (name === 'forget' && situation.status === 'destroy_failed') return 'done';
+  if (name === 'forget' && isForgettable(situation)) return 'done';
   if (name === 'approve' && pending?.secondApprover && openIn(situation, demand).includes('reject'))
     return 'done';
   return openIn(situation, demand).includes(act.like ?? name) ? 'done' : 409;

@@ -38,6 +38,29 @@ const changes = 'apply change rollback';
 const repeatable = `apply ${always} ${ends}`;
 const changeable = `${changes} ${always} ${ends}`;
 
+/** What needs no account: of a deployment that something was made of an owner can give up the rest, too. */
+const withoutAccount = /^(reject|withdraw|cancel_run|update)$/;
+const endsIt = /^(destroy|destroy_data)$/;
+
+/** The same while the account is disconnected. Nothing that would only fail can be begun. */
+function disconnected(situation: Situation): Situation {
+  const hasRun = situation.run !== undefined;
+  const rest = (open: string) =>
+    open
+      .split(' ')
+      .filter((name) => withoutAccount.test(name) || (!hasRun && endsIt.test(name)))
+      .join(' ');
+  const { open } = situation;
+  return {
+    ...situation,
+    isDisconnected: true,
+    open:
+      typeof open === 'string'
+        ? rest(open)
+        : { nothing: rest(open.nothing), approvals: rest(open.approvals) },
+  };
+}
+
 /** All is as the last run has made it, as far as the service knows. */
 const settled = `drift ${changeable}`;
 
@@ -49,7 +72,7 @@ const moving = { gate: 6, waitingOn: 'workflow' } as const;
 const deployed = { isDeployed: true, run: 'ended' } as const;
 const applies = { kind: 'apply' } as const;
 
-export const situations: Record<string, Situation> = {
+const connected: Record<string, Situation> = {
   planned: { status: 'planned', open: `apply ${always} ${ends}` },
   'planned in a session': { status: 'planned', session: atGate6, open: `${always} ${ends}` },
   'planned and protected': { status: 'planned', isProtected: true, open: `apply ${always}` },
@@ -131,12 +154,6 @@ export const situations: Record<string, Situation> = {
     open: `drift ${changes} ${always}`,
   },
   'succeeded, its end over': { ...deployed, status: 'succeeded', isOver: true, open: settled },
-  'succeeded, its account disconnected': {
-    ...deployed,
-    status: 'succeeded',
-    isDisconnected: true,
-    open: `${changes} update ${ends}`,
-  },
   'succeeded, a change waits': {
     ...deployed,
     status: 'succeeded',
@@ -249,6 +266,36 @@ export const situations: Record<string, Situation> = {
     open: `update ${ends}`,
   },
 };
+
+/** Of each status that a deployment stays at, and of each request that waits. */
+const names = [
+  'planned',
+  'awaiting approval in a session',
+  'approved',
+  'rejected in a session',
+  'succeeded',
+  'succeeded, a change waits',
+  'succeeded, a destroy waits',
+  'failed',
+  'failed while it was changed',
+  'planned after it had succeeded',
+  'rejected after it had succeeded',
+  'cancelled',
+  'destroyed, but for its data',
+  'not destroyed completely',
+];
+
+export const situations: Record<string, Situation> = {
+  ...connected,
+  ...Object.fromEntries(
+    names.map((name) => [`${name}, its account disconnected`, disconnected(connected[name] as Situation)]),
+  ),
+};
+
+/** Whether an owner can give up what stands. */
+export const isForgettable = ({ status, isDisconnected, run }: Situation) =>
+  status === 'destroy_failed' ||
+  (isDisconnected === true && run !== undefined && !['running', 'destroying', 'destroyed'].includes(status));
 
 /** What an admin can do. */
 export const openIn = ({ open }: Situation, demand: Demand): string[] =>

@@ -106,7 +106,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     users: 'select (email, email_verified_at, id, name)',
   },
   issuer: {
-    cloud_account_ids: 'select (cloud_account_id, org_id, provider)',
+    cloud_account_ids: 'select (cloud_account_id, created_at, org_id, provider)',
     cloud_accounts: 'select (credentials, disconnected_at, id, org_id, provider)',
     issuer_keys: 'select insert update (destroyed_at, published_at, signs_from, withdrawn_at)',
   },

@@ -254,7 +254,12 @@ describe('a run fails', () => {
     const disconnected = await newRun();
     await database.owner`update cloud_accounts set disconnected_at = now() where org_id = ${disconnected.orgId}`;
     expect((await execute(disconnected, { database })).refusals).toEqual(['account_disconnected']);
-    expect((await storyOf(database, disconnected)).run?.failure_reason).toContain('is disconnected');
+    const story = await storyOf(database, disconnected);
+    expect(story.run).toMatchObject({ status: 'failed', failure_extent: 'full' });
+    expect(story.run?.failure_reason).toMatch(
+      /is disconnected\. Connect the same account again.* has changed nothing/,
+    );
+    expect(story.deployment).toMatchObject({ status: 'planned' });
 
     const denied = await newRun();
     cloud.inject({ kind: 'deny_assume_role' });
