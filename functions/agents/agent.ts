@@ -41,6 +41,8 @@ export interface Field {
   isUnmistakable?: (word: string) => boolean;
   /** Shown behind numbers ("GiB", "queries per second"). */
   unit?: string;
+  /** Something in the cluster asks the address that it names, which leads out of the cluster only where the org allows it. */
+  isAddress?: true;
   /** Makes the field unchangeable once a part of the deployment has been made. */
   fixed?: Fixed;
   /** What may be done to the value while the deployment runs; left out where any other value will do. */
@@ -85,6 +87,8 @@ export interface AgentContext {
   hasHubToken?: boolean;
   /** What the model hub says of the model that the user named. Left out where nobody has asked it. */
   modelLook?: ModelLook;
+  /** Whether the org lets values lead out of the cluster; left out where it doesn't. */
+  allowsOutsideAddresses?: boolean;
   /** Nothing is deployed from these values as they are: they are previewed, or the model hub is asked next. */
   isProvisional?: true;
 }

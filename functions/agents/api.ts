@@ -15,8 +15,9 @@ export function agentsApi(deps: {
   db: Database;
   agents: readonly Agent[];
   connectedAccounts: (sql: Tx, orgId: string) => Statement<AgentContext['cloudAccounts']>;
+  selectPlanRules: (sql: Tx, orgId: string) => Statement<{ allowsOutsideAddresses: boolean }[]>;
 }): BufferedHandlers<typeof agentRoutes> {
-  const { db, agents, connectedAccounts } = deps;
+  const { db, agents, connectedAccounts, selectPlanRules } = deps;
   const find = (id: string): Agent => {
     const agent = agents.find((each) => each.id === id);
     if (!agent) throw notFound('agent');
@@ -34,9 +35,14 @@ export function agentsApi(deps: {
     },
 
     previewDeployment: async ({ actor, params, body }) => {
-      const { rows } = await db.tenant(actor, (sql) => [connectedAccounts(sql, actor.orgId)]);
+      const { rows } = await db.tenant(actor, (sql) => [
+        connectedAccounts(sql, actor.orgId),
+        selectPlanRules(sql, actor.orgId),
+      ]);
       const agent = find(params.id);
-      const context = { cloudAccounts: rows[0], orgId: actor.orgId };
+      const [cloudAccounts, [rules]] = rows;
+      const { allowsOutsideAddresses } = rules ?? { allowsOutsideAddresses: false };
+      const context = { cloudAccounts, allowsOutsideAddresses, orgId: actor.orgId };
       return { status: 200, body: await preview(agent, valuesOf(agent, body), context) };
     },
   };

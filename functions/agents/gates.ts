@@ -1,3 +1,4 @@
+import { refusedAddresses } from './addresses.ts';
 import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from './agent.ts';
 
 // Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
@@ -83,7 +84,7 @@ export function gateState(agent: Agent, number: number, draft: Given, context: A
   return { gate, values, defaulted, missing, problems, fixed, review, canConfirm };
 }
 
-/** The gate's own review, and what earlier gates refuse: their values may have been changed since. */
+/** The gate's own review, what earlier gates refuse, whose values may have been changed since, and addresses of any. */
 function reviewUpTo(agent: Agent, gate: Gate, values: Values, context: AgentContext): GateReview {
   const review = gate.review(values, context);
   const refusals = new Map(review.refusals.map((refusal) => [refusal.code, refusal]));
@@ -92,7 +93,8 @@ function reviewUpTo(agent: Agent, gate: Gate, values: Values, context: AgentCont
       if (!refusals.has(refusal.code)) refusals.set(refusal.code, refusal);
     }
   }
-  return { ...review, refusals: [...refusals.values()] };
+  const addresses = refusedAddresses(fieldsUpTo(agent, gate.number), values, context);
+  return { ...review, refusals: [...refusals.values(), ...addresses] };
 }
 
 const resolved = (field: Field, given: Value | undefined, values: Values, context: AgentContext) =>

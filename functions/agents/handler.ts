@@ -1,4 +1,5 @@
 import { connectedAccounts } from '../clouds/accounts.ts';
+import { selectPlanRules } from '../orgs/store.postgres.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
@@ -13,6 +14,6 @@ const env = readEnv(agentsEnv);
 
 export const handler = await configured(env, apiConfig, async (config) => {
   const { db, pipeline, close } = await apiParts(env, config);
-  const api = agentsApi({ db, agents, connectedAccounts });
+  const api = agentsApi({ db, agents, connectedAccounts, selectPlanRules });
   return { handler: httpHandler({ ...pipeline, routes: agentRoutes, api }), close };
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressFields, refusedAddresses } from '../agents/addresses.ts';
 import type { Agent, Plan, PlanInput, PolicyEnforcement, Values } from '../agents/agent.ts';
 import { planDigest } from '../agents/digest.ts';
 import type { ModelLook } from '../agents/model-hub/look.ts';
@@ -28,6 +29,8 @@ export interface PlanSubject {
   networkPolicies: PolicyEnforcement | undefined;
   imageMirror: string | null;
   hasHubToken: boolean;
+  /** Whether the org lets values lead out of the cluster, which may have changed since a review took them. */
+  allowsOutsideAddresses: boolean;
   /** What the model hub said of the model that the values name; undefined where it was not asked. */
   modelLook: ModelLook | undefined;
   /** Shown in the customer's audit trail. */
@@ -58,6 +61,8 @@ export async function makePlan(
 ): Promise<Planned> {
   const { deploymentId, account, values, networkPolicies, sessionName, hasHubToken } = subject;
   const { cluster_name: clusterName, region } = target.parse(values);
+  const [outside] = refusedAddresses(addressFields(agent), values, subject);
+  if (outside) return refused(`review.${outside.code}`, outside.detail);
   const facts = await readClusterFacts({ account, clusterName, region, sessionName }).catch(silent);
   if (!facts) return { outcome: 'cloud_silent' };
   if (!facts.ok) return refused('scope.cluster_name', facts.reason);

@@ -3,7 +3,7 @@ import { planDigest } from '../agents/digest.ts';
 import { fieldsUpTo, type Given, gateState } from '../agents/gates.ts';
 import { installedAgent } from '../agents/installed-agent.ts';
 import { type DeploymentRequest, pathOf, valuesOf } from '../agents/request.ts';
-import { lockApprovalDemands } from '../orgs/store.postgres.ts';
+import { lockApprovalDemands, selectPlanRules } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type AppError, conflict, invalid, notFound } from '../shared/errors.ts';
@@ -110,6 +110,7 @@ interface Base {
   current: Awaited<ReturnType<typeof readPlan>>;
   /** The plan that a run has made last, from end to end: what may only become larger is compared with it. */
   standing: { planId: string; plan: Plan };
+  allowsOutsideAddresses: boolean;
 }
 
 async function readBase(
@@ -125,7 +126,9 @@ async function readBase(
   const agent = installedAgent(findAgent, { id: deploymentId, agentId: current.agentId });
   const input = await readPlanInput(unit, current.planId);
   const standing = (await selectSucceededPlan(unit, deploymentId)) ?? current;
-  return { deployment, agent, input, current, standing };
+  const [rules] = await selectPlanRules(unit.sql, unit.orgId);
+  const { allowsOutsideAddresses = false } = rules ?? {};
+  return { deployment, agent, input, current, standing, allowsOutsideAddresses };
 }
 
 async function propose(
@@ -204,11 +207,12 @@ const allFields = (agent: Agent) => fieldsUpTo(agent, Number.POSITIVE_INFINITY);
  * since.
  * @throws AppError invalid with everything that is wrong
  */
-function checked({ agent, input, standing }: Base, values: Values): Values {
+function checked({ agent, input, standing, allowsOutsideAddresses }: Base, values: Values): Values {
   const given: Given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
   const made = { parts: everyPart, values: standing.plan.values, isChanged: true };
   const lastGate = Math.max(...agent.gates.map(({ number }) => number));
-  const state = gateState(agent, lastGate, given, { cloudAccounts: [input.account], made });
+  const context = { cloudAccounts: [input.account], made, allowsOutsideAddresses };
+  const state = gateState(agent, lastGate, given, context);
   const [problem] = state.problems;
   if (problem) {
     const errors = state.problems.map(({ field, message }) => ({ path: pathOf(agent, field), message }));

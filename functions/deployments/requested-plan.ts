@@ -5,7 +5,7 @@ import type { ModelAsked, ModelLook } from '../agents/model-hub/look.ts';
 import { isLookOf } from '../agents/model-hub/looks.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../clouds/accounts.ts';
 import type { LookRequest, Seen } from '../clusters/cluster-look.ts';
-import { selectImageMirror } from '../orgs/store.postgres.ts';
+import { selectPlanRules } from '../orgs/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { withDeadline } from '../shared/deadline.ts';
@@ -57,6 +57,7 @@ export interface Ground {
   neighbours: Awaited<ReturnType<typeof selectNeighbours>>;
   imageMirror: string | null;
   hasHubToken: boolean;
+  allowsOutsideAddresses: boolean;
 }
 
 const placeSchema = z.object({
@@ -79,19 +80,20 @@ export async function readGround(
   const { sql, orgId } = unit;
   const hasHubToken = isTokenGiven || (await selectHubTokenOf(sql, orgId, deploymentId)).length > 0;
   const made = toAppliedParts(await selectAppliedParts(sql, orgId, { id: deploymentId }));
-  const cloudAccounts = await connectedAccounts(sql, orgId);
-  const context: AgentContext = { cloudAccounts, hasHubToken, ...(made ? { made } : {}) };
+  const [cloudAccounts, [rules]] = await Promise.all([
+    connectedAccounts(sql, orgId),
+    selectPlanRules(sql, orgId),
+  ]);
+  const { imageMirror = null, allowsOutsideAddresses = false } = rules ?? {};
+  const context = { cloudAccounts, hasHubToken, allowsOutsideAddresses, ...(made ? { made } : {}) };
   // What a branch stood for when the parts were made.
   const asMade = { ...context, ...(made && formerLook ? { modelLook: formerLook } : {}) };
   const early = modelAsked && placeSchema.safeParse(valuesBeforeLook(agent, given, asMade)).data;
   const place = early ?? placeSchema.parse(completeValues(agent, given, context));
   const account = await findAccount(unit, place.cloud_account_id);
   if (!account) throw refusedFor([{ path: 'cloud_account_id', message: notReachable }]);
-  const [neighbours, [org]] = await Promise.all([
-    selectNeighbours(sql, orgId, deploymentId, place),
-    selectImageMirror(sql, orgId),
-  ]);
-  return { context, place, account, neighbours, imageMirror: org?.imageMirror ?? null, hasHubToken };
+  const neighbours = await selectNeighbours(sql, orgId, deploymentId, place);
+  return { context, place, account, neighbours, imageMirror, hasHubToken, allowsOutsideAddresses };
 }
 
 /**
@@ -138,9 +140,10 @@ export async function makeRequestedPlan(
   tools: RequestTools,
   orgId: string,
   { deploymentId, agent, given, modelAsked, formerLook }: RequestedPlan,
-  { context, place, account, neighbours, imageMirror, hasHubToken }: Ground,
+  ground: Ground,
 ): Promise<MadePlan> {
   const { clock, findAgent, lookAtCluster, lookUpModel, readClusterFacts, checkPlan } = tools;
+  const { context, place, account, neighbours, imageMirror, hasHubToken, allowsOutsideAddresses } = ground;
   const { region, cluster_name: clusterName, namespace } = place;
   const where = { account, region, clusterName, namespace };
   const [seen, newLook] = await Promise.all([
@@ -160,6 +163,7 @@ export async function makeRequestedPlan(
     account,
     imageMirror,
     hasHubToken,
+    allowsOutsideAddresses,
     values: completeValues(agent, given, { ...context, cluster, ...(modelLook ? { modelLook } : {}) }),
     modelLook,
     networkPolicies: seen.networkPolicies,

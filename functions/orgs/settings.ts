@@ -127,6 +127,15 @@ export const orgSettings = {
     default: null,
     audit: 'org.image_mirror_changed',
   }),
+  outside_hosts_allowed: setting({
+    schema: z
+      .boolean()
+      .describe(
+        'Deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which something in the cluster asks then; IP addresses and those of a node’s credentials are refused all the same',
+      ),
+    default: false,
+    audit: 'org.outside_hosts_toggled',
+  }),
 };
 
 export type SettingName = keyof typeof orgSettings;

@@ -37,9 +37,17 @@ export const selectExpiryBounds = (sql: Tx, orgId: string) =>
   sql<ExpiryBounds[]>`select default_expiry_days as usual, longest_expiry_days as longest
     from orgs where id = ${orgId}`;
 
-/** Where its clusters pull images from; null for the public registry. */
-export const selectImageMirror = (sql: Tx, orgId: string) =>
-  sql<{ imageMirror: string | null }[]>`select image_mirror as "imageMirror" from orgs where id = ${orgId}`;
+/** What it decides about all plans. */
+export interface PlanRules {
+  /** Where its clusters pull images from; null for the public registry. */
+  imageMirror: string | null;
+  /** Whether values may name addresses outside of the cluster. */
+  allowsOutsideAddresses: boolean;
+}
+
+export const selectPlanRules = (sql: Tx, orgId: string) =>
+  sql<PlanRules[]>`select image_mirror as "imageMirror", outside_hosts_allowed as "allowsOutsideAddresses"
+    from orgs where id = ${orgId}`;
 
 /** Whether the user belongs to the org, until this transaction has ended. */
 export async function isMember({ sql, orgId }: Unit, userId: string): Promise<boolean> {

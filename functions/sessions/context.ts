@@ -2,6 +2,7 @@ import type { AgentContext } from '../agents/agent.ts';
 import { connectedAccounts } from '../clouds/accounts.ts';
 import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';
+import { selectPlanRules } from '../orgs/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { type KeptLook, type KeptModelLook, selectLook } from './store.looks.postgres.ts';
 import type { Answers } from './store.postgres.ts';
@@ -13,11 +14,12 @@ export const contextQueries = (sql: Tx, orgId: string, sessionId: string) =>
     selectAppliedParts(sql, orgId, { session_id: sessionId }),
     selectLook(sql, orgId, sessionId),
     selectHubToken(sql, orgId, sessionId),
+    selectPlanRules(sql, orgId),
   ] as const;
 
 export type ContextAnswers = Answers<ReturnType<typeof contextQueries>>;
 
-export function toContext([cloudAccounts, made, [row], [token]]: ContextAnswers): AgentContext & {
+export function toContext([cloudAccounts, made, [row], [token], [rules]]: ContextAnswers): AgentContext & {
   cluster?: KeptLook;
   modelLook?: KeptModelLook;
 } {
@@ -26,6 +28,7 @@ export function toContext([cloudAccounts, made, [row], [token]]: ContextAnswers)
     cloudAccounts,
     ...(what ? { made: what } : {}),
     hasHubToken: token !== undefined,
+    allowsOutsideAddresses: rules?.allowsOutsideAddresses ?? false,
     ...(row?.cluster_look ? { cluster: row.cluster_look } : {}),
     ...(row?.model_look ? { modelLook: row.model_look } : {}),
   };

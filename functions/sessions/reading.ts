@@ -29,14 +29,14 @@ export const sessionReading = ({ db, store, agents }: SessionReading) => ({
       ...contextQueries(sql, actor.orgId, id),
       ...opening.queries(sql),
     ]);
-    const [[session], accounts, made, look, token, ...conversation] = rows;
+    const [[session], accounts, made, look, token, rules, ...conversation] = rows;
     if (!session) throw notFound('session');
     const { draft, messages } = opening.read(conversation);
     const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
     return toSessionRecord(
       { session, notice: session.notice, draft, messages, hubTokenGivenAt: token[0]?.given_at ?? null },
       agent,
-      toContext([accounts, made, look, token]),
+      toContext([accounts, made, look, token, rules]),
       caller,
     );
   },

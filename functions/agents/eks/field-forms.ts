@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { grouped } from '../../shared/grouped.ts';
+import { neverAddress } from '../addresses.ts';
 import type { Field, Value } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
 
@@ -18,6 +19,12 @@ export const textThat = (passes: (value: string) => boolean, error: string): For
 
 /** A text of one form; the message says which. */
 export const text = (pattern: RegExp, error: string): Form => textThat((value) => pattern.test(value), error);
+
+/** An address of one form that may be asked at all; for fields with `isAddress`. */
+export const addressOf = (pattern: RegExp, error: string): Form => {
+  const form = text(pattern, error);
+  return (value) => form(value) ?? neverAddress(String(value));
+};
 
 /** A number that passes; the message says which does. */
 export const numberThat = (passes: (value: number) => boolean, error: string): Form =>

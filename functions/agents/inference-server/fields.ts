@@ -1,5 +1,5 @@
 import type { Field, Values } from '../agent.ts';
-import { count, cron, numberThat, oneOf, text } from '../eks/field-forms.ts';
+import { addressOf, count, cron, numberThat, oneOf, text } from '../eks/field-forms.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
@@ -252,9 +252,10 @@ export const observabilityFields: readonly Field[] = [
     meaning:
       'address of Prometheus in the cluster, which KEDA asks; the operator makes a service of this name',
     kind: 'text',
-    form: text(
+    isAddress: true,
+    form: addressOf(
       /^https?:\/\/[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?(?::\d{1,5})?(?:\/[A-Za-z0-9._/-]{0,200})?$/,
-      'The address of Prometheus is an http or https URL, like http://prometheus-operated.monitoring.svc:9090.',
+      'The address of Prometheus is an http or https URL of a service of the cluster, like http://prometheus-operated.monitoring.svc:9090.',
     ),
     default: 'http://prometheus-operated.monitoring.svc:9090',
     words: ['prometheus url', 'prometheus address'],

@@ -84,6 +84,7 @@ const unannounced = {
   'org.second_factor_toggled': 'a second factor was made necessary for members, or not',
   'org.default_region_changed': 'another region is proposed',
   'org.image_mirror_changed': 'clusters pull images from another registry',
+  'org.outside_hosts_toggled': 'deployments may name addresses outside of their cluster, or no longer do',
   'org.data_exported': 'an owner had the service stream all that the organization owns',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
   'billing.cap_changed': 'an owner set what may be spent beyond the included credits',

@@ -3,6 +3,7 @@ import { agentsApi } from '../../../functions/agents/api.ts';
 import { agents, findAgent } from '../../../functions/agents/index.ts';
 import { agentRoutes } from '../../../functions/agents/routes.ts';
 import { connectedAccounts } from '../../../functions/clouds/accounts.ts';
+import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { sessionAtReview } from '../../support/builders/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
@@ -15,7 +16,7 @@ afterAll(() => database.close());
 
 const { call, tokenFor } = testApi({
   routes: agentRoutes,
-  api: agentsApi({ db, agents, connectedAccounts }),
+  api: agentsApi({ db, agents, connectedAccounts, selectPlanRules }),
 });
 
 test('a viewer sees the agents with description and supported clouds', async () => {
@@ -117,6 +118,22 @@ test('a preview refuses another org’s account in the same words as one that ne
   };
   expect(await refusalOf(account)).toBe(await refusalOf(newId('cloudAccount')));
   expect(await refusalOf(account)).toContain('unknown_cloud_account');
+});
+
+test('a preview takes an address outside of the cluster once an admin has allowed them', async () => {
+  const org = await createOrg(owner);
+  const token = await tokenFor(org);
+  const body = {
+    cloud_account_id: await connectedBy(org),
+    scope: previewed.scope,
+    sizing: { peak_qps: 2, prometheus_url: 'http://prometheus.example.com' },
+  };
+  const ask = async () => (await call('POST', '/api/agents/inference-server/preview', { token, body })).json;
+  const refused = await ask();
+  expect(refused.plan).toBeNull();
+  expect(refused.gates[4].review.refusals).toMatchObject([{ code: 'address_outside_cluster' }]);
+  await owner`update orgs set outside_hosts_allowed = true where id = ${org.orgId}`;
+  expect((await ask()).plan.summary).toContain('an inference server');
 });
 
 test('a viewer gets the plan of a complete request, and nothing is written', async () => {

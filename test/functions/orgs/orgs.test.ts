@@ -94,6 +94,7 @@ test('an owner changes name and settings; each real change is notified and audit
       approval_required_for_destroy: false,
       default_expiry_days: null,
       longest_expiry_days: null,
+      outside_hosts_allowed: false,
     },
     ['update', 'loosen_safety_settings'],
   ]);
@@ -142,6 +143,7 @@ test('a partial change leaves the rest', async () => {
       require_second_factor: false,
       default_region: null,
       image_mirror: null,
+      outside_hosts_allowed: false,
     },
   ]);
 });

@@ -21,6 +21,7 @@ import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
 import type { EndpointGroup } from '../../../functions/routes.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { messagesApi } from '../../../functions/sessions/conversation/messages/api.ts';
@@ -111,7 +112,10 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       streamingApi: exports,
     }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
-    agents: testApi({ routes: agentRoutes, api: agentsApi({ db, agents, connectedAccounts }) }),
+    agents: testApi({
+      routes: agentRoutes,
+      api: agentsApi({ db, agents, connectedAccounts, selectPlanRules }),
+    }),
     sessions: testApi({
       routes: sessionRoutes,
       api: sessionsApi(ownSessions, hubTokens(db)),

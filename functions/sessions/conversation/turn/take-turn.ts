@@ -118,4 +118,4 @@ const queries = (sql: Tx, orgId: string, sessionId: string) =>
     ...contextQueries(sql, orgId, sessionId),
   ] as const;
 /** They are the last ones. */
-const queryCount: ReturnType<typeof queries>['length'] = 6;
+const queryCount: ReturnType<typeof queries>['length'] = 7;

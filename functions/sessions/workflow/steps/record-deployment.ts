@@ -8,7 +8,7 @@ import { type MadePlan, makePlan, type PlanningTools } from '../../../deployment
 import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans.ts';
 import { lockNames } from '../../../deployments/store.postgres.ts';
 import { hasNewNamesake, selectNeighbours } from '../../../deployments/store.resources.postgres.ts';
-import { selectImageMirror } from '../../../orgs/store.postgres.ts';
+import { selectPlanRules } from '../../../orgs/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { reviewAgain, sessionMoves } from '../../moves.ts';
@@ -40,6 +40,7 @@ interface Reviewed {
   /** As it was seen when the cluster was named. */
   networkPolicies: PolicyEnforcement | undefined;
   imageMirror: string | null;
+  allowsOutsideAddresses: boolean;
   hasHubToken: boolean;
   modelLook: ModelLook | undefined;
   neighbours: ClusterLook['neighbours'];
@@ -94,7 +95,7 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
   const values = completion.inputs;
   const where = target.parse(values);
   const [seen] = await selectLook(unit.sql, unit.orgId, session.id);
-  const [org] = await selectImageMirror(unit.sql, unit.orgId);
+  const [rules] = await selectPlanRules(unit.sql, unit.orgId);
   const deploymentId = await deploymentIdFor(unit, session.id);
   return {
     session,
@@ -104,7 +105,8 @@ async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | unde
     deploymentId,
     neighbours: await selectNeighbours(unit.sql, unit.orgId, deploymentId, where),
     account: await findAccount(unit, where.cloud_account_id),
-    imageMirror: org?.imageMirror ?? null,
+    imageMirror: rules?.imageMirror ?? null,
+    allowsOutsideAddresses: rules?.allowsOutsideAddresses ?? false,
     hasHubToken: (await selectHubToken(unit.sql, unit.orgId, session.id)).length > 0,
     modelLook: seen?.model_look ? modelLookSchema.parse(seen.model_look) : undefined,
     networkPolicies: seen?.cluster_look ? policiesAt(where, seen.cluster_look) : undefined,
@@ -118,28 +120,15 @@ const policiesAt = (where: Target, { place, networkPolicies }: ClusterLook) =>
 
 type Made = { ok: true; made: MadePlan } | { ok: false; reason: string };
 
-async function makeSessionPlan(
-  tools: StepDependencies,
-  orgId: string,
-  {
-    session,
-    values,
-    target: where,
-    deploymentId,
-    account,
-    networkPolicies,
-    imageMirror,
-    hasHubToken,
-    modelLook,
-  }: Reviewed,
-): Promise<Made> {
+async function makeSessionPlan(tools: StepDependencies, orgId: string, reviewed: Reviewed): Promise<Made> {
+  const { session, values, target: where, account, ...known } = reviewed;
   const agent = installedAgent(tools.findAgent, session);
   if (!account) {
     const reason = `The cloud account ${where.cloud_account_id} is not connected any more. Choose another one or connect it again.`;
     return { ok: false, reason };
   }
-  const place = { orgId, deploymentId, account, networkPolicies, imageMirror, hasHubToken, modelLook };
-  const planned = await makePlan(tools, agent, { ...place, values, sessionName: session.id });
+  const subject = { ...known, orgId, account, values, sessionName: session.id };
+  const planned = await makePlan(tools, agent, subject);
   switch (planned.outcome) {
     case 'planned':
       return { ok: true, made: planned.made };

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import type { Agent, AgentContext, Field, Notice, Values } from './agent.ts';
+
+// Pure: what a value may name that something in the customer's cluster asks then, often with a role of the cloud and from
+// the network of the nodes. Names are looked up there, not here, so only names of services say where they lead.
+
+/** The code of the refusal. */
+export const outsideAddress = 'address_outside_cluster';
+
+const service = /^(?:[a-z0-9-]+\.){2,3}svc(?:\.cluster\.local)?$/;
+
+/** Names that clouds give to the service from which a node gets its credentials, and the pod itself. */
+const neverAsked = /^(?:(?:instance-data|metadata)(?:\.[a-z0-9.-]*internal)?|(?:.*\.)?localhost)$/;
+
+/** Of an http address: a service of the cluster, another host, or what is never asked. */
+function leadOf(address: string): 'inside' | 'outside' | 'never' {
+  // It writes each form of an IP address in the usual one.
+  const { hostname, username, password } = URL.canParse(address) ? new URL(address) : nowhere;
+  const host = hostname.replace(/\.$/, '');
+  if (host === '' || username || password || isIP(host.replace(/^\[|\]$/g, '')) || neverAsked.test(host))
+    return 'never';
+  return service.test(host) ? 'inside' : 'outside';
+}
+const nowhere = { hostname: '', username: '', password: '' };
+
+/** What is wrong with an address that no setting allows, for the form of a field with `isAddress`. */
+export const neverAddress = (address: string): string | undefined =>
+  leadOf(address) === 'never'
+    ? `${address} is refused: an address has the name of a service and no IP address, since those of a node's credentials are among them. Make a Service for what is outside of the cluster, and name that.`
+    : undefined;
+
+/**
+ * The values that lead out of the cluster, where the organization doesn't allow that. What a deployment runs with stays
+ * as it is: it was approved.
+ */
+export function refusedAddresses(
+  fields: readonly Pick<Field, 'name' | 'isAddress'>[],
+  values: Values,
+  { allowsOutsideAddresses, made }: Pick<AgentContext, 'allowsOutsideAddresses' | 'made'>,
+): Notice[] {
+  if (allowsOutsideAddresses) return [];
+  const led = fields.filter(({ name, isAddress }) => {
+    const value = values[name];
+    const stands = made?.isChanged && made.values[name] === value;
+    return isAddress && typeof value === 'string' && !stands && leadOf(value) === 'outside';
+  });
+  if (led.length === 0) return [];
+  const list = led.map(({ name }) => `${name} ${values[name]}`).join(', ');
+  const detail = `${list} leads out of the cluster. Name a service of the cluster in full, like http://name.namespace.svc:9090. Or an admin allows such addresses: outside_hosts_allowed of the organization (PATCH /api/orgs/current).`;
+  return [{ code: outsideAddress, detail }];
+}
+
+export const addressFields = (agent: Agent): Field[] =>
+  agent.gates.flatMap(({ fields }) => fields.filter(({ isAddress }) => isAddress));
