@@ -1,5 +1,6 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import type { EndingTable } from './ending.ts';
 
 export interface OrgDeletion {
   orgId: string;
@@ -56,6 +57,15 @@ export async function markOrgTold({ sql, orgId, now }: Unit): Promise<boolean> {
   const marked = await sql`update org_deletions set told_at = ${now}
     where org_id = ${orgId} and told_at is null returning org_id`;
   return marked.length > 0;
+}
+
+/**
+ * So many rows of the org that ends, of one table; how many it were. The database deletes nothing of an org that waits
+ * for its end or goes on. Inside the org, as a purge.
+ */
+export async function deleteEnding({ sql }: Unit, table: EndingTable, limit: number): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`select delete_ending(${table}, ${limit}) as count`;
+  return row.count;
 }
 
 /** The org with everything that refers to it. Inside the org, as a purge. */

@@ -129,6 +129,7 @@ test('A look for accounts and organizations that are to end, and fails, ends not
     told: 0,
     deleted: 0,
     kept: 0,
+    unfinished: [],
     failed: ['organizations'],
   });
   expect(looks).toBe(2);

@@ -22,13 +22,18 @@ import { eraseInAudit, eraseInNotifications, eraseInRecords } from '../../shared
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { eraseInDeliveries } from '../../webhooks/store.deliveries.postgres.ts';
+import { emptyOrg } from './ending.ts';
 
 export interface DeletionOptions {
   db: Database;
   conversations: Pick<ConversationStore, 'forgetOrg'>;
   clock: Clock;
-  /** Begin with no other one after this long; the next day goes on. */
+  /** Begin with nothing else after this long; the next day goes on. */
   budgetMs: number;
+  /** What one organization has before it is another one's turn. */
+  turnMs?: number;
+  /** Most rows of one transaction. */
+  batchSize?: number;
 }
 
 export interface DeletionResult {
@@ -37,6 +42,8 @@ export interface DeletionResult {
   deleted: number;
   /** People who own an organization alone by now: it would be nobody's. */
   kept: number;
+  /** Whom the time was not enough for. */
+  unfinished: string[];
   failed: string[];
 }
 
@@ -44,19 +51,28 @@ export interface DeletionResult {
 const mostInADay = 1_000;
 /** The last mail is made from the account or the organization itself, so these stay until it must have been sent. */
 const mailMs = hourMs;
-/** An organization goes in one transaction with all that refers to it, a person with the news in which they stand. */
+/** What was written into an organization while it was emptied goes with its row; a person goes with the news in which they stand. */
 const lastMs = 120_000;
 
-type Outcome = 'told' | 'deleted' | 'kept' | 'waits';
+const usualTurnMs = 30_000;
+const usualBatch = 1_000;
+
+type Outcome = 'told' | 'deleted' | 'kept' | 'waits' | 'goes on';
+
+interface Task {
+  id: string;
+  run(): Promise<Outcome>;
+}
 
 /**
  * Ends the accounts and organizations whose time is over: on one day whoever it concerns is told, on the next they are
- * deleted. One's trouble must not keep the others waiting.
+ * deleted, a large organization in several turns, and on several days where it has to be. One's trouble must not keep
+ * the others waiting.
  */
 export async function carryOutDeletions(options: DeletionOptions): Promise<DeletionResult> {
   const { db, clock, budgetMs } = options;
   const start = clock.now();
-  const result: DeletionResult = { told: 0, deleted: 0, kept: 0, failed: [] };
+  const result: DeletionResult = { told: 0, deleted: 0, kept: 0, unfinished: [], failed: [] };
   const due = async <T>(what: string, select: (sql: Tx) => Promise<readonly T[]>): Promise<readonly T[]> => {
     try {
       return await db.purge(select);
@@ -69,30 +85,31 @@ export async function carryOutDeletions(options: DeletionOptions): Promise<Delet
   const orgs = await due('organizations', (sql) => selectDueOrgs(sql, start, mostInADay));
   const users = await due('users', (sql) => selectDueUsers(sql, start, mostInADay));
   // Organizations first: a person may wait for the end of theirs.
-  const tasks: { id: string; run(): Promise<Outcome> }[] = [
+  const tasks: Task[] = [
     ...orgs.map((org) => ({ id: org.orgId, run: () => endOrg(options, org) })),
     ...users.map((user) => ({ id: user.userId, run: () => endUser(options, user) })),
   ];
-  for (const { id, run } of tasks) {
-    if (clock.now().getTime() >= start.getTime() + budgetMs) break;
+  while (tasks.length > 0 && clock.now().getTime() < start.getTime() + budgetMs) {
+    const task = tasks.shift() as Task;
+    const { id } = task;
     try {
-      const outcome = await run();
-      if (outcome !== 'waits') result[outcome] += 1;
+      const outcome = await task.run();
+      if (outcome === 'goes on') tasks.push(task);
+      else if (outcome !== 'waits') result[outcome] += 1;
       logger.info('deletion', { id, outcome });
     } catch (error) {
       result.failed.push(id);
       logger.error('deletion_failed', { id, error: error as Error });
     }
   }
+  result.unfinished.push(...tasks.map(({ id }) => id));
   return result;
 }
 
 const isTold = (toldAt: Date, now: Date) => now.getTime() - toldAt.getTime() >= mailMs;
 
-async function endOrg(
-  { db, conversations, clock }: DeletionOptions,
-  { orgId, toldAt }: OrgDeletion,
-): Promise<Outcome> {
+async function endOrg(options: DeletionOptions, { orgId, toldAt }: OrgDeletion): Promise<Outcome> {
+  const { db, conversations, clock, turnMs = usualTurnMs, batchSize = usualBatch } = options;
   if (!toldAt) {
     return db.purge(async (_sql, { enterOrg }) => {
       const unit = await enterOrg(orgId, {});
@@ -108,8 +125,10 @@ async function endOrg(
     });
   }
   if (!isTold(toldAt, clock.now())) return 'waits';
+  const until = new Date(clock.now().getTime() + turnMs);
   // Before the row: without it nobody would know any more that something is left.
-  while ((await conversations.forgetOrg(orgId)) > 0);
+  while ((await conversations.forgetOrg(orgId)) > 0) if (clock.now() >= until) return 'goes on';
+  if (!(await emptyOrg({ db, clock, until, batchSize }, orgId))) return 'goes on';
   const isGone = await db.purge(async (_sql, { enterOrg }) => deleteOrg(await enterOrg(orgId, {})), lastMs);
   return isGone ? 'deleted' : 'waits';
 }

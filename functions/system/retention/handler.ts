@@ -25,6 +25,7 @@ export const handler = await configured(env, retentionConfig, async (config) => 
     const left = () => context.getRemainingTimeInMillis();
     const ended = await carryOutDeletions({ db, conversations, clock, budgetMs: left() - lastDeletionMs });
     logger.info('deletions_carried_out', { ...ended });
+    if (ended.unfinished.length > 0) logger.warn('deletions_unfinished', { ids: ended.unfinished });
     const days = conversationDays(config);
     const sessionDays = config.SESSIONS_RETENTION_DAYS;
     const deployedDays = config.CONVERSATIONS_RETENTION_DAYS;

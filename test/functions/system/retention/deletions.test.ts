@@ -122,7 +122,7 @@ describe('a person who asks for the end of their account', () => {
     expect(act).toEqual({ action: 'auth.deletion_requested', actor_id: person.userId });
     const [asked] = await owner`select event_type from outbox where detail ->> 'user_id' = ${person.userId}`;
     expect(asked?.event_type).toBe('user.deletion_requested');
-    expect(await carryOut()).toEqual({ told: 0, deleted: 0, kept: 0, failed: [] });
+    expect(await carryOut()).toEqual({ told: 0, deleted: 0, kept: 0, unfinished: [], failed: [] });
   });
 
   it('keeps it by saying so, once or twice, and is not deleted', async () => {
@@ -211,13 +211,13 @@ describe('a person who asks for the end of their account', () => {
 
     expect((await deleteMe(person)).status).toBe(202);
     await graceOver('user_deletions');
-    expect(await carryOut()).toEqual({ told: 1, deleted: 0, kept: 0, failed: [] });
+    expect(await carryOut()).toEqual({ told: 1, deleted: 0, kept: 0, unfinished: [], failed: [] });
     const late = await auth.call('DELETE', '/api/auth/me/deletion', { token: await auth.tokenFor(person) });
     expect([late.status, late.json.code]).toEqual([409, 'deletion_under_way']);
     // The mail is made from the account, so that stays while it may be under way.
     expect(await carryOut()).toMatchObject({ deleted: 0 });
     await mailSent('user_deletions');
-    expect(await carryOut()).toEqual({ told: 0, deleted: 1, kept: 0, failed: [] });
+    expect(await carryOut()).toEqual({ told: 0, deleted: 1, kept: 0, unfinished: [], failed: [] });
 
     expect((await auth.call('GET', '/api/auth/me', { token: await auth.tokenFor(person) })).status).toBe(401);
     expect(await placesOf(address)).toEqual([]);
@@ -456,12 +456,12 @@ describe('an organization whose end was asked for', () => {
     const before = await placesOf(other.orgId);
     expect((await deleteOrg(org)).status).toBe(202);
     await graceOver('org_deletions');
-    expect(await carryOut()).toEqual({ told: 1, deleted: 0, kept: 0, failed: [] });
+    expect(await carryOut()).toEqual({ told: 1, deleted: 0, kept: 0, unfinished: [], failed: [] });
     const [news] = await owner`select title from notifications
       where org_id = ${org.orgId} and event_type = 'org.deletion_due'`;
     expect(news?.title).toBe('Acme is being deleted');
     await mailSent('org_deletions');
-    expect(await carryOut()).toEqual({ told: 0, deleted: 1, kept: 0, failed: [] });
+    expect(await carryOut()).toEqual({ told: 0, deleted: 1, kept: 0, unfinished: [], failed: [] });
     expect(await placesOf(org.orgId)).toEqual([]);
     expect(await placesOf(other.orgId)).toEqual(before);
     expect(before).toEqual(expect.arrayContaining(['conversations.org_id', 'conversation_messages.org_id']));

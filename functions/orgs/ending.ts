@@ -1,0 +1,58 @@
+/**
+ * Pure: the tables that are emptied of an organization that ends, in this order, before its own row goes. Whoever could
+ * still look goes first, so that nobody sees a half of it; of the rest what refers to something goes before that.
+ */
+export const endingTables = [
+  'invites',
+  'notification_reads',
+  'digest_items',
+  'notification_preferences',
+  'notification_marks',
+  'member_credit_limits',
+  'unsubscribe_links',
+  'members',
+  'idempotency_keys',
+  'outbox',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhooks',
+  'run_events',
+  'run_effects',
+  'approvals',
+  'runs',
+  'deployment_events',
+  'deployment_labels',
+  'drift_checks',
+  'hub_tokens',
+  // But those that deployments have now: the one goes with the other.
+  'plans',
+  'deployments',
+  'session_gates',
+  'conversation_messages',
+  'conversations',
+  'sessions',
+  'cloud_account_ids',
+  'cloud_accounts',
+  'external_ids',
+  'notifications',
+  'audit_people',
+  'audit_seals',
+  'audit_events',
+  'budget_notices',
+  'credit_holds',
+  'credit_usage',
+  'credit_entries',
+  'invoices',
+  'meter_reports',
+  'billing_accounts',
+] as const;
+
+export type EndingTable = (typeof endingTables)[number];
+
+/** What goes with a row of another table, since it is one row of it at most, or few. */
+export const endingWith = {
+  // It isn't deleted by itself before its event has a seal.
+  audit_unsealed: 'audit_events',
+  // What the payment provider told of an organization in 30 days.
+  billing_events: 'billing_accounts',
+} as const satisfies Record<string, EndingTable>;
