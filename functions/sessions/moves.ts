@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { completeOpenGate } from './gate-completion.ts';
 import { lastGate, reviewGate, type SessionMove } from './session.ts';
-import { endInFailure } from './session-failure.ts';
+import { endWithDeployment } from './session-end.ts';
 import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
 
 // How changes of a deployment move its session. Only the workflow writes current_gate: these moves prepare what it
@@ -46,7 +46,7 @@ export const sessionMoves: SessionHooks = {
   async destroying(unit, { sessionId }, reason) {
     if (sessionId === null) return;
     const session = await lockSession(unit, sessionId);
-    if (session.status === 'active') await endInFailure(unit, session, 'destroyed', reason);
+    if (session.status === 'active') await endWithDeployment(unit, session, reason);
   },
 };
 

@@ -95,11 +95,17 @@ export const sessionSummarySchema = z
     failure_reason: textField('Why it failed; null unless it did', 'Nobody answered for 30 days.')
       .nullable()
       .meta({ examples: [null] }),
+    end_reason: textField(
+      'Why it failed or ended before it was through; null while it is active and where it was completed',
+      'The deployment that this session planned is being destroyed.',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     created_by: idField('user', 'Who talks in it: the person who started it or took it over'),
     created_by_name: personName(),
     created_at: timeField('When it was started'),
     updated_at: timeField('When it changed last'),
-    completed_at: timeField('When it was completed; null until then')
+    completed_at: timeField('When it was completed, failed or ended; null until then')
       .nullable()
       .meta({ examples: [null] }),
     conversation_purged_at: timeField(

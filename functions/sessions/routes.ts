@@ -12,7 +12,7 @@ import { mostSessionsInADay } from './session-limits.ts';
 // Pure.
 
 const notOwner = { not_session_owner: 'Only who started the session may do this.' };
-const ended = { session_ended: 'The session has completed or failed.' };
+const ended = { session_ended: 'The session has completed, failed or ended.' };
 
 /** Conversations with an agent. */
 export const sessionRoutes = defineRoutes({
@@ -83,7 +83,7 @@ export const sessionRoutes = defineRoutes({
     params: byId,
     refuses: {
       409: {
-        session_ended: 'The session has completed or failed.',
+        ...ended,
         session_owner_is_member: 'Who started it is still a member.',
       },
     },

@@ -3,7 +3,8 @@ import type { Transition } from '../shared/transition.ts';
 
 // Pure. A session and its table of transitions.
 
-export const sessionStatuses = ['active', 'completed', 'failed'] as const;
+/** `ended`: by a wish that was carried out, before it was through; `failed` is what nobody wanted. */
+export const sessionStatuses = ['active', 'completed', 'failed', 'ended'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
 /** Who has to act next. `nothing` once the session has ended. */
@@ -30,7 +31,8 @@ export interface Session {
   waitingOn: WaitingOn;
   waitingSince: Date;
   executionAttempt: number;
-  failureReason: string | null;
+  /** Why it failed or ended before it was through. */
+  endReason: string | null;
   deploymentId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -64,6 +66,8 @@ export const sessionTransitions = {
   go_on: { from: ['workflow', 'approval', 'run'], to: 'workflow', status: 'active' },
   complete: { from: ['workflow'], to: 'nothing', status: 'completed', event: 'session.completed' },
   fail: { from: ['workflow', 'user', 'approval'], to: 'nothing', status: 'failed', event: 'session.failed' },
+  /** Somebody wanted it: its deployment is destroyed or given up. */
+  end: { from: ['workflow', 'user', 'approval'], to: 'nothing', status: 'ended', event: 'session.ended' },
 } as const satisfies Record<string, SessionTransition>;
 
 export type SessionMove = keyof typeof sessionTransitions;

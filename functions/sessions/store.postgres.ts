@@ -13,7 +13,7 @@ const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "us
   ${personName(sql, sql`s.user_id`)} as "userName",
   (select true from members m where m.org_id = s.org_id and m.user_id = s.user_id limit 1) is null as "ownerLeft", s.status,
   s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
-  s.execution_attempt as "executionAttempt", s.failure_reason as "failureReason", s.created_at as "createdAt",
+  s.execution_attempt as "executionAttempt", s.failure_reason as "endReason", s.created_at as "createdAt",
   s.updated_at as "updatedAt", s.completed_at as "completedAt", s.conversation_purged_at as "conversationPurgedAt",
   (select d.id from deployments d where d.org_id = s.org_id and d.session_id = s.id) as "deploymentId"`;
 

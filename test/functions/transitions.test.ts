@@ -231,6 +231,7 @@ const sessionStories: Record<keyof typeof sessionTransitions, Story> = {
   go_on: 'elsewhere',
   complete: 'deployed',
   fail: 'broken',
+  end: 'destroyed',
 };
 const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   create: 'withdrawn',

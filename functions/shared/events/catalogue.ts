@@ -53,8 +53,7 @@ export const eventCatalogue = {
   'session.failed': {
     ...session,
     severity: 'fail',
-    description:
-      'A session ended before it was through: by an error, by waiting too long, or with its deployment',
+    description: 'A session ended before it was through, by an error or by waiting too long',
   },
   'deployment.created': {
     ...deployment,
@@ -143,6 +142,11 @@ export const eventCatalogue = {
     description: 'An owner gave up what a failed destroy has left over',
   },
   // What an admin does for somebody who left, and what the daily probe finds out.
+  'session.ended': {
+    ...session,
+    severity: 'info',
+    description: 'A session ended before it was through, as somebody wanted: with its deployment',
+  },
   'session.taken_over': {
     ...session,
     severity: 'info',
@@ -247,6 +251,7 @@ export const consumers = {
   workflowSignals: [
     'session.created',
     'session.gate_completed',
+    'session.ended',
     'deployment.approval_decided',
     'deployment.run_started',
     'deployment.destroy_started',

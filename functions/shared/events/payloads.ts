@@ -67,6 +67,19 @@ const makePayloads = () => {
   const plan = textField('The plan', 'free');
   const account = { cloud_provider: cloudProvider, account_id: accountId };
 
+  const endedAt = {
+    session_id: sessionId,
+    agent_id: agentId,
+    gate: z
+      .int()
+      .min(1)
+      .max(7)
+      .nullable()
+      .register(z.globalRegistry, {
+        description: 'The gate it had come to; null before the first was open',
+        examples: [5],
+      }),
+  };
   return {
     'session.created': z.object({ session_id: sessionId, agent_id: agentId }),
     'session.completed': z.object({
@@ -75,18 +88,15 @@ const makePayloads = () => {
       deployment_id: deploymentId.nullable(),
     }),
     'session.failed': z.object({
-      session_id: sessionId,
-      agent_id: agentId,
-      gate: z
-        .int()
-        .min(1)
-        .max(7)
-        .nullable()
-        .register(z.globalRegistry, {
-          description: 'The gate it had come to; null before the first was open',
-          examples: [5],
-        }),
-      cause: openEnum(['expired', 'error', 'destroyed'], 'Why it ended'),
+      ...endedAt,
+      cause: openEnum(['expired', 'error'], 'Why it ended'),
+    }),
+    'session.ended': z.object({
+      ...endedAt,
+      cause: openEnum(
+        ['deployment_gone'],
+        'Why it ended: its deployment is being destroyed, or was given up',
+      ),
     }),
     'session.taken_over': z.object({
       session_id: sessionId,

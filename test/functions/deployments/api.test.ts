@@ -166,8 +166,11 @@ describe('POST /api/deployments/{id}/destroy', () => {
     const { owner } = database;
     const [approval] = await owner`select status from approvals where id = ${approvalId}`;
     expect(approval?.status).toBe('superseded');
-    const [session] = await owner`select status, failure_reason from sessions where id = ${sessionId}`;
-    expect(session).toMatchObject({ status: 'failed', failure_reason: expect.stringContaining('destroyed') });
+    const [session] =
+      await owner`select status, failure_reason as reason from sessions where id = ${sessionId}`;
+    expect(session).toEqual({ status: 'ended', reason: expect.stringContaining('destroyed') });
+    const told = await owner`select event_type, payload from notifications where entity_id = ${sessionId}`;
+    expect(told).toMatchObject([{ event_type: 'session.ended', payload: { cause: 'deployment_gone' } }]);
     const actions = await owner`select action from audit_events where target_id = ${deploymentId}`;
     expect(actions.map(({ action }) => action)).toContain('deployment.destroy_started');
   });

@@ -10,6 +10,10 @@ export const signalEvent = z.discriminatedUnion('detail-type', [
   }),
   z.object({ 'detail-type': z.literal('session.gate_completed'), detail: z.object(ids) }),
   z.object({
+    'detail-type': z.literal('session.ended'),
+    detail: z.object({ org_id: z.string(), entity_id: z.string() }),
+  }),
+  z.object({
     'detail-type': z.literal('deployment.approval_decided'),
     // Null for a deployment that was started without a conversation.
     detail: z.object({

@@ -31,6 +31,7 @@ type SessionEvent = Exclude<SignalEvent, { 'detail-type': 'deployment.run_starte
 function sessionOf(event: SessionEvent): string | null {
   switch (event['detail-type']) {
     case 'session.created':
+    case 'session.ended':
       return event.detail.entity_id;
     case 'session.gate_completed':
       return event.detail.session_id;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/db/client.ts';
-import { endInFailure } from '../../session-failure.ts';
+import { endInFailure } from '../../session-end.ts';
 import { answer, locate, type StepInput, type StepResult } from './step-result.ts';
 
 const expired = 'The gate was open for 30 days without an answer, so the session has expired.';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../shared/db/client.ts';
 import { logger } from '../../../shared/logger.ts';
-import { endInFailure } from '../../session-failure.ts';
+import { endInFailure } from '../../session-end.ts';
 import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
 export interface FailureInput extends StepInput {

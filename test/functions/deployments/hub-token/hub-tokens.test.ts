@@ -8,7 +8,7 @@ import { sessionsApi } from '../../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../../functions/sessions/routes.ts';
 import { sessions } from '../../../../functions/sessions/service.ts';
-import { endInFailure } from '../../../../functions/sessions/session-failure.ts';
+import { endInFailure } from '../../../../functions/sessions/session-end.ts';
 import { lockSession } from '../../../../functions/sessions/store.postgres.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';

@@ -1,0 +1,54 @@
+import { forgetHubTokenOfSession } from '../deployments/hub-token/store.postgres.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { type Session, sessionTransitions } from './session.ts';
+import { moveSession } from './store.postgres.ts';
+
+// Ends of sessions before they are through, each once.
+
+/** Ends the session as failed: nobody wanted that. */
+export async function endInFailure(
+  unit: Unit,
+  session: Session,
+  cause: 'expired' | 'error',
+  reason: string,
+): Promise<void> {
+  // Its own workflow ends it, so nobody has to be answered.
+  if (!(await end(unit, session, 'fail', reason, { task_token: null }))) return;
+  await unit.emit({
+    type: sessionTransitions.fail.event,
+    entityId: session.id,
+    title: cause === 'expired' ? 'A session has expired' : 'A session has failed',
+    body: reason,
+    payload: { session_id: session.id, agent_id: session.agentId, gate: session.currentGate, cause },
+  });
+}
+
+/** Ends the session with its deployment, as somebody wanted: no failure. Its workflow, which waits, is answered by the event. */
+export async function endWithDeployment(unit: Unit, session: Session, reason: string): Promise<void> {
+  if (!(await end(unit, session, 'end', reason))) return;
+  await unit.emit({
+    type: sessionTransitions.end.event,
+    entityId: session.id,
+    title: 'A session has ended with its deployment',
+    body: reason,
+    payload: {
+      session_id: session.id,
+      agent_id: session.agentId,
+      gate: session.currentGate,
+      cause: 'deployment_gone',
+    },
+  });
+}
+
+async function end(
+  unit: Unit,
+  { id }: Session,
+  move: 'fail' | 'end',
+  reason: string,
+  token: { task_token?: null } = {},
+): Promise<boolean> {
+  const changes = { failure_reason: reason, completed_at: unit.now, ...token };
+  if (!(await moveSession(unit, id, move, changes))) return false;
+  await forgetHubTokenOfSession(unit, id);
+  return true;
+}
