@@ -3,6 +3,7 @@ import { startCloud } from './cloud.ts';
 import { takePort } from './front-door.ts';
 import { openDataDirectory } from './host/data-directory.ts';
 import { createStopper } from './host/stopper.ts';
+import { checkSettings } from './settings.ts';
 import { printSummary } from './summary.ts';
 
 const longestStopMs = 10_000;
@@ -37,6 +38,7 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
 
   try {
     const startedAt = performance.now();
+    for (const told of checkSettings(environment)) process.stderr.write(`${told}\n`);
     const data = openDataDirectory(LOCAL_DATA_DIR);
     stopper.add('the data directory', async () => data.release());
     const door = await stopper.adding('the API', takePort(Number(PORT)));

@@ -1,5 +1,6 @@
 import type { UrlVariable } from '../../functions/shared/db/duties.ts';
 import type { OwnSecrets } from './own-secrets.ts';
+import { settable } from './settings.ts';
 
 /** The operator's variables on one machine: from the environment, with these defaults. */
 const defaults: Record<string, string> = {
@@ -17,41 +18,6 @@ const defaults: Record<string, string> = {
   PAYMENT_PROVIDER: 'none',
   SIGNUP_MODE: 'open',
 };
-
-// Taken from the environment where they are set, without a local value of their own.
-const optional = [
-  'BILLING_PLANS',
-  'CONVERSATIONS_RETENTION_DAYS',
-  'CREDITS_PER_MONTH',
-  'DATABASE_CA',
-  'DEPLOYMENTS_PER_ORG',
-  'FRONTEND_URL',
-  'BOTCHECK_VERIFY_URL',
-  'JWT_ISSUER_KMS_KEY',
-  'JWT_ISSUER_TOKEN_TTL_SECONDS',
-  'JWT_SECRET_PREVIOUS',
-  'MEMBERS_PER_ORG',
-  'MODEL_HUB_URL',
-  'METRICS_ENABLED',
-  'METRICS_TOKEN',
-  'KEY_OVERLAP_DAYS',
-  'LEAKED_PASSWORDS_URL',
-  'NOTIFICATIONS_RETENTION_DAYS',
-  'OPENAI_BASE_URL',
-  'OPENAI_MODEL',
-  'RUN_EVENTS_RETENTION_DAYS',
-  'SESSIONS_RETENTION_DAYS',
-  'STRIPE_AUTOMATIC_TAX',
-  'STRIPE_METER',
-  'STRIPE_PRICES',
-  'STRIPE_PRICE_OVERAGE',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_TRIAL_DAYS',
-  'STRIPE_WEBHOOK_SECRET',
-  'WEBHOOK_ALLOWED_CIDRS',
-  'WEBHOOK_CA',
-  'WEBHOOK_MAX_ATTEMPTS',
-];
 
 export interface LocalFacts {
   secrets: OwnSecrets;
@@ -86,7 +52,7 @@ export function readConfiguration(
   };
   // Two names of one setting: the local value of the one gives way to the other.
   if (environment.FRONTEND_URL !== undefined) values.APP_BASE_URL = environment.FRONTEND_URL;
-  for (const name of [...Object.keys(values), ...optional]) values[name] = environment[name] ?? values[name];
+  for (const name of settable) values[name] = environment[name] ?? values[name];
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -20,6 +20,26 @@ export function readEnv<T extends z.ZodType>(
   return explain(schema, source, 'environment variable');
 }
 
+/** Variables that a process can't start with. */
+export class WrongVariables extends Error {
+  override readonly name = 'WrongVariables';
+  /** Settings are the operator's, and lie in secrets. */
+  readonly kind: 'environment variable' | 'configuration variable';
+  /** Never with a value, which may be a secret. */
+  readonly faults: readonly { variable: string; fault: string }[];
+
+  constructor(
+    kind: WrongVariables['kind'],
+    faults: WrongVariables['faults'],
+    place: (variable: string) => string,
+  ) {
+    const named = faults.map(({ variable, fault }) => `${variable}${place(variable)} (${fault})`);
+    super(`Wrong or missing ${kind}: ${named.join(', ')}`);
+    this.kind = kind;
+    this.faults = faults;
+  }
+}
+
 /** The texts of a function's secrets, by ARN. Nothing else says what they hold. */
 export type SecretTexts = ReadonlyMap<string, string>;
 
@@ -118,14 +138,21 @@ function withFrontendUrl({ FRONTEND_URL: frontend, ...values }: Record<string, u
 function explain<T extends z.ZodType>(
   schema: T,
   source: unknown,
-  what: string,
+  kind: WrongVariables['kind'],
   place: (name: string) => string = () => '',
 ): z.output<T> {
   // A process checks its variables once, and again only when a secret changes.
   const result = schema.safeParse(source, interpreted);
   if (result.success) return result.data;
-  const names = result.error.issues.map(
-    ({ path, message }) => `${path.join('.')}${place(String(path[0]))} (${message})`,
-  );
-  throw new Error(`Wrong or missing ${what}: ${names.join(', ')}`);
+  const faults = result.error.issues.map((issue) => ({
+    variable: issue.path.join('.'),
+    fault: faultOf(issue),
+  }));
+  throw new WrongVariables(kind, faults, (variable) => place(variable.split('.')[0] as string));
+}
+
+/** In zod's words, but for a word where a number belongs, of which zod says "received NaN". */
+function faultOf(issue: z.core.$ZodIssue): string {
+  const isNoNumber = issue.code === 'invalid_type' && issue.expected === 'number';
+  return isNoNumber ? 'must be a number' : issue.message;
 }

@@ -36,6 +36,32 @@ const asProcesses: Call[] = [
   ['migrate.js', { DATABASE_OWNER_URL: elsewhere, DATABASE_CA: '' }, authorities],
   ['migrate.js', { DATABASE_OWNER_URL: 'localhost' }, noUrl],
   ['local.js', { PORT: 'http' }, 'PORT must be a number from 0 (any free one) to 65535.'],
+  [
+    'local.js',
+    { SIGNUP_MODE: 'opened', PASSWORD_MIN_LENGTH: 'eight' },
+    'Wrong or missing environment variable: SIGNUP_MODE (Invalid option: expected one of "open"|"invite_only"|' +
+      '"waitlist"), PASSWORD_MIN_LENGTH (must be a number)',
+  ],
+  [
+    'local.js',
+    { SIGNUP_MOED: 'open' },
+    'There is no variable SIGNUP_MOED. If SIGNUP_MODE is meant, rename it; else take it out of the environment.',
+  ],
+  [
+    'local.js',
+    { ENV: 'production' },
+    'ENV=production names a stage on AWS, and npm start runs the stage local alone. Leave ENV out, or deploy: npm run deploy -- -c stage=production.',
+  ],
+  [
+    'local.js',
+    { DATABASE_OWNER_URL: 'localhost' },
+    'DATABASE_OWNER_URL is not the URL of a Postgres: postgres://user:password@host/name.',
+  ],
+  [
+    'local.js',
+    { DATABASE_OWNER_URL: elsewhere },
+    'The database of DATABASE_OWNER_URL could not be migrated: connect ECONNREFUSED 127.0.0.1:1',
+  ],
   ['cost.js nowhere', {}, 'There is no stage "nowhere". Choose one with -c stage=local|staging|production.'],
 ];
 
@@ -56,8 +82,15 @@ test.each(asFunctions)('%s with %j says in a sentence what is wrong', async (ask
   expect(code).toBeGreaterThan(0);
 });
 
-test.each(asProcesses)('%s with %j says in a sentence what is wrong', async (asked, variables, sentence) => {
-  const { code, output } = await call(asked, variables);
-  expect(output).toBe(`${sentence}\n`);
-  expect(code).toBeGreaterThan(0);
-});
+// One of them comes as far as a Postgres of its own.
+const longestMs = 120_000;
+
+test.each(asProcesses)(
+  '%s with %j says in a sentence what is wrong',
+  async (asked, variables, sentence) => {
+    const { code, output } = await call(asked, variables);
+    expect(output).toBe(`${sentence}\n`);
+    expect(code).toBeGreaterThan(0);
+  },
+  longestMs,
+);

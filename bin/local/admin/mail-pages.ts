@@ -20,15 +20,19 @@ export const mailAsHtml = ({ html }: Mail): MailPage => ({
   policy: "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
 });
 
-const listed = ({ id, sent_at, from, to, subject, text, html }: Mail) =>
+// Mails of version 0.1 lie there without headers.
+const listed = ({ id, sent_at, from, to, subject, text, html, headers = {} }: Mail) =>
   `<hr><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(sent_at)}: ${escapeHtml(from)} to ${escapeHtml(to.join(', '))}${
     html === '' ? '' : ` (<a href="/_local/mail/${id}">as HTML</a>)`
-  }</p>
+  }</p>${Object.entries(headers).map(headerLine).join('')}
 <pre>${linkify(escapeHtml(text || html))}</pre>`;
+
+const headerLine = ([name, value]: [string, string]) =>
+  `<p><code>${escapeHtml(name)}: ${linkify(escapeHtml(value))}</code></p>`;
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-// On escaped text: a quote can't end the attribute.
+// On escaped text: a quote can't end the attribute, and a > ends the URL in a header.
 const linkify = (text: string) =>
-  text.replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
+  text.replace(/https?:\/\/(?:(?!&#62;)[^\s<>])+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Those that the sender added, such as List-Unsubscribe. */
+  headers: Record<string, string>;
 }
 
 export interface Mailbox {
@@ -26,6 +28,7 @@ interface SendEmailInput {
     Simple?: {
       Subject: { Data: string };
       Body: { Text?: { Data: string }; Html?: { Data: string } };
+      Headers?: { Name: string; Value: string }[];
     };
   };
 }
@@ -57,6 +60,7 @@ export async function openMailbox(file: string): Promise<Mailbox> {
       subject: simple.Subject.Data,
       text: simple.Body.Text?.Data ?? '',
       html: simple.Body.Html?.Data ?? '',
+      headers: Object.fromEntries((simple.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
     };
     await appendFile(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
     mails.push(mail);

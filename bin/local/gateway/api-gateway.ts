@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { throttled } from '../lambda/executions.ts';
 import type { FunctionError, Functions } from '../lambda/lambda.ts';
 import type { StreamHead, StreamSink } from '../lambda/response-stream.ts';
@@ -81,10 +80,11 @@ async function serveBuffered(
   requestId: string,
   response: ServerResponse,
 ): Promise<GatewayResponseType | undefined> {
-  const ended = new AbortController();
-  const timeout = sleep(timeoutMs, 'late' as const, { signal: ended.signal }).catch(() => 'late' as const);
-  const outcome = await Promise.race([target.invoke(event, requestId), timeout]);
-  ended.abort();
+  // A timer that is cleared: to abort a sleep makes an error with its stack at each request.
+  const late = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => late.resolve('late'), timeoutMs);
+  const outcome = await Promise.race([target.invoke(event, requestId), late.promise]);
+  clearTimeout(timer);
   if (outcome === 'late') return 'INTEGRATION_TIMEOUT';
   if (!outcome.ok) return failureOf(outcome.error);
   const result = outcome.payload as ProxyResult | null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { WrongVariables } from '../../../functions/shared/config.ts';
 import type { HostedResource, Resources } from '../template/resources.ts';
 import { Executions, throttled } from './executions.ts';
 import { importHandler } from './function-module.ts';
@@ -66,6 +67,14 @@ export async function startFunctions(resources: Resources, log: ServiceLog): Pro
   };
 }
 
+/** Settings stand in the environment here, and in no secret that the user of this machine could look for. */
+function startFailure(entry: string, error: Error): string {
+  if (!(error instanceof WrongVariables) || error.kind !== 'configuration variable')
+    return `${entry} does not start: ${error.message}`;
+  const named = error.faults.map(({ variable, fault }) => `${variable} (${fault})`);
+  return `Wrong or missing environment variable: ${named.join(', ')}`;
+}
+
 async function startFunction(
   resource: HostedResource<FunctionProperties>,
   log: ServiceLog,
@@ -80,9 +89,7 @@ async function startFunction(
   );
   const handler = await withinFunction('init', () => importHandler(entry, name, exportName, variables)).catch(
     (error: Error) => {
-      throw new Error(`The function ${resource.logicalId} (${entry}) does not start: ${error.message}`, {
-        cause: error,
-      });
+      throw new Error(startFailure(entry, error), { cause: error });
     },
   );
 

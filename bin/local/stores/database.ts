@@ -32,6 +32,8 @@ export async function startDatabase(
         'made by it. Without it, the local cloud starts one.',
     );
   }
+  if (given && !/^postgres(ql)?:$/.test(URL.parse(given)?.protocol ?? ''))
+    throw new Error('DATABASE_OWNER_URL is not the URL of a Postgres: postgres://user:password@host/name.');
   const { owner, stop } = given
     ? { owner: given, stop: async () => {} }
     : await startOwn(dataDirectory, password);
@@ -41,7 +43,8 @@ export async function startDatabase(
   } catch (error) {
     await stop();
     const hint = given ? '' : ` To begin again, delete ${dirname(dataDirectory)}.`;
-    throw new Error(`The database could not be migrated: ${(error as Error).message}${hint}`, {
+    const which = given ? 'The database of DATABASE_OWNER_URL' : 'The database';
+    throw new Error(`${which} could not be migrated: ${(error as Error).message}${hint}`, {
       cause: error,
     });
   }

@@ -4,6 +4,9 @@ import { secondMs } from '../durations.ts';
 /** All addresses of a host, of which there may be none. @throws Error when the name servers don't answer */
 export type Resolve = (host: string) => Promise<string[]>;
 
+// Names of this machine, which no name server is asked for (RFC 6761). Nothing is sent there unless it is opened.
+const loopback = /(^|\.)localhost\.?$/i;
+
 const noAnswer = ['ENOTFOUND', 'ENODATA'];
 
 /**
@@ -12,6 +15,7 @@ const noAnswer = ['ENOTFOUND', 'ENODATA'];
  */
 export function dnsResolver(servers?: readonly string[]): Resolve {
   return async (host) => {
+    if (loopback.test(host)) return ['127.0.0.1'];
     const resolver = new Resolver({ timeout: 2 * secondMs, tries: 2 });
     if (servers) resolver.setServers(servers);
     const looks = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

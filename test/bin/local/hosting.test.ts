@@ -155,10 +155,17 @@ describe('a function', () => {
     const { SecretString } = await cloud.control<{ SecretString: string }>('secret');
     expect(JSON.parse(SecretString)).toMatchObject({ SIGNUP_MODE: 'open', OPENAI_API_KEY: 'guided' });
     await cloud.control('mail', { to: 'ada@example.com', text: '<b>http://x.test/?a=1</b>' });
-    expect(await cloud.mailbox()).toMatchObject([{ to: ['ada@example.com'], subject: 'Your order' }]);
+    expect(await cloud.mailbox()).toMatchObject([
+      {
+        to: ['ada@example.com'],
+        subject: 'Your order',
+        headers: { 'List-Unsubscribe': '<http://x.test/leave>' },
+      },
+    ]);
     const page = await (await fetch(`${cloud.adminUrl}/mail`)).text();
     expect(page).toContain('href="http://x.test/?a=1');
     expect(page).not.toContain('<b>');
+    expect(page).toContain('List-Unsubscribe: &#60;<a href="http://x.test/leave">');
     const id = (await cloud.mailbox())[0]?.id;
     expect(page).toContain(`href="/_local/mail/${id}"`);
     const shown = await fetch(`${cloud.adminUrl}/mail/${id}`);

@@ -41,6 +41,13 @@ test('What lies in a secret that the table doesn’t give it is left out', () =>
   );
 });
 
+test('A word where a number belongs is said to be none, in no words about NaN', () => {
+  const numbers = z.object({ KEY_OVERLAP_DAYS: z.coerce.number() });
+  expect(() => parseConfig(settings({ KEY_OVERLAP_DAYS: 'eight' }), numbers)).toThrow(
+    'Wrong or missing configuration variable: KEY_OVERLAP_DAYS of the secret orchestrator/staging/settings (must be a number)',
+  );
+});
+
 test('A missing variable is named together with its secret', () => {
   const database = new Map([
     ['arn:aws:secretsmanager:eu-west-1:1:secret:orchestrator/staging/database-api', '{}'],

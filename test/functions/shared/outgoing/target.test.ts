@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseCidrs } from '../../../../functions/shared/outgoing/addresses.ts';
+import { dnsResolver } from '../../../../functions/shared/outgoing/resolve.ts';
 import { vetTarget } from '../../../../functions/shared/outgoing/target.ts';
 import { hostileHosts, hostileUrls } from '../../../support/builders/hostile-targets.ts';
 import { openTargets, publicAddress } from '../../../support/builders/webhooks.ts';
@@ -37,6 +38,13 @@ test('a refusal does not tell which address a name has: names of inside networks
       message: expect.not.stringContaining(address),
     });
   }
+});
+
+test('a receiver on this machine is reached by its name where loopback is opened, and nowhere else', async () => {
+  const resolve = dnsResolver(['127.0.0.1:1']);
+  const own = 'https://localhost:9443/hook';
+  expect(await codeOf(own, { resolve, opened: parseCidrs('127.0.0.0/8') })).toBe('127.0.0.1');
+  expect(await codeOf(own, { resolve, opened: parseCidrs('10.0.0.0/8') })).toBe('blocked_address');
 });
 
 it.each(hostileUrls)('the URL %s is refused: %s', async (url) => {
