@@ -1,3 +1,4 @@
+import { tokenIn } from '../shared/http/authenticate.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account.ts';
@@ -83,8 +84,8 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
       return { status: 200, body: { status: 'changed' } };
     },
 
-    logout: async ({ actor }) => {
-      await logOut(options, actor);
+    logout: async ({ headers, requestId, sourceIp, userAgent }) => {
+      await logOut(options, tokenIn(headers.authorization), { requestId, sourceIp, userAgent });
       return { status: 204 };
     },
 

@@ -1,5 +1,4 @@
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
-import { tooOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 const underWay = { deletion_under_way: 'The time to change one’s mind is over.' };
@@ -9,14 +8,11 @@ export const accountDeletionRoutes = defineRoutes({
   deleteMe: {
     method: 'DELETE',
     path: '/api/auth/me',
-    summary:
-      'Asks for the end of the account, 14 days later; it needs a login of the last 10 minutes. Asking again changes nothing',
+    summary: 'Asks for the end of the account, 14 days later. Asking again changes nothing',
     access: 'viewer',
+    freshSignIn: { act: 'Deleting an account' },
     limit: 'auth',
-    refuses: {
-      403: tooOldSignIn,
-      409: { last_owner: 'An organization, which the answer names, would have no owner.' },
-    },
+    refuses: { 409: { last_owner: 'An organization, which the answer names, would have no owner.' } },
     responses: import.meta.bundled ?? { 202: deletionSchema },
   },
   getMyDeletion: {
@@ -32,6 +28,7 @@ export const accountDeletionRoutes = defineRoutes({
     path: '/api/auth/me/deletion',
     summary: 'Keeps the account; repeating it changes nothing',
     access: 'viewer',
+    freshSignIn: 'no',
     limit: 'write',
     refuses: { 409: underWay },
     responses: { 204: null },

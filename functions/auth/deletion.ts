@@ -6,7 +6,6 @@ import { dayMs } from '../shared/durations.ts';
 import { conflict } from '../shared/errors.ts';
 import { toDeletionRecord, toDeletionState } from '../shared/http/deletion.ts';
 import type { DeletionRecord } from '../shared/http/deletion-record.ts';
-import { refuseOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';
 import { findOrgIds, findUserById } from './store.postgres.ts';
@@ -22,7 +21,7 @@ interface DeletionOptions {
 /**
  * Asks for the end of the caller's account. It goes on working until then, and every org of theirs and they themselves
  * are told.
- * @throws AppError forbidden `sign_in_too_old`; conflict `last_owner`
+ * @throws AppError conflict `last_owner`
  */
 export async function requestUserDeletion(
   { db, clock }: DeletionOptions,
@@ -30,7 +29,6 @@ export async function requestUserDeletion(
 ): Promise<DeletionRecord> {
   const { caller } = await db.tenant(actor, () => []);
   const now = clock.now();
-  refuseOldSignIn(actor, now, 'Deleting an account');
   const { requestId, sourceIp, userAgent } = actor;
   return db.public(async (sql, { enterOrg, signal }) => {
     const [known] = await selectUserDeletion(sql, actor.userId);

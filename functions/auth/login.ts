@@ -87,12 +87,19 @@ export async function switchOrg(
   return issueToken(tokens, user, membership, actor.signIn);
 }
 
-/** Ends the sign-in with all its tokens. Doing it again changes nothing: that is why no tenant is asked first. */
-export function logOut(
-  { db }: SignInOptions,
-  { userId, orgId, signIn: ended, ...source }: Actor,
+/**
+ * Ends the sign-in of a token, with all tokens of it. Without a token that works there is nothing to end: a client that
+ * discards its token needn't know whether it still did.
+ */
+export async function logOut(
+  { db, tokens }: SignInOptions,
+  token: string | undefined,
+  source: RequestSource,
 ): Promise<void> {
-  return db.public(async (sql, { enterOrg }) => {
+  const claims = token && (await tokens.verify(token).catch(() => undefined));
+  if (!claims) return;
+  const { userId, orgId, signIn: ended } = claims;
+  await db.public(async (sql, { enterOrg }) => {
     if (!(await revokeSignIn(sql, ended))) return;
     const user = await findUserById(sql, userId);
     if (!user || !(await findMembership(sql, userId, orgId))) return;

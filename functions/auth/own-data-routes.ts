@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { tooOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 /** What the service keeps about a person, for themselves. */
@@ -9,14 +8,12 @@ export const ownDataRoutes = defineRoutes({
     path: '/api/auth/export',
     summary:
       'Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its ' +
-      'kind as the only key, and one for the end, without which the export was cut. It needs a login of the last 10 minutes',
+      'kind as the only key, and one for the end, without which the export was cut',
     access: 'viewer',
+    freshSignIn: { act: 'Exporting one’s data' },
     limit: 'read',
     costs: ['export', 'export_address'],
-    refuses: {
-      403: tooOldSignIn,
-      503: { conversations_unavailable: 'The store of conversations does not answer.' },
-    },
+    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
     responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson'],

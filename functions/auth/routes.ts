@@ -58,7 +58,9 @@ export const accountRoutes = defineRoutes({
     summary:
       'Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({
         email: emailSchema,
@@ -93,7 +95,9 @@ export const accountRoutes = defineRoutes({
       'Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user ' +
       'has a second factor, for a challenge (202) that goes to …/second-factor with a code',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({
         email: emailSchema,
@@ -121,7 +125,9 @@ export const accountRoutes = defineRoutes({
       'Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is ' +
       'the account’s from then on',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'write',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({
         token: mailedToken,
@@ -150,7 +156,9 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/resend-verification',
     summary: 'Mails the verification link again; the same answer for unknown and for verified addresses',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
       .meta({ id: 'UnverifiedAddress', description: 'Whose mail did not arrive' }),
@@ -162,7 +170,9 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/forgot-password',
     summary: 'Mails a link that sets a new password; the same answer for unknown addresses',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
       .meta({ id: 'ForgottenPassword', description: 'Whose password is forgotten' }),
@@ -174,7 +184,9 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/reset',
     summary: 'Sets a new password with the token of a reset mail, once, and ends all access tokens',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'write',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({ token: mailedToken, password: newPassword })
       .meta({ id: 'PasswordReset', description: 'The token of a reset mail and the new password' }),
@@ -185,10 +197,12 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/logout',
     summary:
-      'Ends the sign-in of the access token, with all tokens that came from it; repeating it changes nothing',
-    access: 'viewer',
-    withoutSecondFactor: true,
+      'Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, ' +
+      'expired or unknown, changes nothing and is answered alike',
+    access: 'public',
+    freshSignIn: 'no',
     limit: 'write',
+    idempotencyKey: 'ignored',
     responses: { 204: null },
   },
   getMe: {
@@ -205,6 +219,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/me',
     summary: 'Changes the display name; null for none',
     access: 'viewer',
+    freshSignIn: 'no',
     limit: 'write',
     body: z
       .strictObject({
@@ -221,7 +236,9 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/me/password',
     summary: 'Sets another password; every access token ends, and the answer holds a new one',
     access: 'viewer',
+    freshSignIn: 'no',
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({
         current_password: password.describe('The password so far'),
@@ -243,7 +260,9 @@ export const accountRoutes = defineRoutes({
       'Mails a link to another address, which is the user’s once verify-email got its token; the same answer for ' +
       'addresses that are taken',
     access: 'viewer',
+    freshSignIn: 'no',
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({
         email: emailSchema,
@@ -268,8 +287,10 @@ export const accountRoutes = defineRoutes({
     summary:
       'Issues an access token for another organization of the user; it ends when the former one does, which stays valid',
     access: 'viewer',
+    freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'write',
+    idempotencyKey: 'ignored',
     body: z.strictObject({ org_id: orgId }).meta({ id: 'OrgSwitch', description: 'Where to switch to' }),
     refuses: {
       403: {

@@ -14,6 +14,7 @@ export const paymentRoutes = defineRoutes({
     summary:
       'Opens a page of the payment provider where a plan is paid for; the plan changes once it is paid',
     access: 'owner',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -35,6 +36,7 @@ export const paymentRoutes = defineRoutes({
     path: '/api/billing/portal',
     summary: 'Opens the customer portal: cards, invoices, another plan, the end of the subscription',
     access: 'owner',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,

@@ -33,6 +33,7 @@ export const billingRoutes = defineRoutes({
     summary:
       'Sets what the organization may spend beyond its included credits in a period; never more is spent',
     access: 'owner',
+    freshSignIn: { act: 'Changing the cap' },
     verifiedEmail: true,
     limit: 'write',
     body: z
@@ -74,6 +75,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/billing/member-limits/{id}',
     summary: 'Sets what a member may use in a period, or takes the limit away',
     access: 'admin',
+    freshSignIn: 'no',
     limit: 'write',
     params: byMember,
     body: z

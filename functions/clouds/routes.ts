@@ -28,6 +28,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Returns the external id for an AWS account, before the role is created; the same one every time',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -41,6 +42,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Prepares an account: returns what it must trust, commands to set it up and the claims that it will see',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -64,6 +66,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Connects an account; it is probed first, and saved only if the probe passes. One that was disconnected keeps its id and takes its deployments back',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     costs,
@@ -129,6 +132,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Replaces the credentials of an account; they are probed first, and swapped only if the probe passes',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     costs,
@@ -148,6 +152,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Creates the next external id of an AWS account; the present one stays in use until the next one is used',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -160,6 +165,7 @@ export const cloudRoutes = defineRoutes({
     path: '/api/clouds/{id}/external-id/use',
     summary: 'Switches to the next external id; the role is probed with it first',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     costs,
@@ -178,6 +184,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Disconnects an account; answers with the deployments that can’t be changed until it is connected again, which deployments of its record tells before',
     access: 'admin',
+    freshSignIn: 'no',
     limit: 'write',
     params,
     responses: import.meta.bundled ?? { 200: disconnected },

@@ -83,6 +83,7 @@ export const changeRoutes = defineRoutes({
       'the organization demands one, else its run starts. One that was started without a conversation and has not ' +
       'succeeded yet is planned anew, with another name and scope if asked for: its former approval is void',
     access: 'member',
+    freshSignIn: { act: 'Taking protection away', asks: (body) => body.protected === false },
     verifiedEmail: true,
     limit: 'write',
     // These may have it planned anew, for which the customer's cloud is asked.
@@ -119,6 +120,7 @@ export const changeRoutes = defineRoutes({
     summary:
       'Changes what runs back to the values of an earlier plan, with the same approval and run as any change',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -137,6 +139,7 @@ export const changeRoutes = defineRoutes({
     path: '/api/deployments/{id}/proposal',
     summary: 'Withdraws the change that waits for approval; what runs is not affected',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     params: byId,

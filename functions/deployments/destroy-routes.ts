@@ -33,6 +33,7 @@ export const destroyRoutes = defineRoutes({
       'Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. What holds ' +
       'data is kept and named in teardown. Where the organization demands an approval, it is requested and nothing else changes',
     access: 'member',
+    freshSignIn: { act: 'Destroying with delete_data', asks: ({ delete_data }) => delete_data === true },
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -61,6 +62,7 @@ export const destroyRoutes = defineRoutes({
     summary:
       'Stops pursuing what a failed destroy has left over, or what stands in a disconnected account; teardown keeps listing it. For owners',
     access: 'owner',
+    freshSignIn: { act: 'Giving up what a destroy has left over' },
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,

@@ -16,6 +16,7 @@ export const hubTokenRoutes = defineRoutes({
       'Gives the token with which the download asks the model hub, in place of one that was given before. The next run ' +
       'writes it into the cluster. Members may do this to deployments that they planned, admins to any',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     params: byId,
@@ -33,6 +34,7 @@ export const hubTokenRoutes = defineRoutes({
       'Deletes the token; the Secret that a run has made of it stays in the cluster until the next run, which deletes it ' +
       '(of a deployment that has succeeded: POST /api/deployments/{id}/apply)',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     params: byId,

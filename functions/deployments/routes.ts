@@ -89,6 +89,7 @@ export const deploymentRoutes = defineRoutes({
       'Approves the pending request: to apply a plan, or to update or destroy what runs, which begins at once. Of ' +
       'two decisions at once the second gets 409',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -113,6 +114,7 @@ export const deploymentRoutes = defineRoutes({
     summary:
       'Rejects the pending request. A plan’s session goes back to the review; what was to be changed or destroyed stays as it is',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -129,6 +131,7 @@ export const deploymentRoutes = defineRoutes({
       'it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is ' +
       'missing, planned where the plan comes out differently now and nothing was applied',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -155,6 +158,7 @@ export const deploymentRoutes = defineRoutes({
       'and keeps the findings with that plan. ' +
       'Changes nothing there and takes up to 20 s. Members may check deployments that they planned, admins any',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     costs: ['preflight', 'preflight_address'],
@@ -177,6 +181,7 @@ export const deploymentRoutes = defineRoutes({
       'Has what is there compared with what was applied, which takes minutes; drift in the record tells what was found. ' +
       'The same is done once a day. Changes nothing; members may for their own, admins for any',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     costs: ['drift'],

@@ -22,6 +22,7 @@ export const runRoutes = defineRoutes({
       'Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is ' +
       'being updated is rolled back, one that is being created is deleted. The run says what exists then',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,

@@ -39,6 +39,7 @@ export const startRoutes = defineRoutes({
       'to 26 s; it waits for approval where the organization demands one, else its run starts. POST ' +
       '/api/agents/{id}/preview says before what is missing',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     costs: ['preflight', 'preflight_address'],

@@ -8,7 +8,6 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
-import { refuseOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import type { StreamingHandlers } from '../shared/http/http-handler.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { findDeployment } from './deployment.ts';
@@ -55,7 +54,6 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
       await store.ping(longestPingMs);
       const { userId } = actor;
       await db.write(actor, async (unit) => {
-        refuseOldSignIn(actor, unit.now, 'Exporting one’s data');
         await auditOwnAccount(unit, { action: 'auth.data_exported' });
       });
       return answer(`person-${userId}`, { user_id: userId }, personParts(sourceOf(actor)));
@@ -65,7 +63,6 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
       await store.ping(longestPingMs);
       const { orgId } = actor;
       await db.write(actor, async (unit) => {
-        refuseOldSignIn(actor, unit.now, 'Exporting an organization');
         await unit.audit({ action: 'org.data_exported', targetType: 'org', targetId: orgId });
       });
       return answer(`org-${orgId}`, { org_id: orgId }, orgParts(sourceOf(actor), clock));

@@ -18,6 +18,7 @@ export const preferenceRoutes = defineRoutes({
     path: '/api/notifications/preferences',
     summary: 'Changes which events the caller is mailed of, and when; what is left out stays',
     access: 'viewer',
+    freshSignIn: 'no',
     limit: 'write',
     body: preferencesChange,
     responses: import.meta.bundled ?? { 200: preferencesSchema },
@@ -30,7 +31,9 @@ export const preferenceRoutes = defineRoutes({
     summary:
       'Ends the mails of the kind that the link came with; using it again changes nothing, nor does using it after the member has chosen otherwise',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'write',
+    idempotencyKey: 'ignored',
     query: z.object({
       token: z
         .string()

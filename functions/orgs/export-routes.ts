@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { tooOldSignIn } from '../shared/http/fresh-sign-in.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 // Pure.
@@ -11,14 +10,12 @@ export const orgExportRoutes = defineRoutes({
     path: '/api/orgs/current/export',
     summary:
       'Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the ' +
-      'only key, and one for the end, without which the export was cut. It needs a login of the last 10 minutes',
+      'only key, and one for the end, without which the export was cut',
     access: 'owner',
+    freshSignIn: { act: 'Exporting an organization' },
     limit: 'read',
     costs: ['export', 'export_address'],
-    refuses: {
-      403: tooOldSignIn,
-      503: { conversations_unavailable: 'The store of conversations does not answer.' },
-    },
+    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
     responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson'],

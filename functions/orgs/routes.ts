@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roles } from '../shared/actor.ts';
+import { includesRole, roles } from '../shared/actor.ts';
 import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
@@ -12,7 +12,7 @@ import { inviteToken } from './invite.ts';
 import { inviteSchema } from './invite-record.ts';
 import { planLimit } from './member-entitlement.ts';
 import { memberSchema, orgSchema, ownMembership } from './record.ts';
-import { orgSettingsSchema, safetySettings } from './settings.ts';
+import { mayLoosen, orgSettingsSchema, safetySettings } from './settings.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
@@ -42,6 +42,7 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs',
     summary: 'Creates another organization, with the caller as its owner; then switch to it',
     access: 'viewer',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -66,6 +67,7 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs/current',
     summary: `Changes name or settings; what is left out stays. Only an owner may loosen ${safetySettings.join(', ')}`,
     access: 'admin',
+    freshSignIn: { act: 'Loosening a safety setting', asks: ({ settings }) => mayLoosen(settings) },
     limit: 'write',
     body: z
       .strictObject({
@@ -85,6 +87,7 @@ export const orgRoutes = defineRoutes({
       'Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing ' +
       'new begins in it. Asking again changes nothing',
     access: 'owner',
+    freshSignIn: { act: 'Deleting an organization' },
     limit: 'write',
     body: z
       .strictObject({
@@ -114,6 +117,7 @@ export const orgRoutes = defineRoutes({
     summary:
       'Keeps the organization; its cloud accounts have to be connected again. Repeating it changes nothing',
     access: 'owner',
+    freshSignIn: 'no',
     limit: 'write',
     refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
     responses: { 204: null },
@@ -142,6 +146,10 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs/current/members/{id}',
     summary: 'Changes a member’s role; an organization keeps at least one owner',
     access: 'owner',
+    freshSignIn: {
+      act: 'Giving the role of admin or owner',
+      asks: ({ role }) => includesRole(role, 'admin'),
+    },
     limit: 'write',
     params: memberById,
     body: z.strictObject({ role }).meta({ id: 'RoleChange', description: 'The new role of a member' }),
@@ -154,6 +162,7 @@ export const orgRoutes = defineRoutes({
     summary: 'Removes a member; with the caller’s own id, leaves the organization',
     // Everybody may leave; whom else a role may remove is decided by member.ts.
     access: 'viewer',
+    freshSignIn: 'no',
     limit: 'write',
     params: memberById,
     refuses: { 403: tooHigh, 409: lastOwner },
@@ -164,6 +173,7 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs/current/invites',
     summary: 'Invites an e-mail address; the link in the mail works for 7 days and once',
     access: 'admin',
+    freshSignIn: { act: 'Inviting an admin or owner', asks: ({ role }) => includesRole(role, 'admin') },
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -204,6 +214,7 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs/current/invites/{id}/resend',
     summary: 'Mails an invitation again with a new link; the former link stops working',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -221,6 +232,7 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs/current/invites/{id}',
     summary: 'Cancels an invitation; repeating it changes nothing',
     access: 'admin',
+    freshSignIn: 'no',
     limit: 'write',
     params: inviteById,
     refuses: { 409: { invite_accepted: 'The invitation was accepted already.' } },
@@ -231,6 +243,7 @@ export const orgRoutes = defineRoutes({
     path: '/api/orgs/invites/{token}/accept',
     summary: 'Joins the organization of an invitation to the caller’s own address; then switch to it',
     access: 'viewer',
+    freshSignIn: 'no',
     limit: 'write',
     idempotencyKey: true,
     params: z.object({ token: recordParam('invitation', inviteToken) }),

@@ -146,6 +146,10 @@ export const settingNames = Object.keys(orgSettings) as SettingName[];
 /** Those that only an owner loosens, for the texts of the API. */
 export const safetySettings = settingNames.filter((name) => orgSettings[name].isLoosened);
 
+/** Whether a change may loosen one of them, whatever it is now. */
+export const mayLoosen = (settings: Partial<Record<SettingName, unknown>> = {}): boolean =>
+  safetySettings.some((name) => name in settings && settings[name] !== true);
+
 type Schemas = { [K in SettingName]: (typeof orgSettings)[K]['schema'] };
 const schemas = Object.fromEntries(settingNames.map((name) => [name, orgSettings[name].schema])) as Schemas;
 

@@ -74,6 +74,7 @@ export const messageRoutes = defineRoutes({
     path: '/api/sessions/{id}/messages',
     summary: 'Says something to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'message',
     // Kept with the message in the conversation, for as long as that lives, instead of with `db.answer`.

@@ -39,6 +39,7 @@ export const sessionRoutes = defineRoutes({
     path: '/api/sessions',
     summary: 'Starts a session with an agent; its first gate is usually open in the answer',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -77,6 +78,7 @@ export const sessionRoutes = defineRoutes({
       'Takes over the session of somebody who left the organization: the caller talks in it from then on. A token for the ' +
       'model hub that was given in it is deleted',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -96,6 +98,7 @@ export const sessionRoutes = defineRoutes({
       'Gives the token with which the download of the model asks its hub, in place of one that was given before. It is ' +
       'no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     params: byId,
@@ -113,6 +116,7 @@ export const sessionRoutes = defineRoutes({
       'Deletes the token that was given. A Secret that a run has already made of it stays in the cluster until the next run, ' +
       'which deletes it',
     access: 'member',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     params: byId,

@@ -32,6 +32,7 @@ export const webhookRoutes = defineRoutes({
     summary:
       'Creates a webhook: from then on events are sent to its URL, signed with the secret of this answer',
     access: 'admin',
+    freshSignIn: { act: 'Sending events to another target' },
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -65,6 +66,7 @@ export const webhookRoutes = defineRoutes({
     path: '/api/webhooks/{id}',
     summary: 'Changes a webhook, pauses or resumes it; what came due while it was paused can be replayed',
     access: 'admin',
+    freshSignIn: { act: 'Sending events to another target', asks: ({ url }) => url !== undefined },
     limit: 'write',
     params: byId,
     body: webhookChangeSchema,
@@ -76,6 +78,7 @@ export const webhookRoutes = defineRoutes({
     path: '/api/webhooks/{id}',
     summary: 'Deletes a webhook with its deliveries; nothing more is sent',
     access: 'admin',
+    freshSignIn: 'no',
     limit: 'write',
     params: byId,
     responses: { 204: null },
@@ -87,6 +90,7 @@ export const webhookRoutes = defineRoutes({
       'Adds another secret, which signs beside the present one in webhook-signature; after a day, or when it is used, it ' +
       'signs X-Service-Signature as well, and the former one stays in webhook-signature for a day more',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -103,6 +107,7 @@ export const webhookRoutes = defineRoutes({
     summary:
       'Lets the secret of a rotation take over now; the former one stays in webhook-signature for a day',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -120,6 +125,7 @@ export const webhookRoutes = defineRoutes({
     path: '/api/webhooks/{id}/test',
     summary: 'Sends a test event once, also where the webhook is paused; its delivery shows what came of it',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -132,6 +138,7 @@ export const webhookRoutes = defineRoutes({
     summary:
       'Sends again what has not been delivered since a time, oldest first, up to 500 deliveries at once',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,
@@ -179,6 +186,7 @@ export const webhookRoutes = defineRoutes({
       'Sends the same bytes again, now (others where the format was changed); attempts begin anew, and one that was ' +
       'planned is brought forward',
     access: 'admin',
+    freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
     idempotencyKey: true,

@@ -35,7 +35,6 @@ test('what a member may do without one is about their own account alone', () => 
     'getSecondFactor',
     'listMyOrgs',
     'listSignIns',
-    'logout',
     'removeSecondFactor',
     'renewRecoveryCodes',
     'switchOrg',

@@ -66,6 +66,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   resetPassword: ownSignIn,
   logout: ownSignIn,
   switchOrg: ownSignIn,
+  refreshSignIn: ownSignIn,
   endSignIn: { action: 'auth.sign_in_ended' },
   // With a code each time: test/functions/auth/second-factor.test.ts.
   loginWithCode: ownSignIn,

@@ -97,7 +97,7 @@ class Table {
     const between = await rows(ours.orgId);
     this.changed('refusals', before, between);
     for (const [role, params] of prepared) await this.expectDone(role, params);
-    if (this.endpoint.route.idempotencyKey) await this.expectOwnKeys();
+    if (this.endpoint.route.idempotencyKey === true) await this.expectOwnKeys();
     const isTheirs = (name: string) =>
       !name.startsWith(ownRows) && !(this.record.ofUser ?? []).includes(name);
     this.changed('what its own org does', between, await rows(ours.orgId), isTheirs);

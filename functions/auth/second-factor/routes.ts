@@ -28,7 +28,9 @@ export const secondFactorRoutes = defineRoutes({
     summary:
       'The second half of a login: exchanges challenge and code for an access token; a recovery code works as well',
     access: 'public',
+    freshSignIn: 'no',
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({ challenge_token: challengeToken, code, ...destination })
       .meta({ id: 'LoginCode', description: 'The challenge of the login, and a code' }),
@@ -56,8 +58,10 @@ export const secondFactorRoutes = defineRoutes({
     summary:
       'Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm',
     access: 'viewer',
+    freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: z
       .strictObject({
         current_password: password.describe('The user’s password'),
@@ -77,8 +81,10 @@ export const secondFactorRoutes = defineRoutes({
     summary:
       'Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once',
     access: 'viewer',
+    freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: codeBody.meta({ id: 'SecondFactorConfirmation', description: 'A code of the app' }),
     refuses: codeRefuses,
     responses: import.meta.bundled ?? { 200: recoveryCodesSchema },
@@ -89,8 +95,10 @@ export const secondFactorRoutes = defineRoutes({
     summary:
       'Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on',
     access: 'viewer',
+    freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: codeBody.meta({ id: 'SecondFactorRemoval', description: 'A current code, or a recovery code' }),
     refuses: codeRefuses,
     responses: { 204: null },
@@ -100,8 +108,10 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/recovery-codes',
     summary: 'Creates new recovery codes, shown once, which replace the former ones',
     access: 'viewer',
+    freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'auth',
+    idempotencyKey: 'ignored',
     body: codeBody.meta({ id: 'RecoveryCodesRequest', description: 'A current code, or a recovery code' }),
     refuses: codeRefuses,
     responses: import.meta.bundled ?? { 200: recoveryCodesSchema },

@@ -1,15 +1,24 @@
-import type { Clock } from '../../shared/clock.ts';
-import type { Database } from '../../shared/db/client.ts';
 import { notFound } from '../../shared/errors.ts';
 import { page, pageRequest } from '../../shared/http/pagination.ts';
 import type { Handlers } from '../../shared/http/route.ts';
 import { auditOwnAccount } from '../sign-in-log.ts';
+import { type RefreshOptions, refreshSignIn } from './refresh.ts';
 import type { signInRoutes } from './routes.ts';
 import { toSignInRecord } from './sign-in.ts';
 import { endAllSignIns, findSignInEnd, revokeSignIn, selectSignIns } from './store.postgres.ts';
 
-export function signInsApi({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof signInRoutes> {
+export function signInsApi(options: RefreshOptions): Handlers<typeof signInRoutes> {
+  const { db, clock } = options;
   return {
+    refreshSignIn: async ({ actor, body }) => ({
+      status: 200,
+      body: await refreshSignIn(options, actor, {
+        code: body.code,
+        current: body.current_password ?? '',
+        botCheckToken: body.bot_check_token,
+      }),
+    }),
+
     listSignIns: async ({ actor, query }) => {
       const request = pageRequest(query, 'sign-ins');
       const { rows } = await db.tenant(actor, (sql) => [

@@ -2,7 +2,26 @@ import * as z from 'zod';
 import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
+import { botCheck, botCheckDown, botCheckToken, busy, password, wrongPassword } from '../fields.ts';
+import { signedIn } from '../record.ts';
+import { code } from '../second-factor/fields.ts';
 import { signInSchema } from './record.ts';
+
+const refreshSchema = z
+  .strictObject({
+    code: code.optional(),
+    current_password: password.describe('The user’s password, where there is no second factor').optional(),
+    bot_check_token: botCheckToken,
+  })
+  .refine(({ code: shown, current_password }) => (shown === undefined) !== (current_password === undefined), {
+    message: 'either code or current_password is needed',
+    path: ['code'],
+  })
+  .meta({
+    id: 'SignInRefresh',
+    description: 'A code of the second factor, or the password of an account without one',
+    examples: [{ code: '123456' }],
+  });
 
 export const signInRoutes = defineRoutes({
   listSignIns: {
@@ -15,12 +34,37 @@ export const signInRoutes = defineRoutes({
     query: pageQuery,
     responses: import.meta.bundled ?? { 200: pageOf(signInSchema) },
   },
+  refreshSignIn: {
+    method: 'POST',
+    path: '/api/auth/fresh-sign-in',
+    summary:
+      'Shows once more who the caller is, by a code of the second factor or, without one, by the password: the answer holds an ' +
+      'access token of the same sign-in for acts that need one of the last 10 minutes',
+    access: 'viewer',
+    freshSignIn: 'no',
+    limit: 'auth',
+    idempotencyKey: 'ignored',
+    body: refreshSchema,
+    refuses: {
+      403: {
+        ...botCheck,
+        ...wrongPassword,
+        second_factor_wrong: 'The code is wrong, too old or was used before.',
+        second_factor_needed: 'The account has a second factor: send a code of it.',
+      },
+      409: { no_second_factor: 'The account has no second factor: send the password.' },
+      429: { second_factor_locked: 'Too many wrong codes: wait, or use a recovery code.' },
+      503: { ...botCheckDown, ...busy },
+    },
+    responses: import.meta.bundled ?? { 200: signedIn },
+  },
   endAllSignIns: {
     method: 'DELETE',
     path: '/api/auth/sessions',
     summary:
       'Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them',
     access: 'viewer',
+    freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'write',
     responses: { 204: null },
@@ -30,6 +74,7 @@ export const signInRoutes = defineRoutes({
     path: '/api/auth/sessions/{id}',
     summary: 'Ends a sign-in of the user with every access token that came from it',
     access: 'viewer',
+    freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'write',
     params: z.object({ id: idParam('token', 'sign-in') }),

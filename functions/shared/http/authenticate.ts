@@ -34,9 +34,12 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
   };
 }
 
+/** The token of an Authorization header; undefined where it has none. */
+export const tokenIn = (header: string | undefined): string | undefined =>
+  header && /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+
 function bearerToken(event: HttpEvent): string {
-  const header = headerOf(event, 'authorization');
-  const token = header && /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+  const token = tokenIn(headerOf(event, 'authorization'));
   if (token) return token;
   const detail = 'This needs an access token: send the header Authorization: Bearer <token> from the login.';
   throw new AppError('unauthenticated', 'token_missing', detail);

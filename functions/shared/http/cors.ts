@@ -8,7 +8,9 @@ export interface CorsOptions {
   origins: readonly string[];
 }
 
-const exposed = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Location, Idempotent-Replayed';
+const exposed =
+  'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Location, ' +
+  'Idempotent-Replayed, Idempotency-Key-Ignored';
 
 /**
  * Request headers that the API reads and that a browser asks permission for; `Last-Event-ID` goes on with a stream

@@ -1,20 +1,30 @@
 import type { Actor } from '../actor.ts';
 import { minuteMs } from '../durations.ts';
 import { forbidden } from '../errors.ts';
+import type { FreshSignIn } from './route.ts';
 
 const freshMs = 10 * minuteMs;
 
-/** What `refuseOldSignIn` answers, for the rows of routes. */
-export const tooOldSignIn = { sign_in_too_old: 'The login is older than 10 minutes.' };
+/** How a client gets a fresh one, for people and for the API's document. */
+const howToRefresh =
+  'POST /api/auth/fresh-sign-in with a code of the second factor, or with the password, gives a token for it';
+
+/** The refusal of a row that asks for a fresh sign-in, for the API's document. */
+export const tooOldSignIn = (act: string) => ({
+  sign_in_too_old: `${act} needs a sign-in of the last 10 minutes. ${howToRefresh}; logging in again does, too.`,
+});
 
 /**
  * For what somebody does who has just shown who they are: an access token alone may be stolen.
  * @throws AppError forbidden `sign_in_too_old`
  */
-export function refuseOldSignIn({ signIn }: Pick<Actor, 'signIn'>, now: Date, what: string): void {
-  if (now.getTime() - signIn.at.getTime() <= freshMs) return;
-  throw forbidden(
-    'sign_in_too_old',
-    `${what} needs a login of the last 10 minutes. Log in again, then repeat this.`,
-  );
+export function refuseOldSignIn(
+  fresh: FreshSignIn | undefined,
+  { actor, body }: { actor: Pick<Actor, 'signIn'> | undefined; body: unknown },
+  now: Date,
+): void {
+  if (!fresh || fresh === 'no' || !actor) return;
+  if (now.getTime() - actor.signIn.at.getTime() <= freshMs) return;
+  if (fresh.asks && !fresh.asks(body)) return;
+  throw forbidden('sign_in_too_old', `${tooOldSignIn(fresh.act).sign_in_too_old} Nothing was changed.`);
 }

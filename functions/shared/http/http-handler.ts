@@ -4,6 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { Actor } from '../actor.ts';
 import { beginCorrelation } from '../correlation.ts';
 import { preflight } from './cors.ts';
+import { refuseOldSignIn } from './fresh-sign-in.ts';
 import { aroundEveryRequest, onMatchedRoute, type PipelineOptions } from './pipeline.ts';
 import { toResponse } from './reply.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
@@ -98,7 +99,12 @@ function matchedRoute(row: Route, serve: ApiFunction, options: PipelineOptions) 
   const handler = middy<HttpEvent, HttpResponse>({ timeoutEarlyInMillis: 0 })
     .use(onMatchedRoute(row, options))
     .handler(async (event: HttpEvent) => {
-      const serving = async () => toResponse(await serve(toRequest(row, event)));
+      const request = () => {
+        const made = toRequest(row, event);
+        refuseOldSignIn(row.freshSignIn, made, options.clock.now());
+        return made;
+      };
+      const serving = async () => toResponse(await serve(request()));
       if (!event.facts.counting) return serving();
       const [counted, served] = await Promise.allSettled([event.facts.counting, serving()]);
       if (counted.status === 'rejected') throw counted.reason;

@@ -31,6 +31,14 @@ export function idempotencyKey(row: Route): MiddlewareObj<HttpEvent, HttpRespons
   };
 }
 
+/** Says that a key was sent to a row that takes none, where a caller could rely on it. */
+export const keyIgnored = (): MiddlewareObj<HttpEvent, HttpResponse> => ({
+  before: ({ event }) => {
+    if (headerOf(event, 'idempotency-key') === undefined) return;
+    event.facts.responseHeaders['Idempotency-Key-Ignored'] = 'true';
+  },
+});
+
 const digest = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
 const malformed = () =>

@@ -7,7 +7,7 @@ import type { Authenticate } from './authenticate.ts';
 import { bodySize, jsonBody } from './body.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyKey, keyIgnored } from './idempotency-key.ts';
 import type { LimitSubject } from './limits/limits.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
@@ -55,7 +55,8 @@ export const onMatchedRoute = (row: Route, options: PipelineOptions): Middleware
   routeName(row),
   authentication(row, options.authenticate),
   rateLimit(row, options.limiter),
-  ...(row.idempotencyKey ? [idempotencyKey(row)] : []),
+  ...(row.idempotencyKey === true ? [idempotencyKey(row)] : []),
+  ...(row.method !== 'GET' && row.idempotencyKey !== true ? [keyIgnored()] : []),
   ...(row.body ? [jsonBody(row.body)] : []),
   ...(row.bodyCosts ? [bodyCosts(row.bodyCosts, options.limiter)] : []),
 ];

@@ -59,9 +59,33 @@ declare global {
   }
 }
 
+/**
+ * Whether a row asks for a sign-in of the last ten minutes (fresh-sign-in.ts), since an access token alone may be stolen.
+ * `asks` where only some bodies do.
+ */
+export type FreshSignIn =
+  | 'no'
+  // biome-ignore lint/suspicious/noExplicitAny: the row's own body, which its row knows and this type doesn't
+  | { act: string; asks?: (body: any) => boolean };
+
+/** What rows that write have to decide. */
+type Acts =
+  | { method: 'GET'; freshSignIn?: Exclude<FreshSignIn, 'no'>; idempotencyKey?: never }
+  | { method: 'PUT' | 'PATCH' | 'DELETE'; freshSignIn: FreshSignIn; idempotencyKey?: true }
+  | {
+      method: 'POST';
+      freshSignIn: FreshSignIn;
+      /**
+       * Creates or acts: it takes an Idempotency-Key, and its function answers through `db.answer`. `ignored` where no answer is
+       * kept: it holds a token, or repeating the request does no harm. The answer says that the key was not taken.
+       */
+      idempotencyKey: true | 'ignored';
+    };
+
 /** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
-export interface Route {
-  method: Method;
+export type Route = Acts & RouteParts;
+
+interface RouteParts {
   /** API Gateway's spelling: /api/deployments/{id} */
   path: `/${string}`;
   summary: string;
@@ -79,8 +103,6 @@ export interface Route {
   costs?: readonly CostBucket[];
   /** Counted besides where the body names one of these fields, whatever it says there, but for these refusals. */
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
-  /** Creates or acts: it takes an Idempotency-Key, and its function answers through `db.answer`. */
-  idempotencyKey?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -106,12 +128,12 @@ export interface Route {
 }
 
 /** A row whose answer lies in a bucket: the gateway gives it without a function, and the refusals too. */
-export interface StaticRoute extends Route {
+export type StaticRoute = Route & {
   /** How long caches may keep the answer. */
   cacheSeconds: number;
   /** Refusals by status; never cached. */
   refused: Record<number, { code: string; detail: string }>;
-}
+};
 
 export type Routes = Record<string, Route>;
 

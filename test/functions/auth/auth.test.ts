@@ -270,3 +270,28 @@ test('raising the token version or removing the member ends a token at once', as
   await owner`update users set token_version = 2 where id = ${admin.userId}`;
   expect([await me(adminToken), await me(await tokenFor(admin, 2))]).toEqual([401, 200]);
 });
+
+test('logging out answers alike with a token that ended, one that is none, and without any', async () => {
+  const { call, post } = setup();
+  const expired = await accessTokens(
+    ['the tests’ own secret of thirty-two bytes and more'],
+    fixedClock(new Date(Date.now() - 13 * 3_600_000)),
+  ).issue({
+    ...(await createOrg(owner)),
+    tokenVersion: 1,
+  });
+  for (const token of [expired, 'garbage']) expect((await post('logout', undefined, token)).status).toBe(204);
+  expect((await call('POST', '/api/auth/logout')).status).toBe(204);
+  const headers = { Authorization: 'Basic Zm9v' };
+  expect((await call('POST', '/api/auth/logout', { headers })).status).toBe(204);
+});
+
+test('an Idempotency-Key that a request does not take is named in its answer', async () => {
+  const { call } = setup();
+  const headers = { 'Idempotency-Key': 'key-1' };
+  const body = { email: 'nobody@example.com' };
+  const named = await call('POST', '/api/auth/forgot-password', { headers, body });
+  expect([named.status, named.headers['Idempotency-Key-Ignored']]).toEqual([202, 'true']);
+  const without = await call('POST', '/api/auth/forgot-password', { body });
+  expect(without.headers['Idempotency-Key-Ignored']).toBeUndefined();
+});

@@ -25,6 +25,10 @@ export const headerComponents: Json = {
     'true where the Idempotency-Key was sent before and nothing was done',
     'true',
   ),
+  'Idempotency-Key-Ignored': header(
+    'true where an Idempotency-Key was sent: this request takes none, and repeating it is not prevented',
+    'true',
+  ),
   'WWW-Authenticate': header('How to authenticate', 'Bearer'),
 };
 
@@ -39,7 +43,8 @@ export function headersOf(row: Route | StaticRoute, status: number): Json {
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
     ...(status === 401 ? ['WWW-Authenticate'] : []),
     ...(status === 201 ? ['Location'] : []),
-    ...(isSuccess && row.idempotencyKey ? ['Idempotent-Replayed'] : []),
+    ...(isSuccess && row.idempotencyKey === true ? ['Idempotent-Replayed'] : []),
+    ...(isSuccess && row.method !== 'GET' && row.idempotencyKey !== true ? ['Idempotency-Key-Ignored'] : []),
   ];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

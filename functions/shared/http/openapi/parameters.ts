@@ -39,8 +39,8 @@ export function parametersOf(row: Route, schemas: Schemas): Json[] {
   return [
     ...fieldsOf(row.params, 'path', schemas),
     ...fieldsOf(row.query, 'query', schemas),
-    ...(row.idempotencyKey ? [component('IdempotencyKey')] : []),
-    ...(row.events ? [component(row.idempotencyKey ? 'LastEventId' : 'LastEventIdRead')] : []),
+    ...(row.idempotencyKey === true ? [component('IdempotencyKey')] : []),
+    ...(row.events ? [component(row.idempotencyKey === true ? 'LastEventId' : 'LastEventIdRead')] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { tooOldSignIn } from '../fresh-sign-in.ts';
 import { limitRules } from '../limits/limits.ts';
 import type { Refusals, Route, StaticRoute } from '../route.ts';
 
@@ -41,6 +42,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (includesMore(row.access))
     add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
   if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });
+  if (row.freshSignIn && row.freshSignIn !== 'no') add(403, tooOldSignIn(row.freshSignIn.act));
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
   if (hasDatabase) add(503, { database_unavailable: 'The database does not answer.' });
@@ -57,7 +59,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(409, { org_being_deleted: 'The organization is about to be deleted: nothing new begins in it.' });
     add(409, { concurrent_change: 'Somebody else changed the same record at the same moment.' });
   }
-  if (row.idempotencyKey) {
+  if (row.idempotencyKey === true) {
     add(409, { idempotency_key_in_use: 'The first request with this Idempotency-Key is still running.' });
     add(422, {
       invalid_idempotency_key:

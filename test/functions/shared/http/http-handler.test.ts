@@ -28,6 +28,8 @@ const routes = defineRoutes({
   },
   createPet: {
     method: 'POST',
+    freshSignIn: 'no',
+    idempotencyKey: 'ignored',
     path: '/api/pets',
     summary: 'Creates a pet',
     access: 'member',
@@ -47,6 +49,7 @@ const routes = defineRoutes({
   },
   deletePet: {
     method: 'DELETE',
+    freshSignIn: 'no',
     path: '/api/pets/{id}',
     summary: 'Removes a pet',
     access: 'admin',
@@ -56,6 +59,8 @@ const routes = defineRoutes({
   },
   callVet: {
     method: 'POST',
+    freshSignIn: 'no',
+    idempotencyKey: 'ignored',
     path: '/api/vet',
     summary: 'Calls the vet',
     access: 'public',

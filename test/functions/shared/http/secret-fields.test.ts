@@ -7,7 +7,15 @@ import { testApi } from '../../../support/hosts/api.ts';
 
 const routes = defineRoutes({
   make: {
-    ...({ method: 'POST', path: '/api/things', summary: 'Makes', access: 'public', limit: 'none' } as const),
+    ...({
+      method: 'POST',
+      freshSignIn: 'no',
+      idempotencyKey: 'ignored',
+      path: '/api/things',
+      summary: 'Makes',
+      access: 'public',
+      limit: 'none',
+    } as const),
     body: z.object({
       comment: z.string().optional(),
       labels: z.record(z.string(), z.string()).optional(),

@@ -15,6 +15,8 @@ installStreamingRuntime();
 const routes = defineRoutes({
   say: {
     method: 'POST',
+    freshSignIn: 'no',
+    idempotencyKey: 'ignored',
     path: '/api/say',
     summary: 'Says something',
     access: 'public',

@@ -21,7 +21,15 @@ const routes = defineRoutes({
     responses: { 200: z.unknown() },
   },
   make: {
-    ...({ method: 'POST', path: '/api/things', summary: 'Makes', access: 'public', limit: 'none' } as const),
+    ...({
+      method: 'POST',
+      freshSignIn: 'no',
+      idempotencyKey: 'ignored',
+      path: '/api/things',
+      summary: 'Makes',
+      access: 'public',
+      limit: 'none',
+    } as const),
     body,
     responses: { 200: z.unknown() },
   },

@@ -1,0 +1,64 @@
+import type { Actor } from '../../shared/actor.ts';
+import { forbidden } from '../../shared/errors.ts';
+import type { LoginOptions } from '../login.ts';
+import { provePassword } from '../own-password.ts';
+import { type CodeCheckOptions, withCode } from '../second-factor/code-check.ts';
+import { markSignIn } from '../second-factor/store.postgres.ts';
+import { issueToken, type SignedIn } from '../sign-in.ts';
+import { findMembership, findUserById } from '../store.postgres.ts';
+import type { Membership, UserRow } from '../user.ts';
+
+export type RefreshOptions = LoginOptions & CodeCheckOptions;
+
+interface Proof {
+  code: string | undefined;
+  /** Counts where there is no code. */
+  current: string;
+  botCheckToken: string | undefined;
+}
+
+/**
+ * A token of the same sign-in for somebody who has shown once more who they are; it ends when the sign-in does. Whoever has
+ * a second factor shows a code of it, since the password alone doesn't let them in either.
+ * @throws AppError as `withCode` and `provePassword`; forbidden second_factor_needed
+ */
+export async function refreshSignIn(
+  options: RefreshOptions,
+  actor: Actor,
+  { code, current, botCheckToken }: Proof,
+): Promise<SignedIn> {
+  const { user, membership } =
+    code === undefined
+      ? await provePassword(options, actor, current, botCheckToken)
+      : await proveCode(options, actor, code);
+  if (code === undefined && user.second_factor_at !== null) {
+    throw forbidden(
+      'second_factor_needed',
+      'Your account has a second factor: send a code of it as code, in place of current_password.',
+    );
+  }
+  return issueToken(options.tokens, user, membership, { ...actor.signIn, at: options.clock.now() });
+}
+
+async function proveCode(
+  options: RefreshOptions,
+  actor: Actor,
+  code: string,
+): Promise<{ user: UserRow; membership: Membership }> {
+  const { userId, orgId, signIn } = actor;
+  // Membership and revocation first, as for every request.
+  await options.db.tenant(actor, () => []);
+  return withCode(options, {
+    userId,
+    code,
+    confirmed: true,
+    source: actor,
+    effect: async (sql, { signal }, kind) => {
+      await markSignIn(sql, signIn.id, options.clock.now());
+      if (kind === 'recovery') await signal('user.recovery_code_used', { user_id: userId });
+      // Both were found by the request's first transaction.
+      const user = (await findUserById(sql, userId)) as UserRow;
+      return { user, membership: (await findMembership(sql, userId, orgId)) as Membership };
+    },
+  });
+}
