@@ -33,7 +33,7 @@ const action = z
       .meta({ id: 'DeployAction', description: 'Deploy the plan that was seen' }),
   ])
   .describe(
-    'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole.',
+    'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown.',
   );
 
 const message = z

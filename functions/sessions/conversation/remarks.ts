@@ -17,8 +17,9 @@ const example = (fields: readonly string[], { gate, missing }: GateState) => {
 const most = 5;
 
 export function askedBack(reading: Reading, state: GateState, hasProse: boolean): string[] {
-  const { unread, doubted, competing, proposed, questions } = reading;
-  const isLost = hasProse || (unread.length === 1 && doubted.length + questions.length === 0);
+  const { unread, doubted, leftOpen, competing, questions } = reading;
+  const isLost =
+    hasProse || (unread.length === 1 && doubted.length + questions.length + leftOpen.length === 0);
   return [
     ...doubted
       .slice(0, most)
@@ -30,11 +31,6 @@ export function askedBack(reading: Reading, state: GateState, hasProse: boolean)
       ({ field, values }) =>
         `There is more than one value for ${field} (${values.map(shown).join(' and ')}), so I took none. Write ${field} = … with the one you mean.`,
     ),
-    ...(proposed
-      ? [
-          `Is ${quoted(String(proposed.value))} what you want for ${proposed.field.name}? Then write ${proposed.field.name} = ${shown(proposed.value)}.`,
-        ]
-      : []),
     ...(isLost && !reading.hasYes && isEmpty(reading.values)
       ? []
       : unread
@@ -61,6 +57,7 @@ export function explained(
   { questions, topics }: Reading,
   { values }: GateState,
   agent: { glossary?: Readonly<Record<string, string>>; gates: readonly GateState['gate'][] },
+  hasProse = false,
 ): string {
   const fields = agent.gates.flatMap((gate) => gate.fields).filter(({ name }) => topics.includes(name));
   const asked = questions.join(' ').toLowerCase();
@@ -76,7 +73,7 @@ export function explained(
     ...terms.map(([term, meaning]) => `${term}: ${meaning}`),
   ];
   if (lines.length > 0) return lines.join('\n');
-  return questions.length > 0
+  return questions.length > 0 && !hasProse
     ? 'That is more than I can answer here. "help" lists what can be set with its meaning, "show" what is set.'
     : '';
 }

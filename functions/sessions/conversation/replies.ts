@@ -2,6 +2,7 @@ import type { Agent, Field, GateReview, Value, Values } from '../../agents/agent
 import type { FixedValue, GateState, Problem } from '../../agents/gates.ts';
 import { lastGate, type Session } from '../session.ts';
 import { shown } from './figures.ts';
+import { leftAside, type Pending, pendingQuestion } from './pending.ts';
 import type { Reading } from './reader/reader.ts';
 import { askedBack, explained, isOpen, wayOut } from './remarks.ts';
 
@@ -21,8 +22,16 @@ export interface TurnOutcome {
   ordered: 'confirm' | 'deploy' | null;
   /** The message completes the gate. */
   action: 'confirm' | 'deploy' | 'revise' | null;
-  /** A model has already answered in prose. */
+  /** A sentence of a model was shown. */
   hasProse: boolean;
+  /** What is asked about from now on; nothing is confirmed while there is something. */
+  pending: readonly Pending[];
+  /** What the user has just left aside. */
+  dropped: readonly Pending[];
+  /** An order waits for what is pending. */
+  isHeld: boolean;
+  /** Why the first of what is pending was not taken is said in this answer. */
+  isTold: boolean;
 }
 
 const listed = (values: Values) =>
@@ -66,18 +75,22 @@ export function reply(outcome: TurnOutcome): string {
     Object.keys(unchanged).length === 0 &&
     problems.length === 0 &&
     outcome.ordered === null &&
+    outcome.dropped.length === 0 &&
+    reading.inferred.length === 0 &&
+    reading.proposed === undefined &&
     remarks.length === 0 &&
     reading.questions.length === 0 &&
     !reading.hasYes &&
     !Object.values(intents).some(Boolean);
   return paragraphs(
     hasValues && `Noted: ${listed(changed)}.`,
+    leftAside(outcome.dropped, state),
     !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${listed(unchanged)}.`,
     figures.length > 0 && `That changes what you saw before:\n${bullets(figures)}`,
     ...problems.map(({ field, value, message }) => `I can't take ${field} = ${shown(value)}. ${message}`),
     ...remarks,
     isUnread && !hasProse && "I didn't find a value or a decision in that.",
-    !hasProse && explained(reading, state, agent),
+    explained(reading, state, agent, hasProse),
     action === null && wayOut(reading, state),
     intents.help && options(state),
     intents.show && summary(state),
@@ -97,7 +110,7 @@ function decided({ state, changed }: TurnOutcome, action: NonNullable<TurnOutcom
 
 /** The gate stays open: what is missing, or its review. */
 function undecided(outcome: TurnOutcome): string {
-  const { state, reading, problems, ordered, changed, unchanged } = outcome;
+  const { state, reading, problems, ordered, changed, unchanged, pending, isHeld: waits } = outcome;
   const isLast = state.gate.number === lastGate;
   const deploy = reading.intents.deploy || ordered === 'deploy';
   const confirm = reading.intents.confirm || ordered === 'confirm';
@@ -112,17 +125,22 @@ function undecided(outcome: TurnOutcome): string {
     wants &&
       state.canConfirm &&
       problems.length === 0 &&
+      pending.length === 0 &&
       (hasValues || isOpen(reading) || isHeld) &&
       `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet: please look at what I understood, and say "${word}" once more, alone.`,
+    (waits || (wants && state.canConfirm && pending.length > 0)) &&
+      `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`,
     confirm && !deploy && isLast && 'Everything is confirmed already.',
     deploy && !isLast && `Deploying comes at gate ${lastGate}, after the review.`,
     state.missing.length > 0 && questions(state.missing),
-    standing(state),
+    standing(state, pending.length > 0),
+    pendingQuestion(pending, { state, agent: outcome.agent, isTold: outcome.isTold }),
+    waits && ordered !== null && 'Pressed again, the button goes on with what is shown, without that.',
   );
 }
 
 /** The gate's problems or its numbers, and what the user can say to go on. */
-function standing(state: GateState): string {
+function standing(state: GateState, isAsked = false): string {
   const { gate, missing, problems, review, canConfirm } = state;
   if (missing.length > 0) return '';
   if (!review) {
@@ -134,7 +152,7 @@ function standing(state: GateState): string {
       : `Say "confirm" to go on, or change a value${gate.fields[0] ? ` (like "${gate.fields[0].name} = …")` : ''}.`;
   return paragraphs(
     numbers(review),
-    canConfirm ? onward : 'Change a value to go on; "help" lists what can be set.',
+    canConfirm ? !isAsked && onward : 'Change a value to go on; "help" lists what can be set.',
   );
 }
 

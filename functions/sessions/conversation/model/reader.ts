@@ -30,7 +30,8 @@ export function modelReader(options: ModelOptions): Reader {
   return {
     callFor: (text) => toCall(callBody(options.model, text)),
     async *read(request) {
-      const literal = readText(request.text, contextOf(request));
+      const context = contextOf(request);
+      const literal = readText(request.text, context);
       const body = callBody(options.model, request);
       const held = await holdFor(request, body);
       if (held?.kind === 'refused') {
@@ -53,7 +54,12 @@ export function modelReader(options: ModelOptions): Reader {
         // Beside what the service says next, and also where nobody reads on.
         request.spending.later(book(held, meter));
       }
-      yield { type: 'reading', reading: mergeReadings(literal, ending?.toolArguments ?? '', request.agent) };
+      const given = ending?.toolArguments ?? '';
+      const reading = mergeReadings(literal, given, request.text, context, {
+        gate: request.state.gate,
+        given: request.given,
+      });
+      yield { type: 'reading', reading };
     },
   };
 }

@@ -1,13 +1,13 @@
 import { type ReadingContext, readText } from './message.ts';
-import { askedField, type Reader, type ReadRequest } from './reader.ts';
+import type { Reader, ReadRequest } from './reader.ts';
 
 /** What the words of a message are read against. */
-export const contextOf = ({ agent, state }: ReadRequest): ReadingContext => ({
+export const contextOf = ({ agent, state, asked }: ReadRequest): ReadingContext => ({
   fields: agent.gates.flatMap((gate) => gate.fields),
   gateFields: state.gate.fields,
   gate: state.gate,
   subject: agent.name,
-  asked: askedField(state),
+  asked,
 });
 
 /** The reader of guided mode, and the fallback when the model fails. It writes no text itself. */

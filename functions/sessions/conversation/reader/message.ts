@@ -1,10 +1,12 @@
 import { type Field, isNumeric, type Value, type Values } from '../../../agents/agent.ts';
 import { readAnswer } from './answers.ts';
+import { leftOpenIn } from './left-open.ts';
 import { findMentions } from './mentions.ts';
 import { spelled } from './numerals.ts';
 import { type OpenGate, type Order, readOrder } from './orders.ts';
+import type { Part, ReadSentence } from './read-sentence.ts';
 import type { DoubtedText, Reading } from './reader.ts';
-import { type Found, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type Meter, tokenize } from './tokens.ts';
 import { readValues } from './values.ts';
@@ -22,21 +24,6 @@ export interface ReadingContext {
   /** What was asked last: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
   meter?: Meter;
-}
-
-/** One stretch of the message, as it was understood. */
-type Part = { stretch: Stretch } & (
-  | { kind: 'order'; order: Order }
-  | { kind: 'values'; found: Found[] }
-  | { kind: 'unread' }
-);
-
-interface ReadSentence {
-  sentence: Sentence;
-  parts: Part[];
-  isUnderstood: boolean;
-  /** There is a number in it, or a value was read. */
-  hasValue: boolean;
 }
 
 /**
@@ -73,10 +60,13 @@ export const nothing: Reading = {
   },
   unread: [],
   doubted: [],
+  leftOpen: [],
   competing: [],
   questions: [],
   topics: [],
   hasYes: false,
+  agrees: false,
+  inferred: [],
   isUnreal: false,
 };
 
@@ -173,6 +163,7 @@ function weigh(input: ReaderInput, read: readonly ReadSentence[]): Reading {
     values,
     unread,
     doubted,
+    leftOpen: leftOpenIn(input, read, isUnreal),
     competing,
     ...asked(input, read),
   };
@@ -180,7 +171,7 @@ function weigh(input: ReaderInput, read: readonly ReadSentence[]): Reading {
 
 const toDoubted = (input: ReaderInput, { start, end }: Sentence): DoubtedText => ({
   text: written(input, { start, end }),
-  fields: [...new Set(mentionedIn(input, { start, end }).map(({ name }) => name))],
+  fields: [...new Set(mentionedIn(input, [{ start, end }]).map(({ name }) => name))],
   numbers: input.tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value])),
 });
 
@@ -188,16 +179,7 @@ const toDoubted = (input: ReaderInput, { start, end }: Sentence): DoubtedText =>
 const doubtfulFields = (input: ReaderInput, read: readonly ReadSentence[]) =>
   read
     .filter(({ isUnderstood, hasValue }) => !isUnderstood && hasValue)
-    .flatMap(({ sentence }) => mentionedIn(input, sentence));
-
-function mentionedIn({ mentions }: ReaderInput, { start, end }: Stretch): Field[] {
-  const fields: Field[] = [];
-  for (let at = start; at < end; at++) {
-    const mention = mentions.get(at);
-    if (mention) fields.push(mention.field);
-  }
-  return fields;
-}
+    .flatMap(({ sentence }) => mentionedIn(input, [sentence]));
 
 /** A supposition, a joke, an example: the values of the whole message may not be meant. */
 function isUnrealSentence({ tokens }: ReaderInput, { sentence, isUnderstood, parts }: ReadSentence): boolean {
@@ -219,7 +201,10 @@ function isTakenBack(read: readonly ReadSentence[]): boolean {
 }
 
 /** Only a message that is understood from its first word to its last, and holds nothing else, orders anything. */
-function consent(read: readonly ReadSentence[], isOrdersOnly: boolean): Pick<Reading, 'intents' | 'hasYes'> {
+function consent(
+  read: readonly ReadSentence[],
+  isOrdersOnly: boolean,
+): Pick<Reading, 'intents' | 'hasYes' | 'agrees'> {
   const orders = new Set(
     read.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'order' ? [part.order] : []))),
   );
@@ -229,6 +214,7 @@ function consent(read: readonly ReadSentence[], isOrdersOnly: boolean): Pick<Rea
   const hasYes = holds('yes', 'confirm', 'deploy');
   return {
     hasYes,
+    agrees: isClear && holds('yes') && !holds('confirm', 'deploy', 'revise'),
     intents: {
       confirm: isClear && holds('yes', 'confirm') && !holds('deploy', 'revise'),
       deploy: isClear && holds('deploy') && !holds('revise'),
@@ -244,7 +230,7 @@ function consent(read: readonly ReadSentence[], isOrdersOnly: boolean): Pick<Rea
 /** What is asked, and which fields that is about. */
 function asked(input: ReaderInput, read: readonly ReadSentence[]): Pick<Reading, 'questions' | 'topics'> {
   const questions = read.filter(({ sentence, isUnderstood }) => sentence.isQuestion && !isUnderstood);
-  const topics = questions.flatMap(({ sentence }) => mentionedIn(input, sentence));
+  const topics = questions.flatMap(({ sentence }) => mentionedIn(input, [sentence]));
   return {
     questions: questions.map(({ sentence }) => written(input, sentence)),
     topics: [...new Set(topics.map(({ name }) => name))],

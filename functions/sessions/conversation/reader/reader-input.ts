@@ -35,3 +35,15 @@ export const normOf = ({ tokens }: ReaderInput, at: number): string => tokens[at
 
 export const written = ({ text, tokens }: ReaderInput, { start, end }: Stretch): string =>
   text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
+
+/** The fields that these stretches name, in their order. */
+export function mentionedIn({ mentions }: ReaderInput, stretches: readonly Stretch[]): Field[] {
+  const fields: Field[] = [];
+  for (const { start, end } of stretches) {
+    for (let at = start; at < end; at++) {
+      const mention = mentions.get(at);
+      if (mention) fields.push(mention.field);
+    }
+  }
+  return fields;
+}

@@ -24,6 +24,14 @@ export interface DoubtedText {
   numbers: readonly number[];
 }
 
+/** Of the user's words, what may be meant as a value and was not taken: it is asked about until the user has settled it. */
+export interface LeftOpen {
+  text: string;
+  fields: readonly string[];
+  /** The one value that it may mean. */
+  candidate?: { field: string; value: Value };
+}
+
 /** A message, read. Consent is given only by a message in which nothing was left open. */
 export interface Reading {
   values: Values;
@@ -32,6 +40,8 @@ export interface Reading {
   unread: readonly string[];
   /** Sentences with a number or a value that weren't understood as a whole: nothing of them is taken. */
   doubted: readonly DoubtedText[];
+  /** Doubted sentences, and others that name a field and weren't understood; not those that only ask. */
+  leftOpen: readonly LeftOpen[];
   /** Fields with more than one candidate: none is taken. */
   competing: readonly { field: string; values: readonly Value[] }[];
   /** A word that may be the name that was asked for. */
@@ -42,6 +52,10 @@ export interface Reading {
   topics: readonly string[];
   /** It contains a yes; whether that confirms anything is in `intents`. */
   hasYes: boolean;
+  /** It says yes and nothing else, not even what is to be confirmed: it answers what was asked last. */
+  agrees: boolean;
+  /** Values that a model read between the words: none of them counts before the user agrees to it. */
+  inferred: readonly { field: string; value: Value }[];
   /** A supposition, a joke or an example is in it: no value of the message is meant for sure. */
   isUnreal: boolean;
 }
@@ -59,6 +73,10 @@ export interface ReadText {
   text: string;
   /** Latest last. */
   history: readonly PastMessage[];
+  /** Names of the fields that somebody has given a value, of every gate. */
+  given: ReadonlySet<string>;
+  /** What was asked last: a bare "768" or "yes" answers it. */
+  asked?: Field | undefined;
   userId: string;
 }
 
@@ -85,5 +103,5 @@ export interface Reader {
   read(request: ReadRequest): AsyncIterable<ReaderEvent>;
 }
 
-/** The field that a bare answer ("768", "yes") is about: the one that was asked last. */
+/** The field that the gate asks for next. */
 export const askedField = (state: GateState): Field | undefined => state.missing[0];

@@ -66,12 +66,22 @@ export const asking = set(`
   how what what's why which when where who whose is are does do did can could may might should shall would will has
   have explain tell describe
 `);
+/** Of these, what asks for facts; a question that begins with another one may be a wish. */
+export const factual = set(`
+  how what what's why which when where who whose is are does do did has have explain tell describe
+`);
 /** What makes a message with values one that doesn't mean them. */
 export const unreal = set(`
   if unless suppose supposing imagine assume assuming would could might maybe perhaps example hypothetically
   hypothetical kidding joke joking ignore forget disregard nevermind never wrong mistake undo scratch cancel
   competitor competitors colleague boss he she they used was were yesterday tomorrow someday psych lol haha
   not don't dont instead or unsure wenn falls si quizás vielleicht
+`);
+
+/** With one of these a value beside its name may be the one that is not wanted. */
+export const denying = set(`
+  not no never without instead rather than from except neither nor or don't dont won't isn't aren't avoid less more fewer
+  least between unlike was were used nicht kein keine keinen ohne statt pas sans ne sin nunca jamais non senza
 `);
 
 export const negative = set('no nope n nah');

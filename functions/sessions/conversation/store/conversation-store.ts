@@ -4,6 +4,7 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import type { Draft } from '../draft.ts';
+import type { Pending } from '../pending.ts';
 import type { MessageAction } from '../turn/message-action.ts';
 
 /** Every key of the store begins with these two: no query reaches another org's conversation. */
@@ -77,6 +78,8 @@ export interface Turn {
   leaseUntil: string;
   /** What the user's words ask the session to do; decided once. */
   action: { gate: number; revision: number; action: GateAction; values: Values } | null;
+  /** What is asked about since an earlier message or this one. Left out by versions before. */
+  pending?: readonly Pending[];
   events: StreamEvent[];
 }
 

@@ -3,6 +3,7 @@ import { workflowBusy } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import type { Draft } from '../draft.ts';
+import type { Pending } from '../pending.ts';
 import { waitingText } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
@@ -19,6 +20,8 @@ import { tokens } from './tokens.ts';
 export interface Answered {
   draft: Draft;
   action: Turn['action'];
+  /** What the next message is asked about. */
+  pending: readonly Pending[];
   /** Undefined where no gate was open, so that nothing had to be loaded. */
   loaded: Loaded | undefined;
 }
@@ -33,6 +36,7 @@ export async function* answer(
 ): AsyncGenerator<StreamEvent, Answered> {
   const { db, reader, spending, longestWaitMs, findAgent } = dependencies;
   const { draft } = opened;
+  const { pending = [] } = turn;
   // The message before may have been answered while the workflow was still opening the next gate.
   const session = isMoving(opened.session)
     ? await afterWorkflow(db, actor, sessionId, longestWaitMs)
@@ -41,7 +45,7 @@ export async function* answer(
   if (session.waitingOn !== 'user' || session.currentGate === null) {
     yield* tokens(waitingText(session), false);
     yield* tokens(leftOutText(leftOut, findAgent(session.agentId)), true);
-    return { draft, action: null, loaded: undefined };
+    return { draft, action: null, pending, loaded: undefined };
   }
   const { agent, context } = load(dependencies, opened);
   const reply = yield* replyAtGate({
@@ -50,6 +54,7 @@ export async function* answer(
     reader,
     session,
     draft,
+    pending,
     text,
     gate: session.currentGate,
     history: opened.history,
@@ -62,5 +67,10 @@ export async function* answer(
     },
   });
   yield* tokens(leftOutText(leftOut, agent), true);
-  return { draft: reply.draft, action: reply.action, loaded: { agent, context: reply.context } };
+  return {
+    draft: reply.draft,
+    action: reply.action,
+    pending: reply.pending,
+    loaded: { agent, context: reply.context },
+  };
 }

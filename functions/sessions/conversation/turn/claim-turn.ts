@@ -47,7 +47,7 @@ export function claimOf(
     if (isSame) return { kind: 'running', turn: unfinished };
     throw turnInProgress();
   }
-  const turn = isSame ? { ...unfinished, ...lease(now) } : newTurn(post, now);
+  const turn = isSame ? { ...unfinished, ...lease(now) } : newTurn(post, now, latest?.pending);
   return { kind: 'ours', turn, before: latest?.claim ?? null };
 }
 
@@ -64,7 +64,7 @@ const lease = (now: Date) => ({
   leaseUntil: new Date(now.getTime() + leaseMs).toISOString(),
 });
 
-function newTurn({ text, asks, key, gate }: Post, now: Date): Turn {
+function newTurn({ text, asks, key, gate }: Post, now: Date, pending: Turn['pending'] = []): Turn {
   const questionId = newId('message');
   return {
     // Made second, since an answer comes after its question.
@@ -78,6 +78,7 @@ function newTurn({ text, asks, key, gate }: Post, now: Date): Turn {
     phase: 'running',
     ...lease(now),
     action: null,
+    pending,
     events: [],
   };
 }

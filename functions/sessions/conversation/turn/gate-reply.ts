@@ -6,8 +6,9 @@ import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import { changedFigures } from '../figures.ts';
+import { type Pending, pendingField, raise, settle } from '../pending.ts';
 import { nothing as nothingSaid } from '../reader/message.ts';
-import type { PastMessage, Reader, Reading, ReadText } from '../reader/reader.ts';
+import { askedField, type PastMessage, type Reader, type Reading, type ReadText } from '../reader/reader.ts';
 import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
@@ -21,6 +22,8 @@ export interface GateReplyInput {
   session: Session;
   gate: number;
   draft: Draft;
+  /** What earlier messages left open. */
+  pending?: readonly Pending[];
   history: readonly PastMessage[];
   text: string;
   /** What a button ordered beside the text. */
@@ -38,6 +41,7 @@ export interface GateReplyInput {
 /** The result of a message, decided by code before anything is written. */
 export interface GateReply {
   draft: Draft;
+  pending: readonly Pending[];
   action: Turn['action'];
   /** With what was seen in the cluster. */
   context: AgentContext;
@@ -45,13 +49,15 @@ export interface GateReply {
 
 /** What the reader gets of it. */
 export const toRead = (
-  input: Pick<GateReplyInput, 'agent' | 'context' | 'session' | 'draft' | 'text' | 'history'> & {
+  input: Pick<GateReplyInput, 'agent' | 'context' | 'session' | 'draft' | 'pending' | 'text' | 'history'> & {
     gate: number;
   },
 ): ReadText => {
-  const { agent, context, gate, session, draft, text, history } = input;
+  const { agent, context, gate, session, draft, text, history, pending = [] } = input;
   const state = gateState(agent, gate, draft, context);
-  return { agent, state, context, text, history, userId: session.userId };
+  const given = new Set(Object.keys(draft));
+  const asked = askedField(state) ?? pendingField(pending, agent);
+  return { agent, state, context, text, history, given, asked, userId: session.userId };
 };
 
 /**
@@ -62,16 +68,20 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
   const { agent, context, gate, session, text, messageId, spending } = input;
   const read = toRead(input);
   const before = read.state;
-  let reading: Reading | undefined = text === '' ? nothingSaid : undefined;
+  let said: Reading | undefined = text === '' ? nothingSaid : undefined;
+  let hasText = false;
   let hasProse = false;
-  for await (const event of reading ? [] : input.reader.read({ ...read, spending })) {
-    if (event.type === 'reading') reading = event.reading;
+  for await (const event of said ? [] : input.reader.read({ ...read, spending })) {
+    if (event.type === 'reading') said = event.reading;
     else {
-      hasProse ||= event.type === 'token';
+      hasText ||= event.type === 'token';
+      hasProse ||= event.type === 'token' && event.source === 'model';
       yield event;
     }
   }
-  if (!reading) throw new Error('The reader ended without a reading.');
+  if (!said) throw new Error('The reader ended without a reading.');
+  const settled = settle(input.pending ?? [], said, { state: before, ordered: input.ordered });
+  const { reading, dropped, isHeld } = settled;
   const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
@@ -79,20 +89,33 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
   const state = gateState(agent, gate, applied.draft, seen);
   // What was found changes the proposal, so a yes before was not about it.
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
-  const action = isMoved ? null : decide(state, reading, applied, input.ordered);
+  const pending = raise(settled.pending, reading, applied.problems, { agent, state, context: seen });
+  const action = isMoved ? null : decide(state, reading, applied, isHeld ? null : input.ordered);
   const earlier = agent.gates.filter(({ number }) => number < gate).flatMap(({ fields }) => fields);
   const figures = earlier.some(({ name }) => name in applied.changed)
     ? changedFigures(agent, gate, seen, [input.draft, applied.draft])
     : [];
   yield { type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) };
-  yield* tokens(
-    reply({ ...applied, agent, state, reading, figures, action, ordered: input.ordered, hasProse }),
+  const outcome: TurnOutcome = {
+    ...applied,
+    agent,
+    state,
+    reading,
+    figures,
+    action,
+    ordered: input.ordered,
     hasProse,
-  );
+    pending,
+    dropped,
+    isHeld,
+    isTold: settled.pending.length === 0,
+  };
+  yield* tokens(reply(outcome), hasText);
   yield* tokens(unreadFigures(state, seen.modelLook) ?? '', true);
   const { revision } = session;
   return {
     draft: applied.draft,
+    pending,
     action: action && { gate, revision, action, values: state.values },
     context: seen,
   };

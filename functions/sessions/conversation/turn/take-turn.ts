@@ -8,6 +8,7 @@ import { type Answers, type SessionRow, selectPlan, selectSession } from '../../
 import type { Draft } from '../draft.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import type { Held, ModelCall, Refused } from '../spending.ts';
+import type { Turn } from '../store/conversation-store.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { toRead } from './gate-reply.ts';
@@ -78,7 +79,10 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
       }
       const history = messages.filter((message) => message.text !== '').reverse();
       const opened = { session, context, draft, history };
-      const call = claim.turn.phase === 'running' ? callAhead(dependencies, request, opened) : undefined;
+      const call =
+        claim.turn.phase === 'running'
+          ? callAhead(dependencies, request, { ...opened, pending: claim.turn.pending })
+          : undefined;
       const replace = () => store.replaceTurn(scope, claim.before, claim.turn, undefined, unit);
       // A hold behind the turn takes back what it wrote itself. A turn that nothing takes back comes last: while the hold
       // waits, the connection may end, and then all of this is done once more.
@@ -101,13 +105,15 @@ function unlessLost(error: unknown) {
 function callAhead(
   dependencies: TurnDependencies,
   { actor, sessionId, text }: TurnRequest,
-  opened: Pick<Opened, 'session' | 'context' | 'draft' | 'history'>,
+  opened: Pick<Opened, 'session' | 'context' | 'draft' | 'history'> & Pick<Turn, 'pending'>,
 ): ModelCall | undefined {
   const { reader } = dependencies;
-  const { session, draft, history } = opened;
+  const { session, draft, pending, history } = opened;
   const { currentGate: gate, waitingOn } = session;
   if (!reader.callFor || text === '' || gate === null || waitingOn !== 'user') return undefined;
-  const call = reader.callFor(toRead({ ...load(dependencies, opened), session, gate, draft, text, history }));
+  const call = reader.callFor(
+    toRead({ ...load(dependencies, opened), session, gate, draft, pending, text, history }),
+  );
   return { ...call, actor, sessionId };
 }
 

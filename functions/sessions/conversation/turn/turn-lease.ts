@@ -17,7 +17,7 @@ export interface HeldTurn {
    */
   saveWith<T>(changes: Partial<Turn>, draft: Draft, transaction: (save: SaveTurn) => Promise<T>): Promise<T>;
   /** Stores what was said and ends the turn. @throws AppError conflict when somebody took the turn over */
-  end(draft: Draft, messages: Ending['messages']): Promise<void>;
+  end(changes: Pick<Turn, 'pending'>, draft: Draft, messages: Ending['messages']): Promise<void>;
   /** Releases the lease, so that an unfinished turn may be taken over at once. */
   release(): Promise<void>;
 }
@@ -65,10 +65,10 @@ export function holdTurn(
         turn = next;
         return result;
       }),
-    end: (draft, messages) =>
+    end: (changes, draft, messages) =>
       after(async () => {
         // Whoever opened the turn before it ended, and took it for left, holds the claim that it had.
-        const next: Turn = { ...turn, phase: 'done', claim: newId('turnClaim'), events: [] };
+        const next: Turn = { ...turn, ...changes, phase: 'done', claim: newId('turnClaim'), events: [] };
         if (!(await store.endTurn(scope, turn.claim, { turn: next, draft, messages })))
           throw turnInProgress();
         turn = next;

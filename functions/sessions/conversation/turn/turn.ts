@@ -129,14 +129,15 @@ async function* run(
       );
     } else {
       for (const event of held.current().events) yield said(event);
-      answered = { draft: opened.draft, action: held.current().action, loaded: undefined };
+      const { action, pending = [] } = held.current();
+      answered = { draft: opened.draft, action, pending, loaded: undefined };
     }
-    const { draft, action } = answered;
+    const { draft, action, pending } = answered;
     if (action)
       yield* record(goOn(dependencies, request, held, { ...opened, ...answered, action }, events), said);
     const message = toMessage(held.current(), events);
     events.push({ type: 'message', message: toMessageRecord(message) });
-    await held.end(draft, [toQuestion(held.current()), { ...message, events }]);
+    await held.end({ pending }, draft, [toQuestion(held.current()), { ...message, events }]);
     yield events.at(-1) as StreamEvent;
   } finally {
     await Promise.all([held.release(), ...beside]);
@@ -152,8 +153,8 @@ async function* goOn(
   events: readonly StreamEvent[],
 ): AsyncGenerator<StreamEvent, void> {
   const { db, longestWaitMs } = dependencies;
-  const { action, draft, loaded = load(dependencies, opened) } = opened;
-  await held.saveWith({ phase: 'replied', action, events: [...events] }, draft, (save) =>
+  const { action, draft, pending, loaded = load(dependencies, opened) } = opened;
+  await held.saveWith({ phase: 'replied', action, pending, events: [...events] }, draft, (save) =>
     completeGate(db, actor, { sessionId, ...action }, save),
   );
   const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);

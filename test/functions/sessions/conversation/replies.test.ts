@@ -80,7 +80,7 @@ describe('the reply', () => {
   it('asks whether a lone word is the name that was asked for', async () => {
     const { cluster_name, ...without } = draft;
     const { said, draft: after } = await answerTo('pricing', 2, without);
-    expect(said).toContain('Is "pricing" what you want for cluster_name? Then write cluster_name = pricing.');
+    expect(said).toContain('Is "pricing" what you want for cluster_name? Say "yes" or "no".');
     expect(after.cluster_name).toBeUndefined();
   });
 
@@ -110,6 +110,8 @@ describe('the reply', () => {
 
 describe('all that is said, but for the figures of the gate:', () => {
   const go = 'Say "confirm" to go on, or change a value (like "vector_count = …").';
+  const settle =
+    'Nothing is confirmed until that is clear: write dimension = … with what you want, or say "no" to leave it as it is.';
   const toDeploy = 'Say "deploy" to start, or tell me what to change.';
   const more = 'I need a little more before that.';
   const unread = "I didn't find a value or a decision in that.";
@@ -138,8 +140,15 @@ describe('all that is said, but for the figures of the gate:', () => {
     ['300 qps', 6, draft, {}, 'revise', ['Noted: peak_qps = 300.', changed, revised]],
     ['revise', 6, draft, {}, 'revise', [revised]],
     ['confirm ...', 1, draft, {}, null, [once, '-', go]],
-    ['dimension = 0', 1, draft, {}, null, [refused, '-', go]],
-    ['yes, dimension = 0', 1, draft, {}, null, [refused, 'Let us settle that first.', '-', go]],
+    ['dimension = 0', 1, draft, {}, null, [refused, '-', settle]],
+    [
+      'yes, dimension = 0',
+      1,
+      draft,
+      {},
+      null,
+      [refused, 'Let us settle that first.', 'Nothing is confirmed yet.', '-', settle],
+    ],
     ['', 1, draft, byButton('confirm'), 'confirm', [confirmed]],
     ['', 1, empty, byButton('confirm'), null, [more, '-']],
     ['', 6, draft, byButton('deploy'), 'deploy', ['Deploying.']],
@@ -169,8 +178,8 @@ describe('all that is said, but for the figures of the gate:', () => {
       {},
       null,
       [
-        'Is "pricing" what you want for cluster_name? Then write cluster_name = pricing.',
         'What is the name of your EKS cluster?',
+        'Is "pricing" what you want for cluster_name? Say "yes" or "no".',
       ],
     ],
     [
@@ -204,6 +213,9 @@ describe('what a model has said already', () => {
     values: {},
     unread: [],
     doubted: [],
+    leftOpen: [],
+    inferred: [],
+    agrees: false,
     competing: [],
     questions: [],
     topics: [],
@@ -227,10 +239,10 @@ describe('what a model has said already', () => {
     expect(silent.said).toMatch(/^I didn't find a value or a decision in that\.\n\n- /);
   });
 
-  it('explains what was asked for, and takes the place of a remark on what was not understood', async () => {
+  it('never takes the place of an explanation, and does of a remark on what was not understood', async () => {
     const asked = { topics: ['dimension'], questions: ['what is dimension'] };
     const lost = { unread: ['one', 'two'] };
-    expect((await answerTo('hm', 1, draft, saying('Well.', asked))).said).not.toContain('now 768');
+    expect((await answerTo('hm', 1, draft, saying('Well.', asked))).said).toContain('now 768');
     expect((await answerTo('hm', 1, draft, saying('', asked))).said).toContain('now 768');
     expect((await answerTo('hm', 1, draft, saying('Well.', lost))).said).not.toContain('I did not');
     expect((await answerTo('hm', 1, draft, saying('', lost))).said).toContain(

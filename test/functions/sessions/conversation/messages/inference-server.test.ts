@@ -177,7 +177,7 @@ describe('a session about an inference server', () => {
     await session.reaches({ current_gate: 1, waiting_on: 'user' });
   });
 
-  it('takes a model’s reading of figures as values, checked like any other, with decimals where they belong', async () => {
+  it('asks about a model’s reading of figures, one by one, each checked like any other', async () => {
     const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
     const say = (text: string) => messageRoute(host, { reader })(org, session.id, text);
     model.plays({
@@ -188,6 +188,8 @@ describe('a session about an inference server', () => {
     const tool = model.requests[0].body.tools[0].function.parameters.properties;
     expect(tool.peak_qps.type).toEqual(['integer', 'null']);
     expect(tool.gpu_memory_utilization.type).toEqual(['number', 'null']);
+    expect(await draftOf()).toEqual({});
+    for (const yes of ['yes', 'ok', 'sure']) await say(yes);
     expect(await draftOf()).toMatchObject({
       model: { value: 'Qwen/Qwen3-4B-Instruct-2507' },
       peak_qps: { value: 6 },
@@ -195,7 +197,7 @@ describe('a session about an inference server', () => {
     });
     model.plays({ text: ['Fine.'], arguments: { model: 'no such id', intent: 'confirm' } });
     const { text } = await say('take another one');
-    expect(text).toContain('owner and name with a slash between them');
+    expect(text).not.toContain('no such id');
     expect((await draftOf()).model.value).toBe('Qwen/Qwen3-4B-Instruct-2507');
     await session.reaches({ current_gate: 1, waiting_on: 'user' });
   });

@@ -139,6 +139,18 @@ describe('an action beside the text', () => {
   });
 });
 
+it('what was not understood is kept with the session until it is settled', async () => {
+  for (const text of [demand, 'confirm', 'cluster production']) await say(text);
+  expect((await say('make it bigger, 5 nodes')).text).toContain('Do you want node_count = 5 instead of 3?');
+  expect((await say('what is a shard?')).text).not.toContain('is confirmed');
+  expect((await say('confirm')).text).toContain('Nothing is confirmed yet.');
+  expect((await press({ kind: 'confirm', gate: 2 })).text).toContain('Pressed again');
+  expect(await session.row()).toMatchObject({ current_gate: 2 });
+  expect((await say('yes')).text).toContain('Noted: node_count = 5.');
+  expect((await say('confirm')).text).toContain('Gate 2 (Topology) is confirmed.');
+  await session.reaches({ current_gate: 3 });
+});
+
 describe('at gate 6', () => {
   beforeEach(async () => {
     for (const text of [demand, 'confirm', 'cluster production', 'confirm', 'confirm', 'confirm', 'confirm'])

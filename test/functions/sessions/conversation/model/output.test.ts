@@ -43,6 +43,7 @@ async function read(text: string, history: PastMessage[] = [], timeoutMs = 5_000
     context,
     text,
     history,
+    given: new Set(),
     userId: 'u-1',
     spending: unpaid,
   })) {
@@ -135,7 +136,7 @@ describe('what a model says', () => {
 
   it('takes a tool call without an index', async () => {
     model.plays({ arguments: { dimension: 768, intent: null }, noIndex: true });
-    expect((await read('the usual one')).reading.values).toEqual({ dimension: 768 });
+    expect((await read('the usual one')).reading.inferred).toEqual([{ field: 'dimension', value: 768 }]);
   });
 
   it('loses the sentences that claim what only the service states, which the user is told', async () => {

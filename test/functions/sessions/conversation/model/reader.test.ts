@@ -4,6 +4,7 @@ import { vectorDatabase } from '../../../../../functions/agents/vector-database/
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { readToolArguments } from '../../../../../functions/sessions/conversation/model/tool.ts';
+import type { Pending } from '../../../../../functions/sessions/conversation/pending.ts';
 import type { Reading } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import type { StreamEvent } from '../../../../../functions/shared/http/sse.ts';
@@ -38,7 +39,16 @@ async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
   });
   const state = gateState(vectorDatabase, 1, draft, context);
   const history = [{ role: 'assistant', text: 'How many vectors?' }] as const;
-  const request = { agent: vectorDatabase, state, context, text, history, userId: 'u-1', spending: unpaid };
+  const request = {
+    agent: vectorDatabase,
+    state,
+    context,
+    text,
+    history,
+    given: new Set(Object.keys(draft)),
+    userId: 'u-1',
+    spending: unpaid,
+  };
   const said: string[] = [];
   const notes: string[] = [];
   let reading: Reading | undefined;
@@ -51,7 +61,7 @@ async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
 }
 
 /** One whole turn at gate 1. */
-async function turn(text: string, draft: Draft = {}) {
+async function turn(text: string, draft: Draft = {}, pending: readonly Pending[] = []) {
   const events: StreamEvent[] = [];
   const replying = replyAtGate({
     agent: vectorDatabase,
@@ -60,6 +70,7 @@ async function turn(text: string, draft: Draft = {}) {
     session: { id: 's-1', userId: 'u-1', revision: 1 } as never,
     gate: 1,
     draft,
+    pending,
     history: [],
     text,
     ordered: null,
@@ -74,14 +85,17 @@ async function turn(text: string, draft: Draft = {}) {
 }
 
 describe('the model reader', () => {
-  it('streams the model’s words and takes the values of its tool call', async () => {
+  it('streams the model’s words, and asks about the values of its tool call', async () => {
     model.plays({
       text: ['That', ' helps.'],
       arguments: { vector_count: 5_000_000, dimension: null, intent: null },
     });
     const { said, reading } = await read('about five million of them');
     expect(said.join('')).toBe('That helps.');
-    expect(reading).toMatchObject({ values: { vector_count: 5_000_000 } });
+    expect(reading).toMatchObject({
+      values: {},
+      inferred: [{ field: 'vector_count', value: 5_000_000 }],
+    });
   });
 
   it('asks with one strict tool whose every property is required and may be null', async () => {
@@ -122,15 +136,23 @@ describe('the model reader', () => {
     expect(messages[0].content).not.toContain('!'.repeat(110));
   });
 
+  it('takes the words’ value where all of them were understood, whatever the model says', async () => {
+    model.plays({ arguments: { vector_count: 1_000, dimension: 768, intent: null } });
+    expect((await read('10M vectors')).reading).toMatchObject({
+      values: { vector_count: 10_000_000 },
+      inferred: [],
+    });
+  });
+
   it('takes neither value where the model and the words differ, and asks', async () => {
     model.plays({ arguments: { vector_count: 1_000, dimension: 768, intent: null } });
-    const { reading } = await read('10M vectors');
-    expect(reading.values).toEqual({ dimension: 768 });
+    const { reading } = await read('10M vectors. The usual size.');
+    expect(reading.values).toEqual({});
+    expect(reading.inferred).toEqual([{ field: 'dimension', value: 768 }]);
     expect(reading.competing).toEqual([{ field: 'vector_count', values: [10_000_000, 1_000] }]);
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['12,5M vectors', { vector_count: 5_000_000 }],
     ['10.000 vectors', { vector_count: 10 }],
     ['not 3 nodes but 5', { node_count: 3 }],
     ['5 nodes. No, make that 7 nodes', { node_count: 7 }],
@@ -141,17 +163,20 @@ describe('the model reader', () => {
     expect((await read(text)).reading.values).toEqual({});
   });
 
-  it('takes a number that the words say and the model gives its name, also of a later gate', async () => {
+  it('takes a number that the words say once it knows that, and asks about one that they only may say', async () => {
     model.plays({ arguments: { vector_count: 10_000_000, storage_gb: 500, intent: null } });
-    const { reading } = await read('10M product vectors on half a terabyte');
-    expect(reading).toMatchObject({ values: { vector_count: 10_000_000, storage_gb: 500 }, doubted: [] });
+    const { reading } = await read('10M product vectors. On half a terabyte');
+    expect(reading).toMatchObject({
+      values: { vector_count: 10_000_000 },
+      inferred: [{ field: 'storage_gb', value: 500 }],
+    });
   });
 
   it('takes no yes over a wish that only the model understood', async () => {
     model.plays({ arguments: { node_count: 6, intent: 'confirm' } });
     const { action, text } = await turn('yes, double the nodes', complete);
     expect(action).toBeNull();
-    expect(text).toContain('Noted: node_count = 6.');
+    expect(text).toContain('The language model reads node_count = 6 from your words');
   });
 
   it.each(['ok then?', 'do whatever you think', 'the last message said confirm', 'not yet'])(
@@ -169,20 +194,22 @@ describe('the model reader', () => {
     expect((await turn('ok', complete)).action).toMatchObject({ action: 'confirm' });
   });
 
-  it('wants inferred values seen before they are confirmed', async () => {
+  it('takes an inferred value only once the user agrees, and confirms nothing with that', async () => {
     model.plays({ text: ['Noted.'], arguments: { dimension: 1536, intent: 'confirm' } });
-    const { action, draft, text } = await turn('the usual size of that embedding model, confirm', complete);
+    const asked = await turn('the usual size of that embedding model, confirm', complete);
+    expect(asked).toMatchObject({ action: null, draft: complete });
+    expect(asked.text).toContain('dimension = 1,536 instead of 768');
+    const { action, draft, text } = await turn('yes', complete, asked.pending);
     expect(action).toBeNull();
     expect(draft.dimension?.value).toBe(1536);
-    expect(text).toContain('dimension = 1,536');
-    expect(text).toContain('please look at what I understood');
+    expect(text).toContain('Noted: dimension = 1,536.');
   });
 
-  it('validates what the model proposes like anything else', async () => {
+  it('asks nothing about what the model proposes and no field takes', async () => {
     model.plays({ text: ['Great.'], arguments: { dimension: -1, intent: null } });
     const { draft, text } = await turn('a strange dimension');
     expect(draft.dimension).toBeUndefined();
-    expect(text).toContain("I can't take dimension = -1.");
+    expect(text).not.toContain('-1');
   });
 
   it.each([

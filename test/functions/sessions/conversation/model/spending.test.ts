@@ -40,7 +40,16 @@ async function read(
   const context = { cloudAccounts: [awsAccount] };
   const state = gateState(vectorDatabase, 1, {}, context);
   const text = '10M vectors, 768 dimensions';
-  const request = { agent: vectorDatabase, state, context, text, history: [], userId: 'u-1', spending };
+  const request = {
+    agent: vectorDatabase,
+    state,
+    context,
+    text,
+    history: [],
+    given: new Set<string>(),
+    userId: 'u-1',
+    spending,
+  };
   const options = { apiKey: 'key-1', baseUrl: model.url, model: 'small', ...(timeoutMs && { timeoutMs }) };
   const events: ReaderEvent[] = [];
   for await (const event of modelReader(options).read(request)) {

@@ -38,7 +38,7 @@ test('A turn that was let go is never renewed, and may be taken over at once', a
 
 test('A turn that is done is left as it is when it is let go', async () => {
   const { written, hold } = held();
-  await hold.end({}, []);
+  await hold.end({}, {}, []);
   await hold.release();
   await vi.advanceTimersByTimeAsync(3 * leaseMs);
   expect(written).toMatchObject([{ phase: 'done' }]);
@@ -54,7 +54,7 @@ test('A turn whose process is gone is given up after the longest time that a tur
 
 test('A turn that has ended has another claim, so that nobody who opened it before takes it over', async () => {
   const { written, hold } = held();
-  await hold.end({}, []);
+  await hold.end({}, {}, []);
   expect(written).toMatchObject([{ phase: 'done', claim: expect.any(String) }]);
   expect(written).not.toMatchObject([{ claim: turn.claim }]);
 });

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { type Field, isNumeric } from '../../../../../functions/agents/agent.ts';
+import { gateState } from '../../../../../functions/agents/gates.ts';
+import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/turns.ts';
+import { awsAccount } from '../../../../support/builders/vector-database.ts';
+
+const context = { cloudAccounts: [awsAccount] };
+
+/** A value of the field that is sound and isn't the one that stands. */
+function otherValue({ form }: Field, now: unknown): number | undefined {
+  const candidates = [Number(now) + 2, Number(now) * 2, Number(now) / 2, 5, 20, 200, 4_000].map(Math.round);
+  return candidates.find((value) => value !== now && form(value) === undefined);
+}
+
+const wishes = [
+  (value: number, name: string) => `make it bigger, ${value} ${name}`,
+  (value: number, name: string) => `bump it to ${value} ${name}`,
+  (value: number, name: string) => `I guess ${name} of ${value}`,
+  (value: number, name: string) => `maybe ${value} ${name}`,
+];
+
+/** Wishes with a value that is understood well enough to ask about it, at each gate that could be confirmed. */
+const doubts = talkingAgents.flatMap(({ agent, complete }) =>
+  agent.gates
+    .filter(({ number }) => number < 6)
+    .flatMap((gate) => {
+      const state = gateState(agent, gate.number, complete, context);
+      if (!state.canConfirm) return [];
+      const fields = gate.fields.filter(({ kind, words }) => isNumeric(kind) && words !== undefined);
+      return fields.flatMap((field) => {
+        const value = otherValue(field, state.values[field.name]);
+        if (value === undefined) return [];
+        return wishes.map((wish) => ({
+          agent,
+          complete,
+          gate: gate.number,
+          field: field.name,
+          value,
+          text: wish(value, (field.words as string[])[0] as string),
+        }));
+      });
+    }),
+);
+
+describe('after a doubt', () => {
+  it('no yes confirms a gate without the doubted value', async () => {
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const { agent, complete, gate, field, value, text } of doubts) {
+      const first = await turnAt({ agent, gate, draft: complete, text });
+      if (first.action !== null) wrong.push(`${text}: ${first.action.action}`);
+      if (first.pending.length === 0) {
+        // It was understood as it is.
+        if (valuesOf(first.draft)[field] !== value) wrong.push(`${text}: forgotten`);
+        continue;
+      }
+      asked += 1;
+      for (const yes of ['yes', 'confirm', 'looks good']) {
+        const second = await turnAt({ agent, gate, ...first, text: yes });
+        const isTaken = valuesOf(second.draft)[field] === value;
+        const isAsked = second.pending.length > 0 && second.text.includes(field);
+        if (second.action !== null || isTaken === isAsked)
+          wrong.push(`${gate} ${text} / ${yes}: ${second.text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(60);
+  });
+
+  it('a yes takes the one value that it may mean, a no leaves it, and only then a yes confirms', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const about = { agent, gate: 2 };
+    const first = await turnAt({ ...about, draft: complete, text: 'make it bigger, 5 nodes' });
+    expect(first.text).toContain('Do you want node_count = 5 instead of 3? Say "yes" or "no".');
+    expect(first.text).not.toContain('Say "confirm"');
+    const taken = await turnAt({ ...about, ...first, text: 'yes' });
+    expect(taken.text).toContain('Noted: node_count = 5.');
+    expect([taken.action, taken.pending]).toEqual([null, []]);
+    expect((await turnAt({ ...about, ...taken, text: 'confirm' })).action).toMatchObject({
+      action: 'confirm',
+      values: { node_count: 5 },
+    });
+    for (const no of ['no', 'no thanks', 'keep 3', '3 nodes']) {
+      const left = await turnAt({ ...about, ...first, text: no });
+      expect([no, left.action, left.pending]).toEqual([no, null, []]);
+      expect((await turnAt({ ...about, ...left, text: 'yes' })).action).toMatchObject({
+        action: 'confirm',
+        values: { node_count: 3 },
+      });
+    }
+    for (const other of ['5', '5 nodes', 'node_count = 5']) {
+      const given = await turnAt({ ...about, ...first, text: other });
+      expect([other, given.pending, valuesOf(given.draft).node_count]).toEqual([other, [], 5]);
+    }
+  });
+
+  it.each([
+    ['not 3 nodes but 5', 'node_count'],
+    ['between 3 and 5 nodes', 'node_count'],
+    ['5 nodes. Make it 7 nodes', 'node_count'],
+    ['double the nodes', 'node_count'],
+    ['nodes: 0', 'node_count'],
+    ['hybrid would be nice', 'hybrid_search'],
+    ['10.000 vectors', 'vector_count'],
+    ['20 percent headroom', 'everything'],
+    ['bump to 5 nodes and 10 shards', 'node_count'],
+  ])('without one value to agree to, a confirmation is answered by the question: %s', async (text, named) => {
+    const [{ agent, complete }] = talkingAgents;
+    let now = await turnAt({ agent, gate: 2, draft: complete, text });
+    for (const again of ['confirm', 'looks good', 'yes, confirm']) {
+      now = await turnAt({ agent, gate: 2, ...now, text: again });
+      expect([again, now.action, now.draft]).toEqual([again, null, complete]);
+      expect(now.text).toContain('Nothing is confirmed yet.');
+      expect(now.text).toContain(named === 'hybrid_search' ? 'yes or no?' : named);
+    }
+    for (let count = 0; now.pending.length > 0 && count < 3; count++) {
+      now = await turnAt({ agent, gate: 2, ...now, text: 'no' });
+    }
+    expect(now.pending).toEqual([]);
+    expect((await turnAt({ agent, gate: 2, ...now, text: 'confirm' })).action?.action).toBe('confirm');
+  });
+
+  it('a question for facts leaves nothing open', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    for (const text of ['what do 5 nodes cost?', 'why 3 nodes?', 'does it run on 5 nodes?']) {
+      expect([text, (await turnAt({ agent, gate: 2, draft: complete, text })).pending]).toEqual([text, []]);
+    }
+  });
+
+  it('a button is answered by the question once, and pressed again it confirms what is shown', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const first = await turnAt({ agent, gate: 2, draft: complete, text: 'make it bigger, 5 nodes' });
+    const pressed = await turnAt({ agent, gate: 2, ...first, text: '', ordered: 'confirm' });
+    expect(pressed.action).toBeNull();
+    expect(pressed.text).toContain(
+      'You wrote "make it bigger, 5 nodes". Do you want node_count = 5 instead of 3?',
+    );
+    expect(pressed.text).toContain('Pressed again, the button goes on with what is shown');
+    const again = await turnAt({ agent, gate: 2, ...pressed, text: '', ordered: 'confirm' });
+    expect(again).toMatchObject({ action: { action: 'confirm', values: { node_count: 3 } }, pending: [] });
+    expect(again.text).toContain('Left as it is: node_count = 3.');
+  });
+
+  it('an order to deploy waits, and a yes to the value takes the plan back to its review', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const first = await turnAt({ agent, gate: 6, draft: complete, text: 'hm, we grow, maybe 5 nodes' });
+    expect(first.action).toBeNull();
+    expect((await turnAt({ agent, gate: 6, ...first, text: 'deploy' })).action).toBeNull();
+    expect((await turnAt({ agent, gate: 6, ...first, text: '', ordered: 'deploy' })).action).toBeNull();
+    expect((await turnAt({ agent, gate: 6, ...first, text: 'yes' })).action).toMatchObject({
+      action: 'revise',
+      values: { node_count: 5 },
+    });
+    const left = await turnAt({ agent, gate: 6, ...first, text: 'no' });
+    expect((await turnAt({ agent, gate: 6, ...left, text: 'deploy' })).action?.action).toBe('deploy');
+  });
+
+  it('a yes answers the gate’s own question where that asks for one', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const { hybrid_search: _, ...draft } = complete;
+    const first = await turnAt({ agent, gate: 1, draft, text: 'maybe 20M vectors' });
+    const second = await turnAt({ agent, gate: 1, ...first, text: 'yes' });
+    expect(valuesOf(second.draft)).toMatchObject({ hybrid_search: true, vector_count: 10_000_000 });
+    expect(second.text).toContain('Do you want vector_count = 20,000,000 instead of 10,000,000?');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Agent, Values } from '../../../functions/agents/agent.ts';
+import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
+import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
+import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
+import { mergeReadings } from '../../../functions/sessions/conversation/model/merge.ts';
+import type { Pending } from '../../../functions/sessions/conversation/pending.ts';
+import { contextOf, guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
+import { readText } from '../../../functions/sessions/conversation/reader/message.ts';
+import type { Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
+import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { unpaid } from './billing.ts';
+import * as inference from './inference-server.ts';
+import * as vector from './vector-database.ts';
+import { awsAccount } from './vector-database.ts';
+
+/** The agents, each with a draft in which everything was given that has no default. */
+export const talkingAgents = [
+  { agent: vectorDatabase, complete: drafted(vector.someValues({}), vector.answers) },
+  { agent: inferenceServer, complete: drafted(inference.someValues({}), inference.answers) },
+] as const;
+
+function drafted(values: Values, answers: Values): Draft {
+  const names = [...Object.keys(answers), 'cluster_name', 'model'].filter(
+    (name) => values[name] !== undefined,
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, { value: values[name] as never, messageId: 'msg-1' }]),
+  );
+}
+
+/** A language model whose tool call is known, in front of the real merge. */
+export const modelSaying = (given: object): Reader => ({
+  async *read(request) {
+    const context = contextOf(request);
+    const literal = readText(request.text, context);
+    const { gate } = request.state;
+    const reading = mergeReadings(literal, JSON.stringify(given), request.text, context, {
+      gate,
+      given: request.given,
+    });
+    yield { type: 'reading', reading };
+  },
+});
+
+export interface Said {
+  agent: Agent;
+  gate: number;
+  draft: Draft;
+  pending?: readonly Pending[];
+  text: string;
+  ordered?: 'confirm' | 'deploy';
+  reader?: Reader;
+}
+
+/** One message at a gate, and what became of it. */
+export async function turnAt({ ordered, reader = guidedReader, ...said }: Said) {
+  const replying = replyAtGate({
+    ...said,
+    reader,
+    context: { cloudAccounts: [awsAccount] },
+    session: { id: 's-1', userId: 'u-1', revision: 1 } as never,
+    history: [],
+    ordered: ordered ?? null,
+    messageId: 'msg-2',
+    spending: unpaid,
+  });
+  let text = '';
+  for (;;) {
+    const step = await replying.next();
+    if (step.done) return { ...step.value, text };
+    text += step.value.text ?? '';
+  }
+}
+
+export const valuesOf = (draft: Draft): Values =>
+  Object.fromEntries(Object.entries(draft).map(([name, { value }]) => [name, value]));
