@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type FieldError, invalid } from '../shared/errors.ts';
 import { textField } from '../shared/http/fields.ts';
+import { valuesByName } from '../shared/http/lists.ts';
 import { unknownName } from '../shared/http/wording.ts';
 import type { Agent, Values } from './agent.ts';
 import { gateValue } from './gate-value.ts';
@@ -9,9 +10,12 @@ import { fieldsUpTo } from './gates.ts';
 // Pure: a deployment asked for in one request instead of in a conversation. The same values, grouped as an API
 // groups them: where it goes, the agent's options, and everything else that its gates ask for.
 
-const group = (description: string, example: Values) =>
-  z
-    .record(z.string().max(64), gateValue)
+/** More than any agent has options, and any of its gates fields. */
+const mostValues = 100;
+
+/** Values of an agent by their names. */
+export const agentValues = (description: string, example: Values) =>
+  valuesByName(z.string().max(64), gateValue, mostValues)
     .optional()
     .meta({ description, examples: [example] });
 
@@ -32,8 +36,10 @@ export const deploymentRequest = z
       'vector-database',
     ).optional(),
     scope: requestedScope.optional().describe('Where it goes'),
-    options: group('The agent’s options by name; what is left out has its default', { node_count: 3 }),
-    sizing: group('The other values that the agent’s gates ask for, by name', { vector_count: 10_000_000 }),
+    options: agentValues('The agent’s options by name; what is left out has its default', { node_count: 3 }),
+    sizing: agentValues('The other values that the agent’s gates ask for, by name', {
+      vector_count: 10_000_000,
+    }),
   })
   .meta({
     id: 'DeploymentRequest',

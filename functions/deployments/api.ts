@@ -19,7 +19,7 @@ import { eventsCursor, readEventsCursor } from './events-cursor.ts';
 import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { giveHubToken, ownerOfDeployment, takeBackHubToken } from './hub-token/hub-tokens.ts';
-import { toLabelFilter } from './labels.ts';
+import { toLabelFilters } from './labels.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import { proposeRollback, withdrawProposal } from './proposals.ts';
 import type { DeploymentRecord } from './record.ts';
@@ -37,6 +37,7 @@ import type { RequestTools } from './requested-plan.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
 import { startDeployment } from './start.ts';
+import { selectDeployments } from './store.list.postgres.ts';
 import {
   type ApprovalRow,
   type DeploymentDetailRow,
@@ -47,7 +48,6 @@ import {
   selectApprovals,
   selectDeployment,
   selectDeploymentId,
-  selectDeployments,
   selectLastRun,
   selectPlan,
   selectPlans,
@@ -148,7 +148,7 @@ export function deploymentsApi({
     listDeployments: async ({ actor, query }) => {
       const { limit, cursor, label, ...filters } = query;
       const request = pageRequest({ limit, cursor }, 'deployments', { ...filters, label });
-      const labels = label?.split(',').map(toLabelFilter);
+      const labels = label === undefined ? undefined : toLabelFilters(label);
       const { caller, rows } = await db.tenant(actor, (sql) => [
         selectDeployments(sql, actor.orgId, request, { ...filters, labels }),
       ]);

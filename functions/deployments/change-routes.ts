@@ -1,18 +1,11 @@
 import * as z from 'zod';
-import { gateValue } from '../agents/gate-value.ts';
-import { deploymentRequest } from '../agents/request.ts';
+import { agentValues, deploymentRequest } from '../agents/request.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { idPattern } from '../shared/ids.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { labelsSchema } from './labels.ts';
 import { deploymentSchema } from './record.ts';
 import { cannotRun, disconnected } from './run-refusals.ts';
-
-const changedValues = (description: string, example: Record<string, string | number | boolean>) =>
-  z
-    .record(z.string().max(64), gateValue)
-    .optional()
-    .meta({ description, examples: [example] });
 
 /** Of every deployment, whatever it deploys. */
 export const attributeFields = {
@@ -39,10 +32,10 @@ const deploymentChanges = z
     ...attributeFields,
     name: deploymentRequest.shape.name,
     scope: deploymentRequest.shape.scope,
-    options: changedValues('The agent’s options that change, by name', {
+    options: agentValues('The agent’s options that change, by name', {
       node_count: 4,
     }),
-    sizing: changedValues('The other values of the agent’s gates that change, by name', {
+    sizing: agentValues('The other values of the agent’s gates that change, by name', {
       p95_alert_ms: 50,
     }),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { KubernetesObject } from '../agents/agent.ts';
 import { reservationOf } from './reserved-labels.ts';
+import { commaList, valuesByName } from '../shared/http/lists.ts';
 
 // Pure: labels that an organization gives its deployments. They follow AWS's rules for tags, since they stand on the stack
 // as tags; on the objects in the cluster they are labels where Kubernetes takes them as such, and else an annotation.
@@ -32,9 +33,7 @@ export const labelValue = z
   .refine((text) => characters.test(text), allowed)
   .refine((text) => !text.toLowerCase().startsWith('aws:'), 'must not begin with aws:');
 
-export const labelsSchema = z
-  .record(labelKey, labelValue)
-  .refine((labels) => Object.keys(labels).length <= mostLabels, `must be at most ${mostLabels}`)
+export const labelsSchema = valuesByName(labelKey, labelValue, mostLabels)
   .superRefine((labels, context) => {
     const first = new Map<string, string>();
     for (const key of Object.keys(labels)) {
@@ -52,17 +51,24 @@ export const labelsSchema = z
     examples: [{ team: 'search' }],
   });
 
+/** More conditions than anybody combines; all of them are one look at a deployment's labels. */
+const mostConditions = 10;
+
+/** `key` or `key=value`, several with a comma between them. */
+export const labelQuery = commaList(mostConditions, 2_000);
+
 export interface LabelFilter {
   key: string;
   /** Undefined: whatever its value is. */
   value: string | undefined;
 }
 
-/** `key` or `key=value`; of several `=` the first one ends the key. */
-export function toLabelFilter(text: string): LabelFilter {
-  const [key = '', ...rest] = text.split('=');
-  return { key, value: rest.length > 0 ? rest.join('=') : undefined };
-}
+/** The conditions of a `labelQuery`. Of several `=` the first one ends the key. */
+export const toLabelFilters = (text: string): LabelFilter[] =>
+  text.split(',').map((condition) => {
+    const [key = '', ...rest] = condition.split('=');
+    return { key, value: rest.length > 0 ? rest.join('=') : undefined };
+  });
 
 /** As tags of a stack, which CloudFormation hands on to what is in it. */
 export const toTags = (labels: Labels): { Key: string; Value: string }[] =>

@@ -9,6 +9,7 @@ import { eventRoutes } from './event-routes.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { hubTokenRoutes } from './hub-token-routes.ts';
+import { labelQuery } from './labels.ts';
 import { planRoutes } from './plan-routes.ts';
 import { deploymentSchema, deploymentSummarySchema } from './record.ts';
 import { cannotRun, disconnected } from './run-refusals.ts';
@@ -64,11 +65,9 @@ export const deploymentRoutes = defineRoutes({
       agent_id: z.string().max(63).describe('Only those of this agent').optional(),
       cloud_account_id: z.string().max(63).describe('Only those in this account').optional(),
       name: z.string().max(100).describe('Only those of exactly this name').optional(),
-      label: z
-        .string()
-        .max(2_000)
+      label: labelQuery
         .meta({ examples: ['team=search,production'] })
-        .describe('Only those with these labels: key or key=value, several with a comma between them')
+        .describe('Only those with these labels: key or key=value, up to ten with commas between them')
         .optional(),
     }),
     responses: import.meta.bundled ?? { 200: pageOf(deploymentSummarySchema) },

@@ -7,7 +7,6 @@ import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { ActiveRun, DeploymentStatus } from './deployment.ts';
 import type { Findings } from './drift/drift.ts';
 import type { DriftOutcome } from './drift/outcomes.ts';
-import type { LabelFilter } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
@@ -56,7 +55,8 @@ export interface DeploymentRow {
   keeps_data: boolean;
 }
 
-const deploymentColumns = (
+/** Of `deployments d` with what is `joined`. */
+export const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
   d.labels, d.protected, d.protected_by_role, d.expires_at, d.status, d.failure_extent, d.failure_reason, s.current_gate,
@@ -76,44 +76,19 @@ const deploymentColumns = (
   c.account_label, c.provider as account_provider, c.account_id as account_number,
   c.disconnected_at as account_disconnected_at`;
 
-const deploymentJoins = (sql: Tx) => sql`deployments d
-  join orgs o on o.id = d.org_id
-  join cloud_accounts c on c.org_id = d.org_id and c.id = d.cloud_account_id
-  -- Looked up one by one: planned for any organization, Postgres may read all of its sessions for a page.
+/**
+ * What belongs to each deployment, behind `deployments d`. All of it is looked up one by one: planned for any organization,
+ * Postgres may read all sessions, requests or runs of the organization for a page.
+ */
+export const joined = (sql: Tx) => sql`join orgs o on o.id = d.org_id
+  join lateral (select x.account_label, x.provider, x.account_id, x.disconnected_at from cloud_accounts x
+    where x.org_id = d.org_id and x.id = d.cloud_account_id limit 1) c on true
   left join lateral (select x.status, x.waiting_on, x.current_gate, x.revision from sessions x
     where x.org_id = d.org_id and x.id = d.session_id limit 1) s on true
-  left join approvals w on w.org_id = d.org_id and w.deployment_id = d.id and w.status = 'pending'
-  left join runs r on r.org_id = d.org_id and r.deployment_id = d.id and r.status in ('queued', 'running')`;
-
-export interface DeploymentFilters {
-  status?: DeploymentStatus | undefined;
-  agent_id?: string | undefined;
-  cloud_account_id?: string | undefined;
-  name?: string | undefined;
-  labels?: readonly LabelFilter[] | undefined;
-}
-
-/** One page of deployments, newest first. */
-export const selectDeployments = (
-  sql: Tx,
-  orgId: string,
-  { before, fetch }: PageRequest,
-  { labels = [], ...equal }: DeploymentFilters,
-) => {
-  const filters = [
-    ...Object.entries(equal).flatMap(([column, value]) =>
-      value === undefined ? [] : [sql`and d.${sql(column)} = ${value}`],
-    ),
-    // A comparison of columns, for which row-level security lets an index be used.
-    ...labels.map(
-      ({ key, value }) => sql`and d.id in (select l.deployment_id from deployment_labels l
-        where l.org_id = ${orgId} and l.key = ${key} ${value === undefined ? sql`` : sql`and l.value = ${value}`})`,
-    ),
-    ...(before ? [sql`and d.id < ${before}`] : []),
-  ];
-  return sql<DeploymentRow[]>`select ${deploymentColumns(sql)} from ${deploymentJoins(sql)}
-    where d.org_id = ${orgId} ${filters.length > 0 ? filters : sql``} order by d.id desc limit ${fetch}`;
-};
+  left join lateral (select x.action, x.requested_by, x.expires_at, x.second_approver_required from approvals x
+    where x.org_id = d.org_id and x.deployment_id = d.id and x.status = 'pending' limit 1) w on true
+  left join lateral (select x.id, x.kind, x.requested_by, x.cancel_requested_at from runs x
+    where x.org_id = d.org_id and x.deployment_id = d.id and x.status in ('queued', 'running') limit 1) r on true`;
 
 export interface PlanRow {
   plan_id: string;
@@ -148,7 +123,7 @@ export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<Depl
       'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
     (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id))
       as hub_token_given_at
-  from ${deploymentJoins(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
+  from deployments d ${joined(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
     left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;
 

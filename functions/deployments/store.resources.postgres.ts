@@ -32,24 +32,34 @@ export function toAppliedParts(rows: Awaited<ReturnType<typeof selectAppliedPart
   return first && { parts: rows.map(({ part }) => part), values: first.made_with };
 }
 
+const mostNeighbours = 200;
+
 /**
- * Other deployments of the org in the same cluster and namespace.
+ * Other deployments of the org in the same cluster and namespace, the newest ones.
  * @param deploymentId the one that they are the others of; null while it has no id
  */
-export const selectNeighbours = (sql: Tx, orgId: string, deploymentId: string | null, place: ClusterPlace) =>
-  sql<ClusterLook['neighbours']>`
-  select d.id as deployment_id, d.name, exists (select from runs r
+export const selectNeighbours = (
+  sql: Tx,
+  orgId: string,
+  deploymentId: string | null,
+  place: ClusterPlace,
+) => {
+  const { region, cluster_name, namespace } = place;
+  // As the column is filled, which a trigger does.
+  return sql<ClusterLook['neighbours']>`
+  select d.id as deployment_id, d.name, coalesce((select true from runs r
       join run_effects e on e.org_id = r.org_id and e.run_id = r.id
-      where r.org_id = d.org_id and r.deployment_id = d.id and starts_with(e.key, 'applied:')) as applied
-  from deployments d
-    join cloud_accounts a on a.org_id = d.org_id and a.id = d.cloud_account_id
-    join cloud_accounts named on named.org_id = d.org_id and named.id = ${place.cloud_account_id}
-      -- An account that was connected again has another id of ours.
-      and named.provider = a.provider and named.account_id = a.account_id
-  where d.org_id = ${orgId} and d.id is distinct from ${deploymentId} and d.status <> 'destroyed'
-    and d.scope ->> 'cluster_name' = ${place.cluster_name} and d.scope ->> 'region' = ${place.region}
-    and d.scope ->> 'namespace' = ${place.namespace}
-  order by d.id desc limit 200`;
+      where r.org_id = d.org_id and r.deployment_id = d.id and starts_with(e.key, 'applied:') limit 1), false) as applied
+  from cloud_accounts named
+    -- An account that was connected again has another id of ours.
+    join cloud_accounts a on a.org_id = named.org_id and a.provider = named.provider and a.account_id = named.account_id
+    cross join lateral (select d.org_id, d.id, d.name from deployments d
+      where d.org_id = ${orgId} and d.cloud_account_id = a.id and d.place = ${`${region}/${cluster_name}/${namespace}`}
+        and d.id is distinct from ${deploymentId} and d.status <> 'destroyed'
+      order by d.id desc limit ${mostNeighbours}) d
+  where named.org_id = ${orgId} and named.id = ${place.cloud_account_id}
+  order by d.id desc limit ${mostNeighbours}`;
+};
 
 /**
  * Whether another deployment has got this name there since its neighbours were read. Call it with the names locked.

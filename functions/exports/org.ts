@@ -3,7 +3,7 @@ import { auditPages } from '../audit/export/pages.ts';
 import { selectAccountRecord, selectEntries, selectMemberLimits } from '../billing/store.records.postgres.ts';
 import { selectInvoices } from '../billing/stripe/store.postgres.ts';
 import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
-import { selectDeployments } from '../deployments/store.records.postgres.ts';
+import { selectDeployments } from '../deployments/store.list.postgres.ts';
 import { toNotification } from '../notifications/records.ts';
 import { selectNotifications } from '../notifications/store.postgres.ts';
 import { toMemberRecord } from '../orgs/member.ts';

@@ -519,8 +519,8 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   for (const make of [cloud, run, member, invite, attemptedDelivery, credits]) await make(world, tenant);
   await owner`insert into drift_checks (org_id, deployment_id, due_at)
     select org_id, id, now() + interval '1 day' from deployments where org_id = ${orgId} on conflict do nothing`;
-  await owner`insert into deployment_labels (org_id, deployment_id, key, value)
-    select org_id, id, 'team', 'search' from deployments where org_id = ${orgId} on conflict do nothing`;
+  await owner`insert into deployment_labels (org_id, deployment_id, key, value, status)
+    select org_id, id, 'team', 'search', status from deployments where org_id = ${orgId} on conflict do nothing`;
   await hubSession(world, tenant, 'owner');
   await signIn(world, tenant, 'owner');
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LabelFilter, toLabelFilter } from '../../../functions/deployments/labels.ts';
-import { selectDeployments } from '../../../functions/deployments/store.records.postgres.ts';
+import { toLabelFilters } from '../../../functions/deployments/labels.ts';
+import {
+  type DeploymentFilters,
+  selectDeployments,
+} from '../../../functions/deployments/store.list.postgres.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { groupApis } from '../../support/hosts/group-apis.ts';
 
 // The filter of the list by labels, among very many deployments.
 
@@ -24,13 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const found = async (...labels: string[]) => {
-  const filters: LabelFilter[] = labels.map(toLabelFilter);
+const foundBy = async (
+  filters: DeploymentFilters,
+  ...conditions: (string | { before: string | undefined })[]
+) => {
+  const labels = conditions.flatMap((each) => (typeof each === 'string' ? toLabelFilters(each) : []));
+  const [from] = conditions.filter((each) => typeof each !== 'string');
   const { rows } = await database.db.tenant(org.actor(), (sql) => [
-    selectDeployments(sql, org.orgId, { before: undefined, fetch: 26 } as never, { labels: filters }),
+    selectDeployments(sql, org.orgId, { before: from?.before, fetch: 26 } as never, { ...filters, labels }),
   ]);
   return rows[0].map(({ id }) => id);
 };
+const found = (...labels: string[]) => foundBy({}, ...labels);
 
 test('A label, several of them, and one whatever its value is are found, newest first', async () => {
   expect(await found('team=search')).toEqual(ids);
@@ -44,7 +53,7 @@ test('A rare label is found by its index, without a walk through all deployments
   const { rows } = await database.db.tenant(org.actor(), (sql) => [
     sql<
       { 'QUERY PLAN': object[] }[]
-    >`explain (analyze, format json) ${selectDeployments(sql, org.orgId, { before: undefined, fetch: 26 } as never, { labels: [toLabelFilter('team=search')] })}`,
+    >`explain (analyze, format json) ${selectDeployments(sql, org.orgId, { before: undefined, fetch: 26 } as never, { labels: toLabelFilters('team=search') })}`,
   ]);
   expect(rowsRead(rows[0][0]?.['QUERY PLAN'])).toBeLessThan(100);
 });
@@ -56,6 +65,53 @@ test('What is relabelled or destroyed is found by what it has then', async () =>
   expect(await found('stage=test')).toEqual([id]);
   await database.owner`update deployments set labels = '{}' where id = ${id}`;
   expect(await found('stage')).toEqual([]);
+});
+
+test('A label is found with the deployment’s status, which its labels follow', async () => {
+  const [id = ''] = ids;
+  const { owner } = database;
+  await owner`update deployments set labels = '{"stage": "test", "team": "ops"}' where id = ${id}`;
+  expect(await foundBy({ status: 'succeeded' }, 'stage=test')).toEqual([id]);
+  await owner`update deployments set status = 'failed' where id = ${id}`;
+  expect(await foundBy({ status: 'succeeded' }, 'stage=test')).toEqual([]);
+  expect(await foundBy({ status: 'failed' }, 'stage')).toEqual([id]);
+  expect(await foundBy({ status: 'failed' }, 'stage=test', 'team=ops', 'team')).toEqual([id]);
+  await owner`update deployments set labels = '{"stage": "live"}' where id = ${id}`;
+  expect(await foundBy({ status: 'failed' }, 'stage=live')).toEqual([id]);
+});
+
+test('Labels are combined with a name, an agent and an account, page by page', async () => {
+  const [row] = await database.owner`select name, agent_id, cloud_account_id from deployments limit 1`;
+  const { name, agent_id, cloud_account_id } = row as Record<string, string>;
+  const [last = ''] = ids.slice(-1);
+  const all = await found('team=search');
+  expect(await foundBy({ agent_id, cloud_account_id }, 'team=search', 'n')).toEqual(all);
+  expect(await foundBy({ name }, 'team=search')).toEqual(all);
+  expect(await foundBy({ name: 'none' }, 'team=search')).toEqual([]);
+  expect(await foundBy({ agent_id: 'none' }, 'team=search')).toEqual([]);
+  expect(await foundBy({}, 'team=search', 'team=ads')).toEqual([]);
+  for (const filters of [{}, { name }, { status: 'succeeded' as const }])
+    expect(await foundBy(filters, 'team=search', { before: all[1] })).toEqual(all.slice(2));
+  expect(await foundBy({}, 'team=search', { before: last })).toEqual([]);
+});
+
+test('A list of more than ten labels, or with nothing between commas, is refused before anything is read', async () => {
+  const api = groupApis(database.db).deployments;
+  const token = await api.tokenFor(org);
+  const list = (label: string) => api.call('GET', '/api/deployments', { token, query: { label } });
+  const ten = Array.from({ length: 10 }, (_, n) => `key${n}=value`).join(',');
+  expect((await list(ten)).status).toBe(200);
+  const tooMany = await list(`${ten},one-more`);
+  expect(tooMany.status).toBe(422);
+  expect(tooMany.json.errors).toEqual([
+    { path: 'label', message: 'has 11 items between commas; at most 10 are allowed' },
+  ]);
+  for (const label of ['team=search,', ',', ',team', '']) {
+    expect((await list(label)).json.errors, label).toEqual([
+      { path: 'label', message: 'has nothing before, between or behind a comma' },
+    ]);
+  }
+  expect((await list(','.repeat(1_999))).json.errors[0].message).toContain('has 2000 items');
 });
 
 /** Rows of deployments and labels that the plan's scans went through. */
