@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { KubernetesObject } from '../agents/agent.ts';
-import { reservationOf } from './reserved-labels.ts';
 import { commaList, valuesByName } from '../shared/http/lists.ts';
+import { reservationOf } from './reserved-labels.ts';
 
 // Pure: labels that an organization gives its deployments. They follow AWS's rules for tags, since they stand on the stack
 // as tags; on the objects in the cluster they are labels where Kubernetes takes them as such, and else an annotation.

@@ -1,3 +1,4 @@
+import { anyOrg } from '../shared/db/any-org.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
@@ -9,8 +10,11 @@ const older = (sql: Tx, { before }: PageRequest) => (before ? sql`and id < ${bef
 export const selectAllInvites = (sql: Tx, orgId: string, page: PageRequest) =>
   sql<
     { id: string }[]
-  >`select id, email, role, status, invited_by, created_at, expires_at, ended_at, accepted_by
-    from invites where org_id = ${orgId} ${older(sql, page)} order by id desc limit ${page.fetch}`;
+  >`select i.id, i.email, i.role, i.status, i.invited_by, i.created_at, i.expires_at, i.ended_at, i.accepted_by
+    from (select id from invites where org_id = ${anyOrg(sql, orgId)} ${older(sql, page)}
+      order by id desc limit ${page.fetch}) p
+      cross join lateral (select * from invites x where x.org_id = ${orgId} and x.id = p.id limit 1) i
+    order by i.id desc`;
 
 /** Their credentials went when they were disconnected. */
 export const selectDisconnected = (sql: Tx, orgId: string, page: PageRequest) =>

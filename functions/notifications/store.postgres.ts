@@ -1,3 +1,4 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
@@ -30,6 +31,10 @@ const ownRead = (
   { orgId, userId }: Reader,
 ) => sql`left join lateral (select is_read from notification_reads
   where org_id = ${orgId} and notification_id = n.id and user_id = ${userId} limit 1) r on true`;
+
+/** Of `notifications n` behind the mark. One by one, as above. */
+const isUnread = (sql: Tx, { orgId, userId }: Reader) => sql`(select o.is_read from notification_reads o
+  where o.org_id = ${orgId} and o.notification_id = n.id and o.user_id = ${userId} limit 1) is not true`;
 
 /** One page, newest first. */
 export const selectNotifications = (
@@ -69,14 +74,13 @@ export const selectUnread = (
     with after_mark as (
       select n.id from notifications n
       where n.org_id = ${orgId} and n.id > ${mark(sql, reader)} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}
-        and not exists (select from notification_reads r where r.org_id = n.org_id and r.user_id = ${userId}
-          and r.notification_id = n.id and r.is_read)
+        and ${isUnread(sql, reader)}
       order by n.id desc limit ${fetch}
     ), set_back as (
       select r.notification_id as id from notification_reads r
       where r.org_id = ${orgId} and r.user_id = ${userId} and not r.is_read
         and r.notification_id <= ${mark(sql, reader)} ${before ? sql`and r.notification_id < ${before}` : sql``}
-        ${eventType === undefined ? sql`` : sql`and exists (select from notifications n where n.org_id = ${orgId} and n.id = r.notification_id and n.event_type = ${eventType})`}
+        ${eventType === undefined ? sql`` : sql`and (select true from notifications n where n.org_id = ${orgId} and n.id = r.notification_id and n.event_type = ${eventType} limit 1)`}
       order by r.notification_id desc limit ${fetch}
     )
     select ${columns(sql)}, false as read from notifications n
@@ -84,25 +88,33 @@ export const selectUnread = (
     order by n.id desc limit ${fetch}`;
 };
 
+/** So many notifications that were read one by one are counted, and of more the newest and the oldest looked at. */
+const mostLookedAt = 500;
+
 /**
- * Counts unread ones up to `most`, so that the cost is bounded. Above the mark, unread means all but those read one
- * by one, so it counts both and subtracts; looking each one up would cost ten times as much.
+ * Counts unread ones up to `most`. Behind the mark, unread are all but those read one by one, so it counts both and
+ * subtracts. Of somebody who has read very many one by one, the newest and the oldest are looked at first: where there are
+ * `most` unread among them, the rest needn't be counted.
  */
 export const countUnread = (sql: Tx, reader: Reader, most: number) => {
   const { orgId, userId } = reader;
   const reads = sql`from notification_reads where org_id = ${orgId} and user_id = ${userId}`;
+  const behind = sql`from notifications n where n.org_id = ${orgId} and n.id > ${mark(sql, reader)}`;
+  const readBehind = (limit = sql``) => sql`(select count(*) from (select ${reads} and is_read
+    and notification_id > ${mark(sql, reader)} order by notification_id ${limit}) counted)`;
+  const unread = (known: PendingQuery<Row[]>) => sql`(select count(*) from (select ${behind}
+    order by n.id desc limit ${most}::int + ${known}) counted) - ${known}`;
+  const unreadOf = (end: PendingQuery<Row[]>) => sql`(select count(*) from
+    (select n.id ${behind} order by n.id ${end} limit ${mostLookedAt}) n where ${isUnread(sql, reader)})`;
   return sql<[{ count: number }]>`
-    with read_after as (
-      select count(*) as number ${reads} and is_read and notification_id > ${mark(sql, reader)}
-    ), after_mark as (
-      select id from notifications where org_id = ${orgId} and id > ${mark(sql, reader)}
-      order by id desc limit ${most}::int + (select number from read_after)
-    ), set_back as (
-      select notification_id ${reads} and not is_read and notification_id <= ${mark(sql, reader)}
-      order by notification_id desc limit ${most}
-    )
-    select least(${most}::int, (select count(*) from after_mark) - (select number from read_after)
-      + (select count(*) from set_back))::int as count`;
+    with some_read as materialized (select ${readBehind(sql`limit ${mostLookedAt + 1}`)} as number),
+      all_read as materialized (select ${readBehind()} as number),
+      set_back as materialized (select count(*) as number from (select ${reads} and not is_read
+        and notification_id <= ${mark(sql, reader)} order by notification_id desc limit ${most}) counted)
+    select least(${most}::int, (select number from set_back) + case
+      when (select number from some_read) <= ${mostLookedAt} then ${unread(sql`(select number from some_read)`)}
+      when ${unreadOf(sql`desc`)} >= ${most} or ${unreadOf(sql`asc`)} >= ${most} then ${most}
+      else ${unread(sql`(select number from all_read)`)} end)::int as count`;
 };
 
 /** Returns false when there is no such notification in the org. */

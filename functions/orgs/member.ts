@@ -7,7 +7,7 @@ export interface MemberRow {
   name: string | null;
   role: Role;
   joined_at: Date;
-  /** Number of owners in the org, including this member if they are one. */
+  /** Number of owners in the org, including this member if they are one; of more than three, three. */
   owners: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '../shared/actor.ts';
+import { anyOrg } from '../shared/db/any-org.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { Purge } from '../shared/db/purge.ts';
@@ -103,8 +104,10 @@ export async function mailedSince({ sql, orgId }: Unit, email: string, since: Da
 
 /** When the org's `number`th last invitation was made. */
 export async function timeOfNth({ sql, orgId }: Unit, number: number): Promise<Date | undefined> {
+  // Found by what the index has: see selectMembers.
   const [mark] = await sql<{ at: Date }[]>`select created_at as at from invites
-    where org_id = ${orgId} order by id desc offset ${number - 1} limit 1`;
+    where org_id = ${orgId} and id = (select id from invites where org_id = ${anyOrg(sql, orgId)}
+      order by id desc offset ${number - 1} limit 1)`;
   return mark?.at;
 }
 

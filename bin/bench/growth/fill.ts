@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { type Distribution, distributions, valueFor } from './row-values.ts';
 import { filled } from './rows.ts';
 
 interface Column {
@@ -8,7 +9,12 @@ interface Column {
 }
 
 /** Fills all tables, the largest of them with so many rows. Triggers and references are left out: rows alone count here. */
-export async function fillTables(owner: Sql, rows: number, progress: (line: string) => void): Promise<void> {
+export async function fillTables(
+  owner: Sql,
+  rows: number,
+  progress: (line: string) => void,
+  distribution: Distribution = distributions.usual,
+): Promise<void> {
   await owner`insert into orgs (id, name) select id, id from (
     select 'o-large' as id union all select 'o-medium-' || n from generate_series(1, 9) n
     union all select 'o-small-' || n from generate_series(0, 999) n) orgs`;
@@ -26,7 +32,7 @@ export async function fillTables(owner: Sql, rows: number, progress: (line: stri
       await sql`set local session_replication_role = replica`;
       await sql`set local synchronous_commit = off`;
       await sql.unsafe(`insert into ${table} (${values.map(({ name }) => name).join(', ')})
-        select ${values.map(({ value }) => value.replaceAll('rows', String(count))).join(', ')}
+        select ${values.map(({ value }) => valueFor(value, count, distribution)).join(', ')}
         from generate_series(1, ${count}) n on conflict do nothing`);
     });
   }

@@ -41,6 +41,12 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
     auditBy('audit events', {}),
     auditBy('audit events of an actor', { actor_id: user }),
     auditBy('audit events of a rare action', { action: 'org.renamed' }),
+    auditBy('audit events of an actor and an action that he never did', { actor_id: 'u-7', action: 'none' }),
+    auditBy('audit events of an actor and a rare action', { actor_id: user, action: 'org.renamed' }),
+    auditBy('audit events about a record and no action', {
+      target_id: id('d-', Math.floor(middle / 5)),
+      action: 'none',
+    }),
     auditBy('audit events about a record', { target_id: id('d-', Math.floor(middle / 5)) }),
     auditBy('audit events of a time', {
       from: new Date(Date.now() - dayMs).toISOString(),
@@ -141,27 +147,22 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       ...api,
       run: (sql) => selectWebhooks(sql, org, page),
     },
-    ...(['delivered', 'pending', undefined] as const).map(
-      (status): Listed => ({
+    ...(
+      [
+        ['deliveries', undefined, undefined],
+        ['deliveries, delivered', 'delivered', undefined],
+        ['deliveries, pending', 'pending', undefined],
+        ['deliveries of a rare type', undefined, 'org.renamed'],
+        ['deliveries, failed, of a type that none has', 'failed', 'org.deletion_due'],
+      ] as const
+    ).map(
+      ([what, status, event_type]): Listed => ({
         of: 'functions/webhooks/store.deliveries.postgres.ts selectDeliveries',
-        what: `deliveries${status ? `, ${status}` : ''}`,
+        what,
         ...api,
-        run: (sql) =>
-          selectDeliveries(sql, { orgId: org, webhookId: 'wh-7' }, { status, event_type: undefined }, page),
+        run: (sql) => selectDeliveries(sql, { orgId: org, webhookId: 'wh-7' }, { status, event_type }, page),
       }),
     ),
-    {
-      of: 'functions/webhooks/store.deliveries.postgres.ts selectDeliveries',
-      what: 'deliveries of a rare type',
-      ...api,
-      run: (sql) =>
-        selectDeliveries(
-          sql,
-          { orgId: org, webhookId: 'wh-7' },
-          { status: undefined, event_type: 'org.renamed' },
-          page,
-        ),
-    },
     {
       of: 'functions/webhooks/store.deliveries.postgres.ts selectUndelivered',
       what: 'deliveries to send again',

@@ -1,14 +1,17 @@
 import { selectAccounts, selectOrphans } from '../../../functions/clouds/store.postgres.ts';
 import { selectDeploymentEvents } from '../../../functions/deployments/store.events.postgres.ts';
-import { lockStarts as lockDeploymentStarts } from '../../../functions/deployments/store.postgres.ts';
 import {
   type DeploymentFilters,
-  selectApprovals,
   selectDeployments,
+} from '../../../functions/deployments/store.list.postgres.ts';
+import { lockStarts as lockDeploymentStarts } from '../../../functions/deployments/store.postgres.ts';
+import {
+  selectApprovals,
   selectPlans,
   selectRunEvents,
   selectRuns,
 } from '../../../functions/deployments/store.records.postgres.ts';
+import { selectNeighbours } from '../../../functions/deployments/store.resources.postgres.ts';
 import {
   countUnread,
   selectNotifications,
@@ -33,7 +36,7 @@ const deployments = 'functions/deployments/store.records.postgres.ts';
 const notifications = 'functions/notifications/store.postgres.ts';
 
 const deploymentsBy = (what: string, filters: DeploymentFilters, from = page): Listed => ({
-  of: `${deployments} selectDeployments`,
+  of: `functions/deployments/store.list.postgres.ts ${filters.labels ? 'labelled' : 'selectDeployments'}`,
   what,
   ...api,
   run: (sql) => selectDeployments(sql, org, from, filters),
@@ -44,6 +47,46 @@ const sessionsBy = (what: string, filters: SessionFilters): Listed => ({
   ...api,
   run: (sql) => selectSessions(sql, org, filters, page),
 });
+
+const team = (value: string) => ({ key: 'team', value });
+
+/** Two filters at once: what many have and few of those, what few have, and what none has together. */
+const pairs = [
+  deploymentsBy('deployments of a rare status and an agent', {
+    status: 'awaiting_approval',
+    agent_id: 'inference-server',
+  }),
+  deploymentsBy('deployments of a frequent status and no agent', { status: 'succeeded', agent_id: 'none' }),
+  deploymentsBy('deployments of a rare status in an account', {
+    status: 'awaiting_approval',
+    cloud_account_id: 'ca-7',
+  }),
+  deploymentsBy('deployments of a status that none has in an account', {
+    status: 'destroying',
+    cloud_account_id: 'ca-7',
+  }),
+  deploymentsBy('deployments of a status and a name', { status: 'succeeded', name: 'name-7' }),
+  deploymentsBy('deployments of no agent in an account', { agent_id: 'none', cloud_account_id: 'ca-7' }),
+  deploymentsBy('deployments of a name and an agent', { name: 'name-7', agent_id: 'inference-server' }),
+  deploymentsBy('deployments of a name in an account', { name: 'name-7', cloud_account_id: 'ca-7' }),
+  deploymentsBy('deployments of a name with a label', { name: 'name-9', labels: [team('rare')] }),
+  deploymentsBy('deployments of a rare status with a label', {
+    status: 'awaiting_approval',
+    labels: [team('v3')],
+  }),
+  deploymentsBy('deployments of a status that none has with a key', {
+    status: 'destroying',
+    labels: [{ key: 'team', value: undefined }],
+  }),
+  deploymentsBy('deployments of an agent with a label', {
+    agent_id: 'inference-server',
+    labels: [team('v3')],
+  }),
+  deploymentsBy('deployments in an account with a label', {
+    cloud_account_id: 'ca-7',
+    labels: [team('rare')],
+  }),
+];
 
 /** Of the row that the middle of the tables has. */
 export const lists = (rows: number): readonly Listed[] => {
@@ -58,7 +101,34 @@ export const lists = (rows: number): readonly Listed[] => {
     deploymentsBy('deployments of an agent', { agent_id: 'inference-server' }),
     deploymentsBy('deployments in an account', { cloud_account_id: 'ca-7' }),
     deploymentsBy('deployments of a name', { name: 'name-7' }),
-    deploymentsBy('deployments with a label', { labels: [{ key: 'team', value: 'rare' }] }),
+    deploymentsBy('deployments with a label', { labels: [team('rare')] }),
+    ...pairs,
+    deploymentsBy(
+      'deployments with a frequent label, the oldest',
+      { labels: [team('v3')] },
+      pageFrom(id('d-', 200)),
+    ),
+    deploymentsBy('deployments with two labels, of which one is rare', {
+      labels: [team('rare'), { key: 'env', value: 'prod' }],
+    }),
+    {
+      ...deploymentsBy('deployments with ten labels', {
+        labels: Array.from({ length: 10 }, (_, n) => team(`v${n}`)),
+      }),
+      reads: { most: 10 * 200 + 720, because: 'each label is counted that far' },
+    },
+    {
+      of: 'functions/deployments/store.resources.postgres.ts selectNeighbours',
+      what: 'neighbours in a cluster',
+      ...api,
+      run: (sql) =>
+        selectNeighbours(sql, org, deployment, {
+          cloud_account_id: 'ca-7',
+          cluster_name: 'c-7',
+          namespace: 'ns-1',
+          region: 'us-east-1',
+        }),
+    },
     {
       of: `${deployments} selectPlans`,
       what: 'plans',
@@ -118,6 +188,8 @@ export const lists = (rows: number): readonly Listed[] => {
     sessionsBy('sessions of an agent', { agent_id: 'inference-server' }),
     sessionsBy('sessions of a user', { user_id: 'u-7' }),
     sessionsBy('sessions of a user, by status', { user_id: 'u-7', status: 'active' }),
+    sessionsBy('sessions of a user and no agent', { user_id: 'u-7', agent_id: 'none' }),
+    sessionsBy('sessions of a status and no agent', { status: 'completed', agent_id: 'none' }),
     {
       of: 'functions/sessions/store.postgres.ts lockStarts',
       what: 'starts of sessions',
@@ -149,15 +221,23 @@ export const lists = (rows: number): readonly Listed[] => {
       run: (sql) => selectUnread(sql, reader, undefined, page),
     },
     {
-      of: `${notifications} countUnread`,
-      what: 'number of unread notifications',
+      of: `${notifications} selectUnread`,
+      what: 'unread notifications of a rare type',
       ...api,
-      run: (sql) => countUnread(sql, reader, 100),
-      reads: {
-        most: Number.POSITIVE_INFINITY,
-        because: 'what was read one by one after the mark is counted, and all is marked as read in between',
-      },
+      run: (sql) => selectUnread(sql, reader, 'org.renamed', page),
     },
+    ...[
+      ['of one who has read many', reader],
+      ['of one who has read nothing', { ...reader, userId: 'u-2' }],
+    ].map(
+      ([who, of]): Listed => ({
+        of: `${notifications} countUnread`,
+        what: `number of unread notifications ${who}`,
+        ...api,
+        run: (sql) => countUnread(sql, of as typeof reader, 100),
+        reads: { most: 3_000, because: 'so many are looked at before the rest is counted' },
+      }),
+    ),
     ...listsOfOrgs(rows),
   ];
 };

@@ -2,13 +2,18 @@ import { id, org, orgOf, pick, type Rows, rarely, time, user } from './row-value
 
 // What happens, is told and is booked.
 
+const eventType = rarely(
+  `'org.renamed'`,
+  pick('deployment.created', 'deployment.run_started', 'deployment.run_succeeded', 'session.gate_completed'),
+);
+
 export const otherRows: Record<string, Rows> = {
   notifications: {
     share: 1,
     columns: {
       org_id: orgOf,
       id: id('ntfn-'),
-      event_type: rarely(`'org.renamed'`, `'deployment.created'`),
+      event_type: eventType,
       severity: `'info'`,
       entity_id: id('d-'),
       created_at: time(),
@@ -17,7 +22,12 @@ export const otherRows: Record<string, Rows> = {
   },
   notification_reads: {
     share: 0.2,
-    columns: { org_id: orgOf, user_id: `'${user}'`, notification_id: id('ntfn-'), is_read: `n % 1009 <> 7` },
+    columns: {
+      org_id: orgOf,
+      user_id: `'${user}'`,
+      notification_id: id('ntfn-'),
+      is_read: `n % rarity <> 7`,
+    },
   },
   audit_events: {
     share: 1,
@@ -37,7 +47,7 @@ export const otherRows: Record<string, Rows> = {
   },
   audit_unsealed: { share: 0.2, columns: { org_id: orgOf, audit_id: id('aud-') } },
   invites: {
-    share: 0.1,
+    share: 0.3,
     columns: {
       org_id: orgOf,
       id: id('i-'),
@@ -125,7 +135,7 @@ export const otherRows: Record<string, Rows> = {
       id: id('wd-'),
       webhook_id: `'wh-' || n % 50`,
       notification_id: id('ntfn-'),
-      event_type: rarely(`'org.renamed'`, `'deployment.created'`),
+      event_type: eventType,
       status: rarely(`'pending'`, pick('delivered', 'failed')),
       created_at: time(),
       ended_at: rarely('null', time()),

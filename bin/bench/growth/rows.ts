@@ -2,6 +2,7 @@ import { id, orgOf, pick, type Rows, rarely, time, user } from './row-values.ts'
 import { otherRows } from './rows-of-events.ts';
 
 const account = `'ca-' || n % 50`;
+const deploymentStatus = rarely(`'awaiting_approval'`, pick('destroyed', 'destroyed', 'succeeded'));
 
 /** By table, in any order: references aren't checked while they are filled. */
 export const filled: Record<string, Rows> = {
@@ -15,7 +16,10 @@ export const filled: Record<string, Rows> = {
       password_hash: `'-'`,
     },
   },
-  members: { share: 0.2, columns: { org_id: orgOf, user_id: `'u-' || n`, role: `'member'` } },
+  members: {
+    share: 0.2,
+    columns: { org_id: orgOf, user_id: `'u-' || n`, role: rarely(`'owner'`, `'member'`) },
+  },
   cloud_accounts: {
     share: 0.05,
     columns: {
@@ -35,7 +39,8 @@ export const filled: Record<string, Rows> = {
       name: `'name-' || n % 9973`,
       agent_id: pick('vector-database', 'inference-server'),
       cloud_account_id: account,
-      status: rarely(`'awaiting_approval'`, pick('destroyed', 'destroyed', 'succeeded')),
+      status: deploymentStatus,
+      scope: `jsonb_build_object('cluster_name', 'c-' || n % 40, 'namespace', 'ns-' || n % 3, 'region', 'us-east-1')`,
       plan_id: id('p-'),
       requested_by: rarely(`'${user}'`, `'u-' || n % 400`),
       created_at: time(),
@@ -51,6 +56,7 @@ export const filled: Record<string, Rows> = {
       deployment_id: id('d-'),
       key: `'team'`,
       value: rarely(`'rare'`, `'v' || n % 7`),
+      status: deploymentStatus,
     },
   },
   plans: {

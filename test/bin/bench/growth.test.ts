@@ -57,11 +57,14 @@ const bounded: Record<string, string> = {
   'functions/billing/stripe/meter/store.postgres.ts selectUnsent': 'what was not told of in one organization',
   'functions/clouds/store.access.ts selectChoices': 'the connected accounts of one organization',
   'functions/clouds/store.postgres.ts selectConnectedIds': 'the same',
+  'functions/clouds/store.postgres.ts carriedBy': 'the first thousand deployments that need an account',
+  'functions/clouds/store.postgres.ts selectAccount': 'one account, with that number',
+  'functions/clouds/store.postgres.ts insertAccount': 'the same',
+  'functions/clouds/store.postgres.ts reconnectAccount': 'the same',
+  'functions/clouds/store.postgres.ts replaceCredentials': 'the same',
   'functions/deployments/store.approvals.postgres.ts findApprovals': 'the approvals of one plan',
   'functions/deployments/store.postgres.ts findPlanned': 'one deployment',
   'functions/deployments/store.resources.postgres.ts selectAppliedParts': 'the parts of one deployment',
-  'functions/deployments/store.resources.postgres.ts selectNeighbours':
-    'the deployments of one namespace, 200 at most',
   'functions/deployments/store.resources.postgres.ts selectWithResources':
     '101 of what stands in an organization that is to be deleted',
   'functions/deployments/store.runs.postgres.ts selectPlannedRun': 'one run',
