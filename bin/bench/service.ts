@@ -21,7 +21,7 @@ export type Service = (call: Call) => Promise<{ status: number; body: string }>;
 const unlimited: RateLimiter = {
   take: async () => ({}),
   isRefusing: () => false,
-  hold: async () => ({ headers: {}, giveBack: async () => {} }),
+  hold: async () => ({ headers: {}, before: 0, giveBack: async () => {} }),
 };
 
 /** A group's api behind the pipeline. Log lines are made and not written. */

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts';
 import type { HttpEvent } from './request.ts';
 import { headerOf } from './request-facts.ts';
 import type { Route } from './route.ts';
+import { wantsEvents } from './sse.ts';
 import type { AccessTokens } from './token.ts';
 
 /** Finds out who makes a request; undefined on public routes. */
@@ -25,7 +26,7 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
       tokenVersion: claims.tokenVersion,
       signIn: claims.signIn,
       minRole: row.access,
-      verifiedEmail: row.verifiedEmail === true,
+      verifiedEmail: row.verifiedEmail === true || isStream(row, event),
       withoutSecondFactor: row.withoutSecondFactor === true,
       requestId,
       sourceIp,
@@ -33,6 +34,10 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
     };
   };
 }
+
+/** An address costs nothing, and places for streams are few: who holds one has shown that they read its mail. */
+const isStream = (row: Route, event: HttpEvent) =>
+  row.eventCosts !== undefined && wantsEvents(headerOf(event, 'accept'));
 
 /** The token of an Authorization header; undefined where it has none. */
 export const tokenIn = (header: string | undefined): string | undefined =>

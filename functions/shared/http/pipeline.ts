@@ -8,7 +8,7 @@ import { bodySize, jsonBody } from './body.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { idempotencyKey, keyIgnored } from './idempotency-key.ts';
-import type { LimitSubject } from './limits/limits.ts';
+import { type LimitSubject, limitRules } from './limits/limits.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { headerOf, requestFacts } from './request-facts.ts';
@@ -100,9 +100,12 @@ const mayBeCountedBeside = (row: Route) =>
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
+    // The organization's own places are counted before those of everybody, of which it gets its share.
+    let open = 0;
     const hold: Count<CostBucket> = async (bucket, subject) => {
-      const { headers, giveBack } = await limiter.hold(bucket, subject);
+      const { headers, before, giveBack } = await limiter.hold(bucket, subject, open);
       event.facts.held.push(giveBack);
+      if (limitRules[bucket].per === 'org') open = before;
       return headers;
     };
     if (mayBeCountedBeside(row) && !limiter.isRefusing(row.limit, subjectOf(event))) {

@@ -83,6 +83,7 @@ const api = testApi({
     isRefusing: () => false,
     hold: async (bucket, subject) => ({
       headers: await take(bucket, subject),
+      before: 0,
       giveBack: async () => giveBack(bucket),
     }),
   },

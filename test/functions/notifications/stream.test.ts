@@ -94,6 +94,13 @@ const lastIdOf = (text: string) => framesOf(text).findLast(({ id }) => id !== ''
 const shows = (reader: StreamReader, text: string) =>
   eventually(() => expect(reader.text).toContain(text), 5);
 
+test('an account whose address is not verified gets no stream', async () => {
+  await owner`update users set email_verified_at = null where id = ${org.userId}`;
+  const { reader, ended } = await open();
+  await ended;
+  expect([reader.head?.statusCode, JSON.parse(reader.text).code]).toEqual([403, 'email_not_verified']);
+});
+
 test('a stream tells from its begin on what happens in the organization, and nothing of before or of others', async () => {
   await happens('Before');
   const stranger = await createOrg(owner);

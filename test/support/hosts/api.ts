@@ -47,7 +47,7 @@ export const testSecret = 'the tests’ own secret of thirty-two bytes and more'
 export const unlimited: RateLimiter = {
   take: async () => ({}),
   isRefusing: () => false,
-  hold: async () => ({ headers: {}, giveBack: async () => {} }),
+  hold: async () => ({ headers: {}, before: 0, giveBack: async () => {} }),
 };
 
 /** A group's api behind the real pipeline. Nothing is limited unless a limiter is handed in. */

@@ -17,6 +17,11 @@ export interface LimitRule {
   per: 'user' | 'org' | 'address' | 'service';
   /** Counts streams that are open: each is given back when it ends, or leaves with the window if that gets lost. */
   held?: true;
+  /**
+   * Where everybody's places become few: an organization that has so many open already gets another one only while
+   * fewer than this are open for everybody. So the last places are kept for those that have none.
+   */
+  shares?: readonly { open: number; quota: number }[];
   /** `process`: guards this container alone, and costs no write to the store. */
   countedIn: 'store' | 'process';
   /** Without the store: `in-process` counts in this container alone, `refuse` answers 503. */
@@ -105,7 +110,16 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   stream_org: { ...openStreams, name: 'stream_org', quota: 20, per: 'org' },
   stream_address: { ...openStreams, name: 'stream_address', quota: 20, per: 'address' },
   // Below the reserved concurrency of the function (lib/config.ts), which answers pages besides.
-  stream_service: { ...openStreams, name: 'stream_service', quota: 100, per: 'service' },
+  stream_service: {
+    ...openStreams,
+    name: 'stream_service',
+    quota: 100,
+    per: 'service',
+    shares: [
+      { open: 1, quota: 70 },
+      { open: 3, quota: 50 },
+    ],
+  },
   // Pages may leave these open the whole day: there is room left for those who follow a deployment.
   stream_notifications_org: { ...openStreams, name: 'stream_notifications_org', quota: 10, per: 'org' },
   stream_notifications_address: {
@@ -114,8 +128,23 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     quota: 10,
     per: 'address',
   },
-  stream_notifications: { ...openStreams, name: 'stream_notifications', quota: 60, per: 'service' },
+  stream_notifications: {
+    ...openStreams,
+    name: 'stream_notifications',
+    quota: 60,
+    per: 'service',
+    shares: [
+      { open: 1, quota: 40 },
+      { open: 3, quota: 30 },
+    ],
+  },
 };
+
+/** The rule as it is for an organization that has so many streams open already. */
+export function shareOf(rule: LimitRule, open: number): LimitRule {
+  const reached = (rule.shares ?? []).filter((share) => open >= share.open);
+  return { ...rule, quota: Math.min(rule.quota, ...reached.map(({ quota }) => quota)) };
+}
 
 /** Whom a request is counted for. */
 export interface LimitSubject {

@@ -5,7 +5,7 @@ import type { CostBucket, LimitBucket } from '../route.ts';
 import { type Breaker, breaker } from './breaker.ts';
 import { memoryLimitStore } from './limit-store.memory.ts';
 import type { LimitDecision, LimitStore } from './limit-store.ts';
-import { type LimitRule, type LimitSubject, limitKey, limitRules } from './limits.ts';
+import { type LimitRule, type LimitSubject, limitKey, limitRules, shareOf } from './limits.ts';
 
 export interface RateLimiter {
   /**
@@ -15,12 +15,20 @@ export interface RateLimiter {
   take(bucket: LimitBucket | CostBucket, subject: LimitSubject): Promise<Record<string, string>>;
   /** Whether this process knows that it would refuse: then nothing is done for a request before it is counted. */
   isRefusing(bucket: LimitBucket, subject: LimitSubject): boolean;
-  /** As take, until it is given back. */
-  hold(bucket: CostBucket, subject: LimitSubject): Promise<Held>;
+  /**
+   * As take, until it is given back.
+   * @param open how many the subject's organization has open already, for rules with shares
+   */
+  hold(bucket: CostBucket, subject: LimitSubject, open?: number): Promise<Held>;
 }
 
-export interface Held {
+interface Admitted {
   headers: Record<string, string>;
+  /** How many there were before this one under the same rule and key. */
+  before: number;
+}
+
+export interface Held extends Admitted {
   /** Doesn't throw: what is lost counts until its window is over. */
   giveBack: () => Promise<void>;
 }
@@ -38,7 +46,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
   // One breaker per rule: reads have the shortest time-out, and a store too slow for them must not refuse messages.
   const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
   const refusedUntil = new Map<string, number>();
-  const admit = async (rule: LimitRule, key: string, now: number): Promise<Record<string, string>> => {
+  const admit = async (rule: LimitRule, key: string, now: number): Promise<Admitted> => {
     const shared =
       rule.countedIn === 'store'
         ? await fromStore(breakers.get(rule.name) as Breaker, log, () => store.take(rule, key, now))
@@ -51,7 +59,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     }
     const decision = await known(rule, shared, () => inProcess.take(rule, key, now));
     const headers = limitHeaders(rule, decision);
-    if (decision.isAllowed) return headers;
+    if (decision.isAllowed) return { headers, before: rule.quota - decision.remaining - 1 };
     remember(refusedUntil, key, now + decision.resetMs);
     const wait = seconds(decision.resetMs);
     throw new AppError('rate_limited', 'rate_limited', refusal(rule, wait), { retryAfter: wait, headers });
@@ -61,21 +69,21 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     take: async (bucket, subject) => {
       if (bucket === 'none') return {};
       const rule = rules[bucket];
-      return admit(rule, limitKey(rule, subject), now());
+      return (await admit(rule, limitKey(rule, subject), now())).headers;
     },
     isRefusing: (bucket, subject) =>
       bucket !== 'none' && (refusedUntil.get(limitKey(rules[bucket], subject)) ?? 0) > now(),
-    hold: async (bucket, subject) => {
-      const rule = rules[bucket];
+    hold: async (bucket, subject, open = 0) => {
+      const rule = shareOf(rules[bucket], open);
       const [key, takenAt] = [limitKey(rule, subject), now()];
-      const headers = await admit(rule, key, takenAt);
+      const admitted = await admit(rule, key, takenAt);
       const giveBack = async () => {
         await inProcess.giveBack(rule, key, takenAt);
         await store.giveBack(rule, key, takenAt).catch((error: unknown) => {
           log.warn('rate_limit_not_given_back', { limit: rule.name, error: error as Error });
         });
       };
-      return { headers, giveBack };
+      return { ...admitted, giveBack };
     },
   };
 }
@@ -91,11 +99,18 @@ function remember(refusedUntil: Map<string, number>, key: string, until: number)
 
 const holders = { user: 'you', org: 'your organization', address: 'your address', service: 'everybody' };
 
-const refusal = ({ held, per, quota, windowMs }: LimitRule, wait: number) =>
-  held
+const refusal = ({ name, held, per, quota, windowMs }: LimitRule, wait: number) => {
+  if (held && quota < limitRules[name].quota) {
+    return (
+      `${quota} streams are open for everybody, and the places that are left are kept for organizations that have none. ` +
+      `Close one or read without streaming; the oldest ends within ${wait} s.`
+    );
+  }
+  return held
     ? `${quota} streams are open for ${holders[per]}, and there are no more at a time. Close one or read without ` +
-      `streaming; the oldest ends within ${wait} s.`
+        `streaming; the oldest ends within ${wait} s.`
     : `More than ${quota} requests in ${windowMs / 1000} seconds. Try again in ${wait} s.`;
+};
 
 /**
  * Exact rules also count in this process: while the store is intermittent, requests admitted without it are known

@@ -42,6 +42,10 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (includesMore(row.access))
     add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
   if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });
+  if (row.eventCosts)
+    add(403, {
+      email_not_verified: 'Events were asked for, and the caller’s e-mail address is not verified.',
+    });
   if (row.freshSignIn && row.freshSignIn !== 'no') add(403, tooOldSignIn(row.freshSignIn.act));
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });

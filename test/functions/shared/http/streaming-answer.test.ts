@@ -33,7 +33,7 @@ function following(reply: Reply) {
     routes,
     api: { follow: async () => reply },
     authenticate: async () => undefined,
-    limiter: { ...unlimited, hold: async () => ({ headers: {}, giveBack }) },
+    limiter: { ...unlimited, hold: async () => ({ headers: {}, before: 0, giveBack }) },
     cors: { origins: [] },
     clock: systemClock,
     log,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { auditRoutes } from '../../../../../functions/audit/routes.ts';
 import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
 import { eventRoutes } from '../../../../../functions/deployments/event-routes.ts';
@@ -222,9 +222,50 @@ test.each([
   },
 );
 
-test('it takes five organizations or more, and as many addresses, to open all streams', () => {
-  const { stream_org, stream_address, stream_service } = limitRules;
-  expect(stream_service.quota / Math.max(stream_org.quota, stream_address.quota)).toBeGreaterThanOrEqual(5);
+const kinds = [
+  { of: 'notifications', path: bannersPath, most: 60, eachOfSix: [10, 10, 10, 3, 3, 3], toFill: 27 },
+  { of: 'deployments', path: eventsPath, most: 100, eachOfSix: [20, 20, 10, 3, 3, 3], toFill: 40 },
+];
+
+describe.each(kinds)('of streams of $of', ({ path, most, eachOfSix, toFill }) => {
+  /** How many of twenty requests of an organization get a stream, which stays open. */
+  async function opened(
+    { call, reached }: ReturnType<typeof setup>,
+    org: number,
+    asked = 20,
+  ): Promise<number> {
+    const before = reached();
+    for (let n = 0; n < asked; n++) {
+      const calls = reached();
+      const answer = call('GET', path, `o-${org}`, `10.${org}.${n}.1`, { headers: streaming });
+      const isRefused = answer.then(({ status }) => status === 429);
+      const isOpen = eventually(() => expect(reached()).toBe(calls + 1)).then(() => false);
+      if (await Promise.race([isRefused, isOpen])) break;
+    }
+    return reached() - before;
+  }
+
+  test('six organizations that take what they get leave one to a seventh, and to many more', async () => {
+    const service = setup();
+    service.streamsStayOpen();
+    const got = [];
+    for (let org = 0; org < 6; org++) got.push(await opened(service, org));
+    expect(got).toEqual(eachOfSix);
+    for (let org = 7; org < 17; org++) expect(await opened(service, org, 1)).toBe(1);
+    const refused = await service.call('GET', path, 'o-1', '192.0.2.1', { headers: streaming });
+    expect(refused.status).toBe(429);
+    service.endStreams();
+  });
+
+  test('the last places are kept for organizations that have none, so many of them fill all', async () => {
+    const service = setup();
+    service.streamsStayOpen();
+    let organizations = 0;
+    for (let open = 0; open < most; organizations++) open += await opened(service, organizations);
+    expect(organizations).toBe(toFill);
+    expect(await opened(service, organizations, 1)).toBe(0);
+    service.endStreams();
+  });
 });
 
 test('a stream whose end is not told counts until it would be over', async () => {
