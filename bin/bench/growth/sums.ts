@@ -43,7 +43,7 @@ export const sums = (rows: number): readonly Listed[] => [
     ...api,
     run: (sql) => selectPeriodUsage(sql, org, now),
     reads: {
-      most: rows / 3,
+      most: rows / 2,
       because: 'each standing deployment and each member, by an index of nothing else',
     },
   },

@@ -1,38 +1,44 @@
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPlans } from '../../../bin/bench/growth/check.ts';
 import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
 import { lists } from '../../../bin/bench/growth/lists.ts';
 import { sendPlans } from '../../../bin/bench/growth/plans.ts';
+import { distributions } from '../../../bin/bench/growth/row-values.ts';
 import { sums } from '../../../bin/bench/growth/sums.ts';
 import { sweeps } from '../../../bin/bench/growth/sweeps.ts';
 import { purges } from '../../../functions/system/retention/worker.ts';
-import { testDatabase } from '../../support/hosts/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
 import { statementsOf } from '../../tenancy/statements.ts';
 
 // What lists, sweeps and purges cost must not grow with what is in the tables. Here on few rows, with the statistics of
 // many; `npm run bench -- growth` has the rows.
 
 const rows = 4_000;
-const database = await testDatabase();
-afterAll(() => database.close());
-beforeAll(async () => {
-  await fillTables(database.owner, rows, () => {});
-  await pretendMore(database.owner, 250);
-  await sendPlans(database.owner);
-});
 const listed = [...lists(rows), ...sums(rows), ...sweeps];
 
-test.each(['for values', 'for any values'] as const)(
-  'lists, sweeps and purges read by index what they return, planned %s',
-  async (planned) => {
-    const found = await checkPlans(database.owner, database.logins, listed, planned, 1_500);
-    expect(new Set(found.map(({ what }) => what))).toEqual(new Set(listed.map(({ what }) => what)));
-    expect(
-      found.flatMap(({ what, wrong }) => (wrong.length > 0 ? [`${what}: ${wrong.join(', ')}`] : [])),
-    ).toEqual([]);
-  },
-);
+/** Besides the usual one the one where an index of what is rare, or of one organization, saves least. */
+describe.each(['usual', 'busy'] as const)('with rows that lie as %s', (distribution) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await fillTables(database.owner, rows, () => {}, distributions[distribution]);
+    await pretendMore(database.owner, 250);
+    await sendPlans(database.owner);
+  });
+  afterAll(() => database.close());
+
+  test.each(['for values', 'for any values'] as const)(
+    'lists, sweeps and purges read by index what they return, planned %s',
+    async (planned) => {
+      const found = await checkPlans(database.owner, database.logins, listed, planned, 1_500);
+      expect(new Set(found.map(({ what }) => what))).toEqual(new Set(listed.map(({ what }) => what)));
+      expect(
+        found.flatMap(({ what, wrong }) => (wrong.length > 0 ? [`${what}: ${wrong.join(', ')}`] : [])),
+      ).toEqual([]);
+    },
+  );
+});
 
 /** Statements with a limit that isn't theirs to keep small, or without one, each with what bounds them. */
 const bounded: Record<string, string> = {
