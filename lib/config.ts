@@ -51,8 +51,8 @@ export interface StageSettings {
   /** Account and region; left out, those of the credentials that deploy. */
   env?: { account: string; region: string };
   /**
-   * What the names of the secrets with the operator's variables begin with: `<prefix>/database`, `<prefix>/tokens` … The
-   * operator makes them before the first deploy.
+   * What the names of the secrets with the operator's variables begin with: `<prefix>/owner`, `<prefix>/tokens` … The
+   * operator makes them before the first deploy, but for `<prefix>/database-<duty>`, which the deploy makes.
    */
   secretsPrefix: string;
   logLevel: 'DEBUG' | 'INFO' | 'WARN';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../functions/routes.ts';
@@ -39,6 +39,22 @@ describe('the README', () => {
       const found = endpoints.filter(({ route }) => path.test(route.path));
       expect(status.includes(claim), `${claim} in Status`).toBe(found.length === 0);
     }
+  });
+
+  it('has every folder of functions/ in its tree', () => {
+    const [, tree = ''] = readme.split('functions/       everything');
+    const [folders = ''] = tree.split('\nstepfunctions/');
+    const listed = folders
+      .split('\n')
+      .flatMap((line) => /^ {2}((?:[a-z]+\/ ?)+)/.exec(line)?.[1]?.trim().split(' ') ?? []);
+    const found = globSync('functions/*/', { cwd: root }).map((folder) => `${basename(folder)}/`);
+    expect(listed.toSorted()).toEqual(found.toSorted());
+  });
+
+  it('links to every page of docs/', () => {
+    const pages = globSync('docs/*.md', { cwd: root });
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.filter((page) => !readme.includes(`](${page}`))).toEqual([]);
   });
 
   it('names only scripts and files that exist', () => {

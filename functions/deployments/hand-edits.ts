@@ -34,7 +34,8 @@ export function stoppedAt(
   const more = stopping.length > 1 ? ` (and ${stopping.length - 1} more)` : '';
   return conflict(
     'drifted',
-    `Somebody has changed what runs, and a change would stop there: ${first.detail}${more} Have it taken back with POST ` +
-      '/api/deployments/{id}/apply, or undo it and have it looked at again with POST …/drift.',
+    `What runs was changed by hand, and this change would stop at it: ${first.detail}${more} POST ` +
+      '/api/deployments/{id}/apply puts it back as planned; or undo it by hand, and POST /api/deployments/{id}/drift ' +
+      'looks again.',
   );
 }

@@ -196,7 +196,7 @@ const planChangedNotice =
 const otherDeployment = () =>
   conflict(
     'deployment_changed',
-    'The session got a deployment of another id meanwhile. Plan again with that id.',
+    'Another request has made the deployment of this session meanwhile. Read the session, and plan again for the deployment that it has now.',
   );
 
 const insertPlanOf = (

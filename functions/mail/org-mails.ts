@@ -15,15 +15,15 @@ import { type Addressee, type MemberRange, memberRanges, selectAddressees } from
 import { addDigestItems, readDigest } from './store.digest.ts';
 import { markShared } from './store.postgres.ts';
 
-/** A daily mail lists so many; the rest is counted. */
+/** How many things a daily mail lists; it says how many more there are. */
 const mostListed = 50;
 
-/** Of the slowest provider (14 mails a second) in half of the worker's 30 s. */
+/** A provider that takes 14 mails a second gets 200 in about half of the worker's 30 s. */
 const mostMembersAtOnce = 200;
 
 /**
- * To one recipient about one organization, within an hour; the rest comes with the daily mail. Mailboxes that are flooded
- * by one organization complain, and the provider's judgement of our mails is everybody's.
+ * How many mails a recipient gets about one organization within an hour; the rest comes with the daily mail. Recipients
+ * who are flooded report the mails as spam, and all organizations share one reputation with mail providers.
  */
 export const mostMailsInAnHour = { concerned: 60, others: 20 };
 const mostInAnHour = ({ isConcerned }: Addressee) => mostMailsInAnHour[isConcerned ? 'concerned' : 'others'];

@@ -29,8 +29,9 @@ export const keepConversation = (sql: Tx, { orgId, id }: AgedSession, from: Date
     where org_id = ${orgId} and id = ${id} and status <> 'active'`;
 
 /**
- * One with a deployment is known by the time that it was kept for it. Not where that is there again since the look: the
- * login that deletes reached nothing of it then.
+ * Marks the session's conversation as deleted. `conversation_kept_from` says that it had been kept for a deployment, and
+ * until when. Nothing is marked where the session has a deployment again since the session was selected: the row-level
+ * policy then hid the conversation from the login that deletes, so it is still there.
  */
 export const markConversationPurged = (sql: Tx, { orgId, id, deployedUntil }: AgedSession, at: Date) =>
   sql`update sessions set conversation_purged_at = ${at}, conversation_kept_from = ${deployedUntil}

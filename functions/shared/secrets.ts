@@ -28,7 +28,7 @@ export const secretVariables = {
   /** What Stripe is asked with, and what its events are signed with: who has the one need not have the other. */
   payments: ['STRIPE_SECRET_KEY'],
   'payment-events': ['STRIPE_WEBHOOK_SECRET'],
-  /** What the reader of metrics is known by. */
+  /** The bearer token that Prometheus sends to GET /metrics. */
   metrics: ['METRICS_TOKEN'],
   /** Settings that grant no access. */
   settings: [

@@ -113,12 +113,12 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Of what functions say in their logs. */
+  /** Alarms on lines of the functions' logs, one for each row. */
   onLines(scope: Construct, rows: readonly LineAlarm[]): void {
     for (const { id, ...row } of rows) this.#alarm(scope, id, row);
   }
 
-  /** Of all functions of the account and region together: they share its concurrency. */
+  /** An alarm on throttled invocations of all functions of the account and region, which share its concurrency. */
   onThrottles(scope: Construct): Alarm {
     return this.#alarm(scope, 'ThrottlesAlarm', {
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM, period }),

@@ -1,5 +1,6 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inRepository } from '../../lib/paths.ts';
 import type { Retrier } from '../support/builders/retries.ts';
 import { definition as deploymentApply, destroyDefinition } from '../support/hosts/apply-run.ts';
 import { sessionGates } from '../support/hosts/session-workflow.ts';
@@ -16,9 +17,26 @@ const tasksOf = (definition: { States: object }) =>
 const caught = ({ Catch = [] }: Task) =>
   Catch.map(({ ErrorEquals, Next }) => `${ErrorEquals.join(', ')}: ${Next}`);
 
-// Ten tries over three minutes and a half, for an outage.
+// Tried again ten times over three minutes, for an outage.
 const patient = { IntervalSeconds: 1, BackoffRate: 2, MaxDelaySeconds: 30, MaxAttempts: 10 };
+const restarted = { IntervalSeconds: 2, BackoffRate: 2, MaxDelaySeconds: 60, MaxAttempts: 12 };
 const day = 86_400;
+
+/** The waits before all tries of a retrier. */
+const secondsOf = ({ IntervalSeconds, BackoffRate, MaxDelaySeconds, MaxAttempts }: typeof patient) =>
+  Array.from({ length: MaxAttempts }, (_, at) =>
+    Math.min(IntervalSeconds * BackoffRate ** at, MaxDelaySeconds),
+  ).reduce((sum, seconds) => sum + seconds);
+
+test('The pages say for how long a step and the start of a run are tried', () => {
+  expect(Math.round(secondsOf(patient) / 60)).toBe(3);
+  expect(Math.round(secondsOf(restarted) / 60)).toBe(8);
+  const architecture = readFileSync(inRepository('docs/architecture.md'), 'utf8');
+  expect(architecture).toContain('every step of a workflow is tried for three minutes');
+  expect(architecture).toContain('for eight minutes');
+  for (const page of ['docs/operations.md', 'stepfunctions/README.md'])
+    expect(readFileSync(inRepository(page), 'utf8')).toContain('tried for three minutes');
+});
 
 test('Every step of a session’s workflow is tried again for minutes, and never for having taken too long', () => {
   for (const [name, { Retry }] of tasksOf(sessionGates())) {
@@ -31,11 +49,11 @@ test('Every step of a session’s workflow is tried again for minutes, and never
   }
 });
 
-test('A run is started again for a quarter of an hour where its start was refused for the moment', () => {
+test('A run is started again for eight minutes where its start was refused for the moment', () => {
   const [retrier, ...others] =
     tasksOf(sessionGates()).find(([name]) => name === 'StartApply')?.[1].Retry ?? [];
   expect(others).toEqual([]);
-  expect(retrier).toMatchObject({ IntervalSeconds: 2, BackoffRate: 2, MaxDelaySeconds: 60, MaxAttempts: 12 });
+  expect(retrier).toMatchObject(restarted);
 });
 
 test('What waits for people in a session’s workflow has a time, and what ends a step has a way on', () => {

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { repositoryRoot } from '../../../lib/paths.ts';
@@ -77,8 +77,11 @@ async function synthesizeAnew(
     workerData: { appModule, outdir, paymentProvider },
   });
   try {
-    const [templates] = (await once(worker, 'message')) as [NamedTemplate[]];
-    return templates;
+    for await (const [message] of on(worker, 'message')) {
+      // In watch mode Node tells by the same way what the thread has imported.
+      if (Array.isArray(message)) return message;
+    }
+    throw new Error('it ended without a template');
   } catch (error) {
     throw new Error(`The CDK app could not be synthesized: ${(error as Error).message}`, { cause: error });
   } finally {

@@ -44,7 +44,10 @@ const actsOfType: Record<string, (place: Place, properties: Properties) => Omit<
   ],
 };
 
-/** Acts that differ in nothing but the resource of one type are all asked: a policy names resources by pattern. */
+/**
+ * The requests to AWS that making the stack takes, for the check of permissions. All resources of one type are in it, not
+ * one of them: a policy may allow an action on some names and deny it on others.
+ */
 export function stackActs(
   { infrastructure, scope }: Plan,
   accountId: string,

@@ -37,9 +37,9 @@ const longestName = 100;
 /** The message for an unknown name. */
 export function unknownName(kind: 'field' | 'parameter', name: string, known: readonly string[]): string {
   const meant = nearest(name, known);
-  if (meant !== undefined) return `is no ${kind} that is known here; did you mean ${meant}?`;
-  if (known.length === 0) return `is no ${kind} that is known here; there are none`;
-  return `is no ${kind} that is known here; there are ${known.join(', ')}`;
+  if (meant !== undefined) return `unknown ${kind}; did you mean ${meant}?`;
+  if (known.length === 0) return `unknown ${kind}; none is known here`;
+  return `unknown ${kind}; known: ${known.join(', ')}`;
 }
 
 const formats: Record<string, string> = {

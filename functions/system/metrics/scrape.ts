@@ -36,7 +36,7 @@ export function scrapes({ db, clock, states, token }: ScrapeOptions) {
     if (!latest || at >= latest.at + keptMs) {
       const text = read();
       latest = { at, text };
-      // A fault is not kept.
+      // After a failure the next request reads again, and doesn't get the failure for as long as a result is kept.
       text.catch(() => {
         latest = undefined;
       });

@@ -4,7 +4,7 @@ import type { Account } from '../account.ts';
 import { reportOf, withSpare } from './overage.ts';
 import { insertReport, selectOverage } from './store.postgres.ts';
 
-/** Cents of a thousand credits beyond the included ones, by plan; null where none can be had. */
+/** The price of a thousand credits beyond those that a plan includes, in cents; null where the plan sells none. */
 export type OveragePrice = (plan: string) => number | null;
 
 export const priceIn =
@@ -13,7 +13,8 @@ export const priceIn =
     planNamed(catalogue, plan)?.overage_cents_per_1000 ?? null;
 
 /**
- * Notes what the meter has to be told, under the account's lock: before the subscription is another, or none. Usage of before the subscription is nobody's.
+ * Notes the overage that Stripe's meter has to be told. It is called under the account's lock and before the subscription
+ * changes or ends, since it belongs to the subscription of now. Credits that were used before there was one are not charged.
  */
 export async function recordOverage(unit: Unit, account: Account, priceOf: OveragePrice): Promise<void> {
   if (account.subscribedAt === null) return;

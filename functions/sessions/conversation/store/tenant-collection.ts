@@ -37,9 +37,11 @@ export function tenantCollection<D extends Owned>(collection: Collection<D>, org
 
     /** @throws Error for a document of another organization */
     async putAll(documents: readonly OptionalUnlessRequiredId<D>[]): Promise<void> {
-      if (documents.some((document) => document.org_id !== orgId)) {
-        throw new Error('A document of another organization was to be written.');
-      }
+      const foreign = documents.find((document) => document.org_id !== orgId);
+      if (foreign)
+        throw new Error(
+          `The document ${String(foreign._id)} of ${foreign.org_id} can't be written into the collection of ${orgId}.`,
+        );
       const writes = documents.map((document) => ({
         replaceOne: {
           filter: own({ _id: document._id }),

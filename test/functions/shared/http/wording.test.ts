@@ -35,11 +35,7 @@ test.each<[string, z.ZodType, unknown]>([
 });
 
 test('An unknown name is told with the nearest one, all there are, or that there are none', () => {
-  expect(unknownName('field', 'colr', ['size', 'color'])).toBe(
-    'is no field that is known here; did you mean color?',
-  );
-  expect(unknownName('parameter', 'x', ['size', 'color'])).toBe(
-    'is no parameter that is known here; there are size, color',
-  );
-  expect(unknownName('field', 'x', [])).toBe('is no field that is known here; there are none');
+  expect(unknownName('field', 'colr', ['size', 'color'])).toBe('unknown field; did you mean color?');
+  expect(unknownName('parameter', 'x', ['size', 'color'])).toBe('unknown parameter; known: size, color');
+  expect(unknownName('field', 'x', [])).toBe('unknown field; none is known here');
 });

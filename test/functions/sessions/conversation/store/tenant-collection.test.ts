@@ -27,7 +27,7 @@ test('A query that names no organization, or another one, is about the caller’
 });
 
 test('A document of another organization is not written, and one of the same id is not replaced', async () => {
-  await expect(ours.putAll([{ _id: 'x', org_id: 'o-theirs' }])).rejects.toThrow('another organization');
+  await expect(ours.putAll([{ _id: 'x', org_id: 'o-theirs' }])).rejects.toThrow('The document x of o-theirs');
   expect(asked).toEqual([]);
   await ours.putAll([{ _id: 'x', org_id: 'o-ours' }]);
   expect(asked).toMatchObject([{ replaceOne: { filter: { _id: 'x', org_id: 'o-ours' } } }]);
