@@ -1,3 +1,4 @@
+import { dayMs } from '../shared/durations.ts';
 import { type Catalogue, type Plan, planNamed } from './plans.ts';
 import { microPerCredit, microPerThousand } from './prices.ts';
 
@@ -25,6 +26,8 @@ export interface Account {
   cancelAtPeriodEnd: boolean;
   graceUntil: Date | null;
   trialEndsAt: Date | null;
+  /** The end of the last period that was paid for; null where nothing is known to be unpaid. */
+  paidUntil: Date | null;
   /** There is, or was, a subscription: its months go on after its end. */
   wasSubscribed: boolean;
 }
@@ -70,8 +73,8 @@ export function capUsedAt(price: number, { capUsed, overagePrice: from }: CapUse
 export type CapUse = Pick<Account, 'capUsed' | 'overagePrice'>;
 
 /** Whoever hasn't paid yet, or not the last invoice, can't run up another one. */
-export const hasOverage = (plan: Plan, { status }: Account): boolean =>
-  plan.included_credits === null || status === 'active';
+export const hasOverage = (plan: Plan, { status, periodStart, paidUntil }: Account): boolean =>
+  plan.included_credits === null || (status === 'active' && !isUnpaid(periodStart, paidUntil));
 
 const atLeastZero = (micro: bigint): bigint => (micro > 0n ? micro : 0n);
 
@@ -106,6 +109,19 @@ export function plusMonths(time: Date, months: number): Date {
   return moved;
 }
 
+/** After a failed payment the plan stays for so long. */
+export const graceMs = 7 * dayMs;
+
+const isUnpaid = (start: Date, paidUntil: Date | null): boolean => paidUntil !== null && start >= paidUntil;
+
+/** What is granted for a period: all of it once it is paid, before that the part of its grace. */
+export function grantIn(plan: Plan, { start, end }: Period, paidUntil: Date | null): bigint {
+  const whole = grantOf(plan);
+  if (plan.price_cents === 0 || !isUnpaid(start, paidUntil)) return whole;
+  const length = end.getTime() - start.getTime();
+  return length <= graceMs ? whole : (whole * BigInt(graceMs)) / BigInt(length);
+}
+
 /** What a plan grants for a period. Where nothing is limited nothing is granted, and the balance is what was used. */
 export const grantOf = (plan: Plan): bigint => BigInt(plan.included_credits ?? 0) * microPerCredit;
 
@@ -113,8 +129,11 @@ export const grantOf = (plan: Plan): bigint => BigInt(plan.included_credits ?? 0
  * What makes the period's grant that of the plan. What was used stays used: of a larger grant only the rest is taken
  * back.
  */
-export function adjustment(plan: Plan, { included, balance }: Account): bigint {
-  const difference = grantOf(plan) - included;
+export function adjustment(
+  plan: Plan,
+  { included, balance, periodStart: start, periodEnd: end, paidUntil }: Account,
+): bigint {
+  const difference = grantIn(plan, { start, end }, paidUntil) - included;
   if (difference >= 0n) return difference;
   const rest = atLeastZero(balance);
   return -difference > rest ? -rest : difference;

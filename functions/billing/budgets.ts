@@ -1,4 +1,4 @@
-import { capUsedAt, grantOf, overageOf, overagePriceOf } from './account.ts';
+import { capUsedAt, overageOf, overagePriceOf } from './account.ts';
 import { type Catalogue, planNamed } from './plans.ts';
 
 // Pure: how far budgets are used, and what is told of it.
@@ -28,7 +28,7 @@ export function reached(
   const capUsed = capUsedAt(overagePriceOf(plan), used);
   const cap = capCents === null ? null : overageOf(plan, capCents);
   const budgets: [Budget, bigint, bigint | null][] = [
-    ['included', included - balance, plan.included_credits === null ? null : grantOf(plan)],
+    ['included', included - balance, plan.included_credits === null ? null : included],
     ['cap', capUsed, cap],
   ];
   return budgets.flatMap(([budget, used, whole]) => {

@@ -6,7 +6,7 @@ import {
   adjustment,
   available,
   capUsedAt,
-  grantOf,
+  grantIn,
   monthOf,
   overagePriceOf,
   type Period,
@@ -79,7 +79,7 @@ export async function beginPeriod(
   const ref = periodStart.toISOString();
   if (balance > 0n) await insertEntry(unit, { kind: 'expire', ref, micro: -balance, periodStart });
   if (balance < 0n) await insertEntry(unit, { kind: 'bill', ref, micro: -balance, periodStart });
-  const included = grantOf(plan);
+  const included = grantIn(plan, period, account.paidUntil);
   await updatePeriod(unit, period, included);
   if (included > 0n)
     await insertEntry(unit, {

@@ -3,6 +3,7 @@ import {
   available,
   type CapUse,
   capUsedAt,
+  grantIn,
   grantOf,
   monthOf,
   overageOf,
@@ -21,8 +22,8 @@ import type { PeriodUsage } from './store.usage.postgres.ts';
 /** The account as it is at this moment: one whose period is over is shown as its next use will find it. */
 export function presentAccount(catalogue: Catalogue, stored: Account | undefined, now: Date): Account {
   const plan = planOf(catalogue, stored, now);
-  const granted = grantOf(plan);
   if (!stored) {
+    const granted = grantOf(plan);
     const { start, end } = monthOf(now);
     return {
       ...nobodys,
@@ -35,6 +36,7 @@ export function presentAccount(catalogue: Catalogue, stored: Account | undefined
   }
   const { start, end } = periodAt(stored, now);
   if (start.getTime() === stored.periodStart.getTime()) return stored;
+  const granted = grantIn(plan, { start, end }, stored.paidUntil);
   return { ...stored, periodStart: start, periodEnd: end, included: granted, balance: granted, capUsed: 0n };
 }
 
@@ -47,6 +49,7 @@ const nobodys: Omit<Account, 'plan' | 'periodStart' | 'periodEnd' | 'included' |
   cancelAtPeriodEnd: false,
   graceUntil: null,
   trialEndsAt: null,
+  paidUntil: null,
   wasSubscribed: false,
 };
 

@@ -20,12 +20,13 @@ export interface AccountRow {
   cancel_at_period_end: boolean;
   grace_until: Date | null;
   trial_ends_at: Date | null;
+  paid_until: Date | null;
   was_subscribed: boolean;
 }
 
 const accountRow = (sql: Tx, orgId: string) => sql`
   select plan, status, period_start, period_end, cap_cents, included_micro, balance_micro, held_micro,
-    cap_used_micro, overage_price, cancel_at_period_end, grace_until, trial_ends_at,
+    cap_used_micro, overage_price, cancel_at_period_end, grace_until, trial_ends_at, paid_until,
     provider_subscription_id is not null as was_subscribed
   from billing_accounts where org_id = ${orgId}`;
 
@@ -45,6 +46,7 @@ export const toAccount = (row: AccountRow): Account => ({
   cancelAtPeriodEnd: row.cancel_at_period_end,
   graceUntil: row.grace_until,
   trialEndsAt: row.trial_ends_at,
+  paidUntil: row.paid_until,
   wasSubscribed: row.was_subscribed,
 });
 

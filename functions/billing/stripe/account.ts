@@ -1,10 +1,7 @@
-import { dayMs } from '../../shared/durations.ts';
-import { type AccountStatus, plusMonths } from '../account.ts';
+import { type AccountStatus, graceMs, plusMonths } from '../account.ts';
+import { type Catalogue, planNamed } from '../plans.ts';
 
 // Pure: what an organization's account becomes by what the payment provider shows.
-
-/** After a failed payment the plan stays for so long. */
-export const graceMs = 7 * dayMs;
 
 export interface Account {
   plan: string;
@@ -15,6 +12,7 @@ export interface Account {
   graceUntil: Date | null;
   trialEndsAt: Date | null;
   subscribedAt: Date | null;
+  paidUntil: Date | null;
   customerId: string | null;
   subscriptionId: string | null;
 }
@@ -29,31 +27,45 @@ export interface LiveSubscription {
   periodEnd: Date;
   cancelAtPeriodEnd: boolean;
   trialEndsAt: Date | null;
+  /** Nothing is owed for what it is now. */
+  isPaid: boolean;
 }
 
 type Changed = Omit<Account, 'customerId'>;
 
 /**
- * The account as it has to be: seen twice, or seen late, a subscription leads to the same.
+ * The account as it has to be: seen twice, or seen late, a subscription leads to the same. While it is not paid no more
+ * counts than did before; a dearer plan chosen in a trial is paid for first.
  * @param live undefined where the customer has none any more
  */
 export function accountFor(
   account: Account,
   live: LiveSubscription | undefined,
-  { now, defaultPlan }: { now: Date; defaultPlan: string },
+  { now, catalogue }: { now: Date; catalogue: Catalogue },
 ): Changed {
+  const defaultPlan = catalogue.default.name;
   if (!live) return withoutSubscription(account, now, defaultPlan);
-  const { id, plan, startedAt, ...seen } = live;
+  const { id, plan, startedAt, isPaid, ...seen } = live;
+  const isSameTrial =
+    live.status === 'trialing' && account.status === 'trialing' && account.subscriptionId === id;
+  const counting = isPaid && !isSameTrial ? plan : smallerOf(catalogue, account.plan, plan);
   const isLate = live.status === 'past_due';
   const graceUntil = isLate ? (account.graceUntil ?? new Date(now.getTime() + graceMs)) : null;
   const isOver = graceUntil !== null && graceUntil <= now;
   return {
     ...seen,
-    plan: isOver ? defaultPlan : plan,
+    plan: isOver ? defaultPlan : counting,
+    paidUntil: isPaid ? live.periodEnd : account.paidUntil,
     graceUntil,
     subscriptionId: id,
     subscribedAt: startedAt,
   };
+}
+
+/** By their price; one that is in no list any more counts as the default plan. */
+function smallerOf(catalogue: Catalogue, one: string, other: string): string {
+  const price = (name: string) => (planNamed(catalogue, name) ?? catalogue.default).price_cents;
+  return price(other) < price(one) ? other : one;
 }
 
 function withoutSubscription(account: Account, now: Date, defaultPlan: string): Changed {
@@ -71,6 +83,7 @@ function withoutSubscription(account: Account, now: Date, defaultPlan: string): 
     graceUntil: null,
     trialEndsAt: null,
     subscribedAt: null,
+    paidUntil: null,
   };
 }
 

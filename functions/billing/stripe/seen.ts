@@ -9,8 +9,13 @@ export type PlanOfPrice = ReadonlyMap<string, string>;
 
 const live = ['active', 'trialing', 'past_due'] as const;
 
+/** Whether it is paid, its latest invoice says. */
+export interface SeenSubscription extends Omit<LiveSubscription, 'isPaid'> {
+  latestInvoice: string | undefined;
+}
+
 export interface Seen {
-  live: LiveSubscription | undefined;
+  live: SeenSubscription | undefined;
   /** Ids of further ones that live: somebody pays twice. */
   further: string[];
 }
@@ -26,8 +31,8 @@ export function seenOf(subscriptions: readonly Stripe.Subscription[], planOf: Pl
   return { live: first && toLive(first, planOf), further: others.map(({ id }) => id) };
 }
 
-function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): LiveSubscription {
-  const { id, status, items } = subscription;
+function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): SeenSubscription {
+  const { id, status, items, latest_invoice: latest } = subscription;
   const item = items.data.find(({ price }) => planOf.has(price.id));
   const plan = item && planOf.get(item.price.id);
   if (!item || !plan) {
@@ -43,6 +48,7 @@ function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): LiveSub
     periodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: endsWithPeriod(subscription, item.current_period_end),
     trialEndsAt: subscription.trial_end === null ? null : at(subscription.trial_end),
+    latestInvoice: typeof latest === 'string' ? latest : latest?.id,
   };
 }
 
@@ -51,5 +57,14 @@ const endsWithPeriod = (
   { cancel_at_period_end: isSaid, cancel_at: endsAt }: Stripe.Subscription,
   periodEnd: number,
 ): boolean => isSaid || (endsAt !== null && endsAt <= periodEnd);
+
+/** With its latest invoice. What was voided is forgiven, and what has no invoice is not owed. */
+export function liveOf(
+  { latestInvoice: _, ...live }: SeenSubscription,
+  latest: Stripe.Invoice | undefined,
+): LiveSubscription {
+  const isSettled = !latest || latest.status === 'paid' || latest.status === 'void';
+  return { ...live, isPaid: live.status !== 'past_due' && isSettled };
+}
 
 const at = (seconds: number) => new Date(seconds * secondMs);

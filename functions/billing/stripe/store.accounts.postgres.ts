@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 
 const columns = (sql: Tx) => sql`plan, status, period_start as "periodStart", period_end as "periodEnd",
   cancel_at_period_end as "cancelAtPeriodEnd", grace_until as "graceUntil", trial_ends_at as "trialEndsAt",
-  subscribed_at as "subscribedAt", provider_customer_id as "customerId",
+  subscribed_at as "subscribedAt", paid_until as "paidUntil", provider_customer_id as "customerId",
   provider_subscription_id as "subscriptionId"`;
 
 export const selectSubscribed = (sql: Tx, orgId: string) =>
@@ -44,6 +44,7 @@ export async function storeSubscription(
     grace_until: account.graceUntil,
     trial_ends_at: account.trialEndsAt,
     subscribed_at: account.subscribedAt,
+    paid_until: account.paidUntil,
     provider_subscription_id: account.subscriptionId,
     updated_at: now,
   })} where org_id = ${orgId}`;

@@ -11,7 +11,7 @@ import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { mirrored } from '../invoice.ts';
 import { priceIn, recordOverage } from '../meter/record.ts';
 import { type Ending, type Notice, parseMessage } from '../notice.ts';
-import { type PlanOfPrice, seenOf } from '../seen.ts';
+import { liveOf, type PlanOfPrice, seenOf } from '../seen.ts';
 import {
   forgetCustomer,
   lockLooks,
@@ -67,11 +67,14 @@ export function stripeWorker(options: StripeWorkerOptions) {
       look.subscriptionsOf(customer_id),
       invoice_id === undefined ? undefined : look.invoice(invoice_id),
     ]);
+    const { live: seen, further } = seenOf(subscriptions ?? [], options.planOf);
+    const latest = seen?.latestInvoice;
+    const bill = latest === undefined || latest === invoice_id ? invoice : await look.invoice(latest);
     const account = await lockSubscribed(unit);
     if (account?.customerId !== customer_id) return false;
     if (event_id !== undefined && !(await insertEvent(unit, { id: event_id, type }))) return false;
-    const { live, further } = seenOf(subscriptions ?? [], options.planOf);
     if (further.length > 0) logger.error('stripe_subscribed_twice', { org_id: unit.orgId, further });
+    const live = seen && liveOf(seen, latest === undefined ? undefined : bill);
     const after = await change(unit, live);
     const shown = invoice && mirrored(invoice, customer_id);
     if (shown) await storeInvoice(unit, shown);
@@ -86,13 +89,18 @@ export function stripeWorker(options: StripeWorkerOptions) {
     const { account: ledger } = await openAccount(unit, catalogue);
     const account = (await lockSubscribed(unit)) as Account;
     await recordOverage(unit, account, priceIn(catalogue));
-    const seen = accountFor(account, live, { now: unit.now, defaultPlan: catalogue.default.name });
+    const seen = accountFor(account, live, { now: unit.now, catalogue });
     // Of one that has begun the provider's end counts; a call may have opened a later one that it hasn't told of yet.
     const { periodStart, periodEnd } = seen.periodStart < account.periodStart ? account : seen;
     const after = { ...seen, periodStart, periodEnd, customerId: account.customerId };
     if (periodStart > account.periodStart) {
       const plan = planNamed(catalogue, after.plan) ?? catalogue.default;
-      await beginPeriod(unit, plan, ledger, { start: periodStart, end: periodEnd });
+      await beginPeriod(
+        unit,
+        plan,
+        { ...ledger, paidUntil: after.paidUntil },
+        { start: periodStart, end: periodEnd },
+      );
     }
     await storeSubscription(unit, after, overagePriceOf(planOf(catalogue, after, unit.now)));
     // The present plan's credits, where only the plan is another.
