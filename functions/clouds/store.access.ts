@@ -4,7 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
 import type { CrossAccountRole } from './credentials.ts';
 import type { TrustingAccount } from './federation.ts';
-import { isSpent } from './store.postgres.ts';
+import { isSpent } from './store.account-ids.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 // Connected accounts as what goes into them needs them, and what the daily check of their health finds.

@@ -8,6 +8,7 @@ import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
 import type { CarriedDeployments, CloudAccount, Disconnected } from './record.ts';
+import { isSpent } from './store.account-ids.ts';
 
 export interface CloudAccountRow {
   id: string;
@@ -126,10 +127,6 @@ export const selectConnected = (sql: Tx, orgId: string, provider: Provider, acco
 export const selectFormerId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
   sql<{ id: string }[]>`select id from cloud_accounts where org_id = ${orgId} and provider = ${provider}
     and account_id = ${accountId} and disconnected_at is not null order by id desc limit 1`;
-
-/** The account that an id was kept for has been connected and disconnected since: a token needs another setup. */
-export const isSpent = (sql: Tx) => sql`exists (select from cloud_accounts a where a.org_id = r.org_id
-  and a.id = r.cloud_account_id and a.disconnected_at >= r.created_at)`;
 
 /** The id that an account is connected under, else the one that was kept for it since it was disconnected last. */
 export const selectReservedId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>

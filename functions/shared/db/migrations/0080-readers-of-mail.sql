@@ -10,4 +10,4 @@ grant delete on email_changes to orchestrator_auth;
 alter table sent_mails add column source text;
 -- Its event comes again at claimed_until.
 alter table sent_mails add column waits boolean not null default false;
-alter policy account_events on outbox to orchestrator_auth, orchestrator_mail, orchestrator_app;
+alter policy account_events on outbox to orchestrator_auth, orchestrator_mail;
