@@ -21,6 +21,9 @@ const mostListed = 50;
 /** A provider that takes 14 mails a second gets 200 in about half of the worker's 30 s. */
 const mostMembersAtOnce = 200;
 
+/** So that a transaction reads two thousand members at most, however many the organization has. */
+const mostSharesAtOnce = 10;
+
 /**
  * How many mails a recipient gets about one organization within an hour; the rest comes with the daily mail. Recipients
  * who are flooded report the mails as spam, and all organizations share one reputation with mail providers.
@@ -50,17 +53,19 @@ export function orgMails({
   };
 
   /**
-   * The members whose mails the message of an event asks for. Where they are too many, it asks for nobody's, and a message
-   * for each share of them is on its way with the commit: the same ones, however often this one comes.
+   * The members behind `from` whose mails a message asks for. Where they are too many, it asks for nobody's, and a message
+   * for each share of them is on its way with the commit: the same ones, however often this one comes. The last share may be
+   * too many once more.
    */
   const shareOut = async (
     unit: Unit,
     type: EventType,
     notificationId: string,
+    from: string,
   ): Promise<MemberRange | undefined> => {
-    const shares = await memberRanges(unit, membersAtOnce);
+    const shares = await memberRanges(unit, { after: from, size: membersAtOnce, most: mostSharesAtOnce });
     if (shares.length === 1) return shares[0];
-    if (!(await markShared(unit.sql, notificationId, unit.now))) return undefined;
+    if (!(await markShared(unit.sql, { eventId: notificationId, from }, unit.now))) return undefined;
     for (const { after, upTo } of shares)
       await unit.signal('member.mails_due', { notification_id: notificationId, type, after, up_to: upTo });
     return undefined;
@@ -96,7 +101,8 @@ export function orgMails({
       const atOnce = await db.system(orgId, async (unit) => {
         const least = (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer';
         const since = new Date(unit.now.getTime() - hourMs);
-        const range = given ?? (await shareOut(unit, type, notificationId));
+        const hasEnd = given !== undefined && given.upTo !== '';
+        const range = hasEnd ? given : await shareOut(unit, type, notificationId, given?.after ?? '');
         if (!range) return [];
         const audience = { concerned, isCurrent, least, since, range };
         const found = await selectAddressees(unit, notificationId, audience);

@@ -73,14 +73,27 @@ export interface MemberRange {
   upTo: string;
 }
 
-/** Ranges that together hold all members of the organization, also those of later, with up to `size` in each now. */
-export async function memberRanges({ sql, orgId }: Unit, size: number): Promise<MemberRange[]> {
-  const last = await sql<{ id: string }[]>`select user_id as id from (select user_id,
-      row_number() over (order by user_id) as place, count(*) over () as total
-      from members where org_id = ${orgId}) ordered
-    where place % ${size}::int = 0 and place < total order by user_id`;
+/**
+ * Ranges that together hold all members of the organization behind `after`, also those of later, with `size` in each now.
+ * Of very many members only the first `most` ranges have an end; the last one then holds all the rest.
+ */
+export async function memberRanges(
+  { sql, orgId }: Unit,
+  { after, size, most }: { after: string; size: number; most: number },
+): Promise<MemberRange[]> {
+  // The last of a range, where somebody comes behind it. So many members are read as the ranges hold.
+  const endBehind = (start: PendingQuery<Row[]>) => sql`(select case when count(*) > ${size} then
+    (array_agg(next.user_id order by next.user_id))[${size}] end
+    from (select m.user_id from members m where m.org_id = ${orgId} and m.user_id > ${start}
+      order by m.user_id limit ${size + 1}) next)`;
+  const last = await sql<{ id: string }[]>`
+    with recursive ends (id, place) as (
+      select ${endBehind(sql`${after}`)}, 1
+      union all
+      select ${endBehind(sql`ends.id`)}, place + 1 from ends where id is not null and place < ${most})
+    select id from ends where id is not null order by place`;
   const ends = last.map(({ id }) => id);
-  return [...ends, ''].map((upTo, index) => ({ after: ends[index - 1] ?? '', upTo }));
+  return [...ends, ''].map((upTo, index) => ({ after: ends[index - 1] ?? after, upTo }));
 }
 
 export async function selectAddressees(
@@ -102,6 +115,7 @@ export async function selectAddressees(
         join members m on m.org_id = n.org_id and ${atLeast(least)(sql, orgId)} join users u on u.id = m.user_id
         left join notification_preferences p on p.org_id = n.org_id and p.user_id = u.id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
-        and ${isCurrent(sql, orgId)} and u.id > ${range.after} and (${range.upTo} = '' or u.id <= ${range.upTo})
+        and ${isCurrent(sql, orgId)} and m.user_id > ${range.after}
+        ${range.upTo === '' ? sql`` : sql`and m.user_id <= ${range.upTo}`}
       order by u.id`;
 }

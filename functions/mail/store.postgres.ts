@@ -34,10 +34,16 @@ export async function claimMail(
   return ours.length > 0;
 }
 
-/** @returns false when the mails of this event were shared out before */
-export async function markShared(sql: Tx, eventId: string, now: Date): Promise<boolean> {
+/** @returns false when the event's mails to members behind `from` were shared out before */
+export async function markShared(
+  sql: Tx,
+  { eventId, from }: { eventId: string; from: string },
+  now: Date,
+): Promise<boolean> {
+  // No recipient's name has a space.
+  const recipient = from === '' ? 'members' : `members behind ${from}`;
   const ours = await sql`insert into sent_mails (event_id, recipient, claimed_until, sent_at)
-    values (${eventId}, 'members', ${now}, ${now}) on conflict (event_id, recipient) do nothing returning event_id`;
+    values (${eventId}, ${recipient}, ${now}, ${now}) on conflict (event_id, recipient) do nothing returning event_id`;
   return ours.length > 0;
 }
 

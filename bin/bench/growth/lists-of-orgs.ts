@@ -11,6 +11,7 @@ import { countFailedLogins } from '../../../functions/auth/store.postgres.ts';
 import { selectEntries } from '../../../functions/billing/store.records.postgres.ts';
 import { selectInvoices } from '../../../functions/billing/stripe/store.postgres.ts';
 import { selectAllInvites, selectDisconnected } from '../../../functions/exports/store.org.ts';
+import { always, memberRanges, runners, selectAddressees } from '../../../functions/mail/store.addressees.ts';
 import { selectInvites, timeOfNth } from '../../../functions/orgs/store.invites.ts';
 import { selectMembers } from '../../../functions/orgs/store.members.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
@@ -117,6 +118,30 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       ...api,
       run: (sql) => selectMembers(sql, org, page),
     },
+    {
+      of: 'functions/mail/store.addressees.ts memberRanges',
+      what: 'shares of members for mails',
+      duty: 'mail',
+      as: 'tenant',
+      run: (_, unit) => memberRanges(unit, { after: '', size: 200, most: 10 }),
+      reads: { most: 2_010, because: 'ten shares at a time are looked for' },
+    },
+    ...(['runners', 'always'] as const).map(
+      (concerned): Listed => ({
+        of: 'functions/mail/store.addressees.ts selectAddressees',
+        what: `addressees of a share of members, ${concerned}`,
+        duty: 'mail',
+        as: 'tenant',
+        run: (_, unit) =>
+          selectAddressees(unit, id('ntfn-', middle), {
+            concerned: { runners, always }[concerned],
+            isCurrent: always,
+            least: 'viewer',
+            since: new Date(Date.now() - dayMs / 24),
+            range: { after: 'u-1', upTo: 'u-119' },
+          }),
+      }),
+    ),
     {
       of: 'functions/exports/store.org.ts selectAllInvites',
       what: 'export: invitations',

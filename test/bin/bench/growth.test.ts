@@ -83,8 +83,6 @@ const bounded: Record<string, string> = {
   'functions/issuer/store.postgres.ts selectKeys': 'a key a day, until it is destroyed',
   'functions/issuer/store.postgres.ts selectHistory': 'a key a day',
   'functions/mail/store.addressees.ts askers': 'one notification',
-  'functions/mail/store.addressees.ts memberRanges': 'the members of one organization',
-  'functions/mail/store.addressees.ts selectAddressees': 'a range of members',
   'functions/mail/store.digest.ts readDigest': 'one mail',
   'functions/notifications/store.postgres.ts setAllRead':
     'what is younger than ten seconds, and set back to unread',

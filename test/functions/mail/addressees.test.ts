@@ -193,7 +193,7 @@ test('What a person has chosen for the type of event comes along, and what is in
 });
 
 test('shares hold each member of the organization once', async () => {
-  const shares = await beside(org.orgId, (unit) => memberRanges(unit, 2));
+  const shares = await beside(org.orgId, (unit) => memberRanges(unit, { after: '', size: 2, most: 10 }));
   const rows = await owner`select user_id from members where org_id = ${org.orgId}`;
   const sizes = shares.map(
     ({ after, upTo }) =>

@@ -44,6 +44,22 @@ test.each([1, 2, 3, 4, 5])('each of %d members gets one, however often messages 
   expect(recipients()).toEqual(emails);
 });
 
+test('of very many members the last share is shared out again, and each gets one mail', async () => {
+  const emails = await approvalsAreNeeded(25);
+  const first = await mail.events('org.approval_required_toggled');
+  await mail.deliver(first);
+  const others = await mail.events('member.mails_due');
+  expect(others).toHaveLength(11);
+  for (const messages of [others, others, first]) await mail.deliver(messages);
+  const all = await mail.events('member.mails_due');
+  // Five members are behind the tenth share.
+  expect(all).toHaveLength(11 + 3);
+  expect(recipients()).toHaveLength(20);
+  for (const messages of [all, all.toReversed()]) await mail.deliver(messages);
+  expect(await mail.events('member.mails_due')).toHaveLength(all.length);
+  expect(recipients()).toEqual(emails);
+});
+
 test('a refusal of one mail is tried again with its share alone', async () => {
   const emails = await approvalsAreNeeded(5);
   const [down] = emails;
