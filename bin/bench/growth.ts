@@ -3,6 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';
 import { checkPlans, type Found } from './growth/check.ts';
+import { exportPages } from './growth/exports.ts';
 import { fillTables } from './growth/fill.ts';
 import { lists } from './growth/lists.ts';
 import { sendPlans } from './growth/plans.ts';
@@ -22,7 +23,7 @@ export async function measureGrowth(
     await withoutDurability(owner);
     await fillTables(owner, rows, progress);
     await sendPlans(owner);
-    const listed = [...lists(rows), ...sums(rows), ...sweeps];
+    const listed = [...lists(rows), ...sums(rows), ...exportPages(rows), ...sweeps];
     progress('looking at plans');
     const found = [
       ...(await checkPlans(owner, database.urls.logins, listed, 'for values')),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportQuery, unknownPosition } from '../shared/http/export-query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 /** What the service keeps about a person, for themselves. */
@@ -8,12 +9,16 @@ export const ownDataRoutes = defineRoutes({
     path: '/api/auth/export',
     summary:
       'Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its ' +
-      'kind as the only key, and one for the end, without which the export was cut',
+      'kind as the only key, and a last one: `end`, or `next` with the position to go on from',
+    query: exportQuery,
     access: 'viewer',
     freshSignIn: { act: 'Exporting one’s data' },
     limit: 'read',
     costs: ['export', 'export_address'],
-    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
+    refuses: {
+      422: unknownPosition,
+      503: { conversations_unavailable: 'The store of conversations does not answer.' },
+    },
     responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson'],

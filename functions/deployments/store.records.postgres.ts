@@ -127,7 +127,7 @@ export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<Depl
     left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;
 
-const planColumns = (sql: Tx) =>
+export const planColumns = (sql: Tx) =>
   sql`id as plan_id, deployment_id, revision, digest, plan, preflight, change, created_at as plan_created_at`;
 
 /** The plan of the change that waits for approval; no row while none does. */
@@ -163,7 +163,9 @@ export interface ApprovalRow {
   comment: string | null;
 }
 
-const approvalColumns = (sql: Tx) => sql`a.id, a.plan_id, a.action, a.status, a.plan_digest, a.requested_by,
+export const approvalColumns = (
+  sql: Tx,
+) => sql`a.id, a.plan_id, a.action, a.status, a.plan_digest, a.requested_by,
   ${personName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
   a.second_approver_required or o.require_second_approver as second_approver_required,
   a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment`;
@@ -211,7 +213,9 @@ export interface RunRow {
   events_purged_at: Date | null;
 }
 
-const runColumns = (sql: Tx) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
+export const runColumns = (
+  sql: Tx,
+) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
   requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at, step_starts, events_purged_at`;
 
 /** The one that was asked for last; if one goes on, it is this one. */

@@ -7,16 +7,18 @@ import type { ConversationStore } from '../sessions/conversation/store/conversat
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
+import { minuteMs } from '../shared/durations.ts';
 import { notFound } from '../shared/errors.ts';
 import type { StreamingHandlers } from '../shared/http/http-handler.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { findDeployment } from './deployment.ts';
 import { jsonDocument } from './document.ts';
 import { evidenceOf } from './evidence.ts';
-import { ndjsonLines, type Part } from './lines.ts';
-import { orgParts } from './org.ts';
+import { ndjsonLines, type Placed } from './lines.ts';
+import { orgSections } from './org.ts';
 import type { Source } from './pages.ts';
-import { personParts } from './person.ts';
+import { personSections } from './person.ts';
+import { placed } from './position.ts';
 
 /** The rows of other groups that this function serves. */
 export const exportRoutes = defineRoutes({ ...ownDataRoutes, ...orgExportRoutes, ...evidenceRoutes });
@@ -25,22 +27,33 @@ export interface ExportsOptions {
   db: Database;
   store: ConversationStore;
   clock: Clock;
-  /** Rows in memory at a time; for tests. */
+  /** Rows in memory at a time; for tests, as what follows. */
   pageSize?: number;
+  /** An answer ends after so long, or so much, with the position to go on from. */
+  longestMs?: number;
+  mostCharacters?: number;
 }
 
 const longestPingMs = 2_000;
+/** Of the ten minutes that the function has. */
+const usualMs = 8 * minuteMs;
+/** Lambda ends an answer at 200 MB; of names in other alphabets a character has three bytes. */
+const usualCharacters = 60_000_000;
 
 export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof exportRoutes> {
-  const { db, store, clock, pageSize = 200 } = options;
+  const { db, store, clock, pageSize = 200, longestMs = usualMs, mostCharacters = usualCharacters } = options;
   const sourceOf = (actor: Actor): Source => ({ db, store, actor, pageSize });
 
   /** As one file. The first record is read before the answer begins, so that a refusal has its own status and body. */
-  async function answer(name: string, about: Record<string, string>, parts: AsyncGenerator<Part>) {
+  async function answer(name: string, about: Record<string, string>, pages: AsyncGenerator<Placed>) {
     const now = clock.now();
-    const first = await parts.next();
-    const end = () => ({ ...about, exported_at: now.toISOString() });
-    const stream = ndjsonLines(continued(first, parts), end, about);
+    const first = await pages.next();
+    const stream = ndjsonLines(continued(first, pages), {
+      end: () => ({ ...about, exported_at: now.toISOString() }),
+      isFull: (characters) =>
+        characters >= mostCharacters || clock.now().getTime() - now.getTime() >= longestMs,
+      context: about,
+    });
     const file = `${name}-${now.toISOString().slice(0, 10)}.ndjson`;
     const headers = {
       'Content-Type': 'application/x-ndjson',
@@ -50,22 +63,24 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
   }
 
   return {
-    exportMe: async ({ actor }) => {
+    exportMe: async ({ actor, query }) => {
       await store.ping(longestPingMs);
       const { userId } = actor;
+      const pages = placed(personSections(sourceOf(actor)), query.after);
       await db.write(actor, async (unit) => {
         await auditOwnAccount(unit, { action: 'auth.data_exported' });
       });
-      return answer(`person-${userId}`, { user_id: userId }, personParts(sourceOf(actor)));
+      return answer(`person-${userId}`, { user_id: userId }, pages);
     },
 
-    exportOrg: async ({ actor }) => {
+    exportOrg: async ({ actor, query }) => {
       await store.ping(longestPingMs);
       const { orgId } = actor;
+      const pages = placed(orgSections(sourceOf(actor), clock), query.after);
       await db.write(actor, async (unit) => {
         await unit.audit({ action: 'org.data_exported', targetType: 'org', targetId: orgId });
       });
-      return answer(`org-${orgId}`, { org_id: orgId }, orgParts(sourceOf(actor), clock));
+      return answer(`org-${orgId}`, { org_id: orgId }, pages);
     },
 
     getEvidence: async ({ actor, params: { id } }) => {
@@ -102,7 +117,10 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
   };
 }
 
-async function* continued(first: IteratorResult<Part>, rest: AsyncGenerator<Part>): AsyncGenerator<Part> {
+async function* continued(
+  first: IteratorResult<Placed>,
+  rest: AsyncGenerator<Placed>,
+): AsyncGenerator<Placed> {
   if (first.done) return;
   yield first.value;
   yield* rest;

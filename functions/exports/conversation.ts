@@ -1,18 +1,26 @@
+import type { Message } from '../sessions/conversation/store/conversation-store.ts';
 import { toMessageRecord } from '../sessions/records.ts';
 import type { Part } from './lines.ts';
-import type { Source } from './pages.ts';
+import type { Page, Source } from './pages.ts';
 import { selectGates } from './store.org.ts';
 
 /** What was said in a session, oldest first. */
-export async function* messagesOf(
+export async function* messagesOf(source: Source, sessionId: string): AsyncGenerator<Part> {
+  for await (const { parts } of messagePages(source, sessionId, '')) yield* parts;
+}
+
+/** The same, behind a message. Its place is the last one. */
+export async function* messagePages(
   { store, actor: { orgId }, pageSize }: Source,
   sessionId: string,
-): AsyncGenerator<Part> {
-  let after = '';
+  from: string,
+): AsyncGenerator<Page> {
+  let after = from;
   for (let isFull = true; isFull; ) {
     const page = await store.listMessagesAfter({ orgId, sessionId }, { after, fetch: pageSize });
-    for (const message of page) yield ['message', { session_id: sessionId, ...toMessageRecord(message) }];
     after = page.at(-1)?.id ?? after;
+    const record = (message: Message) => ({ session_id: sessionId, ...toMessageRecord(message) });
+    yield { parts: page.map((message) => ['message', record(message)]), after };
     isFull = page.length === pageSize;
   }
 }

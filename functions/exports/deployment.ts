@@ -1,3 +1,4 @@
+import type { DeploymentRecord } from '../deployments/record.ts';
 import {
   toApprovalRecord,
   toDeploymentRecord,
@@ -6,6 +7,10 @@ import {
   toRunRecord,
 } from '../deployments/records.ts';
 import {
+  type ApprovalRow,
+  type DeploymentDetailRow,
+  type PlanRow,
+  type RunRow,
   selectApproval,
   selectApprovals,
   selectDeployment,
@@ -16,23 +21,43 @@ import {
   selectRuns,
 } from '../deployments/store.records.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { Statement } from '../shared/db/client.ts';
 import type { Part } from './lines.ts';
 import { everyPage, type Source } from './pages.ts';
 
 // A deployment with what belongs to it, each in the API's own form.
 
 /** A plan holds a template and all objects: few at a time. */
-const plansAtATime = 5;
+export const plansAtATime = 5;
 
-export async function findDeployment({ db, actor }: Source, clock: Clock, id: string) {
-  const { caller, rows } = await db.tenant(actor, (sql) => [
-    selectDeployment(sql, actor.orgId, id),
-    selectApproval(sql, actor.orgId, id),
-    selectLastRun(sql, actor.orgId, id),
-    selectProposal(sql, actor.orgId, id),
-  ]);
-  const [[row], [approval], [run], [proposal]] = rows;
-  return row && toDeploymentRecord(row, approval, run, proposal, caller, clock.now());
+export const findDeployment = async (source: Source, clock: Clock, id: string) =>
+  (await findDeployments(source, clock, [id]))[0];
+
+/** Those of them that are there, in one round trip. */
+export async function findDeployments(
+  { db, actor }: Source,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<DeploymentRecord[]> {
+  if (ids.length === 0) return [];
+  const { caller, rows } = await db.tenant(actor, (sql) =>
+    ids.flatMap((id): Statement[] => [
+      selectDeployment(sql, actor.orgId, id),
+      selectApproval(sql, actor.orgId, id),
+      selectLastRun(sql, actor.orgId, id),
+      selectProposal(sql, actor.orgId, id),
+    ]),
+  );
+  const now = clock.now();
+  return ids.flatMap((_, place) => {
+    const [[row], [approval], [run], [proposal]] = rows.slice(4 * place) as [
+      DeploymentDetailRow[],
+      ApprovalRow[],
+      RunRow[],
+      PlanRow[],
+    ];
+    return row ? [toDeploymentRecord(row, approval, run, proposal, caller, now)] : [];
+  });
 }
 
 export async function* plansOf(source: Source, id: string): AsyncGenerator<Part> {

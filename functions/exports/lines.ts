@@ -3,29 +3,59 @@ import { logger } from '../shared/logger.ts';
 /** A record of an export, and what it is. */
 export type Part = readonly [kind: string, record: object];
 
+/** Records, and the place behind them: `<section>:<what it needs to go on>`. */
+export interface Placed {
+  parts: readonly Part[];
+  position: string;
+}
+
 /** What is sent at a time. */
 const chunkCharacters = 65_536;
 
+export interface LinesOptions {
+  /** Of the last line. */
+  end: () => object;
+  /** Whether no more may be sent in this answer, of which so many characters are made. */
+  isFull: (characters: number) => boolean;
+  context: Record<string, string>;
+}
+
+const line = (kind: string, record: object) => `${JSON.stringify({ [kind]: record })}\n`;
+
 /**
- * A line of JSON per record, `{"session": {…}}`, and one for the end, which counts them: without it the export was cut.
- * Doesn't throw, since the answer has begun.
+ * A line of JSON per record, `{"session": {…}}`, and a last one that counts them: `end`, or `next` with the position that
+ * the export goes on from where the answer is full. In between `position` says it, for a reader whose connection is lost.
+ * Without a last line the export was cut. Doesn't throw, since the answer has begun.
  */
 export async function* ndjsonLines(
-  parts: AsyncIterable<Part>,
-  end: () => object,
-  context: Record<string, string>,
+  pages: AsyncIterable<Placed>,
+  { end, isFull, context }: LinesOptions,
 ): AsyncGenerator<string> {
   const records: Record<string, number> = {};
   let text = '';
+  let characters = 0;
+  let told = 0;
   try {
-    for await (const [kind, record] of parts) {
-      records[kind] = (records[kind] ?? 0) + 1;
-      text += `${JSON.stringify({ [kind]: record })}\n`;
-      if (text.length < chunkCharacters) continue;
-      yield text;
-      text = '';
+    for await (const { parts, position } of pages) {
+      for (const [kind, record] of parts) {
+        records[kind] = (records[kind] ?? 0) + 1;
+        const next = line(kind, record);
+        text += next;
+        characters += next.length;
+        if (text.length < chunkCharacters) continue;
+        yield text;
+        text = '';
+      }
+      // Not without a record: each answer has to bring the reader on.
+      if (parts.length > 0 && isFull(characters)) {
+        yield `${text}${line('next', { after: position, ...end(), records })}`;
+        return;
+      }
+      if (characters - told < chunkCharacters) continue;
+      told = characters;
+      text += line('position', { after: position });
     }
-    yield `${text}${JSON.stringify({ end: { ...end(), records } })}\n`;
+    yield `${text}${line('end', { ...end(), records })}`;
   } catch (error) {
     logger.error('export_failed', { ...context, error: error as Error });
     if (text !== '') yield text;

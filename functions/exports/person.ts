@@ -1,9 +1,10 @@
-import { toSummary } from '../sessions/records.ts';
-import { selectSessions } from '../sessions/store.postgres.ts';
+import { type SessionFilters, selectSessions } from '../sessions/store.postgres.ts';
 import { AppError, forbidden } from '../shared/errors.ts';
-import { gatesOf, messagesOf, valuesOf } from './conversation.ts';
+import { gatesOf } from './conversation.ts';
 import type { Part } from './lines.ts';
-import { everyPage, type Source } from './pages.ts';
+import { everyPage, listed, type Page, type Section, type Source, single } from './pages.ts';
+import { placed } from './position.ts';
+import { sessionPages } from './sessions.ts';
 import {
   type Own,
   ownRecords,
@@ -20,69 +21,129 @@ import {
  * What is kept about the caller: their account, what logs say about them, and what they did in each of their
  * organizations.
  */
-export async function* personParts(source: Source): AsyncGenerator<Part> {
-  const { db, actor } = source;
-  const own: Own = { userId: actor.userId, signInId: actor.signIn.id };
+export function personSections(source: Source): readonly Section[] {
+  const own: Own = { userId: source.actor.userId, signInId: source.actor.signIn.id };
+  return [
+    single('account', () => account(source, own)),
+    { name: 'audit_detail', pages: (after) => auditDetails(source, own, after) },
+    { name: 'in_org', pages: (after) => inOrgs(source, own, after) },
+  ];
+}
+
+async function account({ db, actor }: Source, own: Own): Promise<Part[]> {
   const { rows } = await db.tenant(actor, (sql) => [
     selectOwnAccount(sql, own),
     selectOwnSignIns(sql, own),
     selectOwnInvites(sql, own),
     selectMemberships(sql, own.userId),
   ]);
-  const [[account], signIns, invites, memberships] = rows;
+  const [[found], signIns, invites, memberships] = rows;
   // Signed in before sign-ins were written down, which none is for longer than half a day.
-  if (!account) throw forbidden('sign_in_too_old', 'This sign-in is not written down. Log in again.');
-  yield ['account', account];
-  for (const signIn of signIns) yield ['sign_in', signIn];
-  for (const invite of invites) yield ['invite', invite];
-  for (const membership of memberships) yield ['membership', membership];
-  yield* auditDetails(source, own);
-  for (const { org_id: orgId } of memberships) yield* inOrg(source, orgId);
+  if (!found) throw forbidden('sign_in_too_old', 'This sign-in is not written down. Log in again.');
+  return [
+    ['account', found] as const,
+    ...signIns.map((row): Part => ['sign_in', row]),
+    ...invites.map((row): Part => ['invite', row]),
+    ...memberships.map((row): Part => ['membership', row]),
+  ];
 }
 
-async function* auditDetails({ db, actor, pageSize }: Source, own: Own): AsyncGenerator<Part> {
-  let last = { audit_id: '', part: '' };
+/** Its place: `<event>/<part>`. */
+async function* auditDetails(
+  { db, actor, pageSize }: Source,
+  own: Own,
+  from: string | undefined,
+): AsyncGenerator<Page> {
+  const [audit_id = '', part = ''] = (from ?? '').split('/');
+  let last = { audit_id, part };
   for (let isFull = true; isFull; ) {
     const { rows } = await db.tenant(actor, (sql) => [selectOwnAudit(sql, own, last, pageSize)]);
-    for (const row of rows[0]) yield ['audit_detail', row];
     last = rows[0].at(-1) ?? last;
+    yield {
+      parts: rows[0].map((row): Part => ['audit_detail', row]),
+      after: `${last.audit_id}/${last.part}`,
+    };
     isFull = rows[0].length === pageSize;
   }
 }
 
+/** Its place: `<organization>/<section>:<place in it>`. */
+async function* inOrgs(source: Source, { userId }: Own, from: string | undefined): AsyncGenerator<Page> {
+  const [first = '', place] = splitOnce(from ?? '', '/');
+  const { rows } = await source.db.tenant(source.actor, (sql) => [selectMemberships(sql, userId)]);
+  for (const { org_id: orgId } of rows[0].filter(({ org_id }) => org_id >= first)) {
+    const inside = { ...source, actor: { ...source.actor, orgId } };
+    const sections = sectionsOf(inside, orgId, userId);
+    for await (const page of placed(sections, orgId === first ? place : undefined))
+      yield { parts: page.parts, after: `${orgId}/${page.position}` };
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string | undefined] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
 /** One organization, entered as any request enters it: where this sign-in is refused, a line says so. */
-async function* inOrg(source: Source, orgId: string): AsyncGenerator<Part> {
-  const actor = { ...source.actor, orgId };
-  const inside = { ...source, actor };
-  const { userId } = actor;
-  let chosen: readonly object[];
-  let limits: readonly object[];
-  try {
-    const { rows } = await source.db.tenant(actor, (sql) => [
-      selectOwnPreferences(sql, orgId, userId),
-      selectOwnCreditLimit(sql, orgId, userId),
-    ]);
-    [chosen, limits] = rows;
-  } catch (error) {
-    const isRefused =
-      error instanceof AppError && (error.kind === 'forbidden' || error.code === 'not_a_member');
-    if (!isRefused) throw error;
-    yield ['left_out', { org_id: orgId, code: error.code, detail: error.detail }];
-    return;
-  }
-  for (const preferences of chosen) yield ['notification_preferences', preferences];
-  for (const limit of limits) yield ['member_credit_limit', limit];
-  const pages = everyPage(inside, (sql, page) => selectSessions(sql, orgId, { user_id: userId }, page));
-  for await (const { rows, caller } of pages) {
-    for (const session of rows) {
-      yield ['session', { org_id: orgId, ...toSummary(session, caller) }];
-      yield* gatesOf(inside, session.id);
-      yield* valuesOf(inside, session.id);
-      yield* messagesOf(inside, session.id);
-    }
-  }
-  for (const [kind, select] of Object.entries(ownRecords)) {
-    const records = everyPage(inside, (sql, page) => select(sql, orgId, userId, page));
-    for await (const { rows } of records) for (const row of rows) yield [kind, row];
+function sectionsOf(source: Source, orgId: string, userId: string): readonly Section[] {
+  const sessions = { filters: { user_id: userId }, more: { org_id: orgId } };
+  const sections = [
+    single('chosen', () => chosen(source, orgId, userId)),
+    { name: 'session', pages: (from: string | undefined) => sessionPages(source, sessions, from) },
+    { name: 'session_gate', pages: (from: string | undefined) => ownGates(source, sessions.filters, from) },
+    ...Object.entries(ownRecords).map(([kind, select]) =>
+      listed(
+        source,
+        kind,
+        (sql, page) => select(sql, orgId, userId, page),
+        (row) => [kind, row],
+      ),
+    ),
+  ];
+  let isRefused = false;
+  return sections.map(({ name, pages }) => ({
+    name,
+    async *pages(from) {
+      if (isRefused) return;
+      try {
+        yield* pages(from);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (!refusal) throw error;
+        isRefused = true;
+        yield { parts: [['left_out', { org_id: orgId, ...refusal }]], after: '' };
+      }
+    },
+  }));
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof AppError && (error.kind === 'forbidden' || error.code === 'not_a_member')
+    ? { code: error.code, detail: error.detail }
+    : undefined;
+
+async function chosen({ db, actor }: Source, orgId: string, userId: string): Promise<Part[]> {
+  const { rows } = await db.tenant(actor, (sql) => [
+    selectOwnPreferences(sql, orgId, userId),
+    selectOwnCreditLimit(sql, orgId, userId),
+  ]);
+  return [
+    ...rows[0].map((row): Part => ['notification_preferences', row]),
+    ...rows[1].map((row): Part => ['member_credit_limit', row]),
+  ];
+}
+
+/** Of the person's sessions alone. Its place is the last session. */
+async function* ownGates(
+  source: Source,
+  filters: SessionFilters,
+  from: string | undefined,
+): AsyncGenerator<Page> {
+  const { orgId } = source.actor;
+  const pages = everyPage(source, (sql, page) => selectSessions(sql, orgId, filters, page), undefined, from);
+  for await (const { rows, after } of pages) {
+    const parts: Part[] = [];
+    for (const { id } of rows) for await (const gate of gatesOf(source, id)) parts.push(gate);
+    yield { parts, after };
   }
 }

@@ -30,3 +30,22 @@ export const selectGates = (sql: Tx, orgId: string, sessionId: string) =>
     object[]
   >`select session_id, revision, gate, status, action, inputs, notice, opened_at, completed_at, completed_by
     from session_gates where org_id = ${orgId} and session_id = ${sessionId} order by revision, gate`;
+
+export interface GateKey {
+  session_id: string;
+  revision: number;
+  gate: number;
+}
+
+/** The same of all sessions, by session. */
+export const selectAllGates = (
+  sql: Tx,
+  orgId: string,
+  { session_id, revision, gate }: GateKey,
+  fetch: number,
+) =>
+  sql<
+    GateKey[]
+  >`select session_id, revision, gate, status, action, inputs, notice, opened_at, completed_at, completed_by
+    from session_gates where org_id = ${orgId} and (session_id, revision, gate) > (${session_id}, ${revision}, ${gate})
+    order by session_id, revision, gate limit ${fetch}`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportQuery, unknownPosition } from '../shared/http/export-query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
 // Pure.
@@ -10,12 +11,16 @@ export const orgExportRoutes = defineRoutes({
     path: '/api/orgs/current/export',
     summary:
       'Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the ' +
-      'only key, and one for the end, without which the export was cut',
+      'only key, and a last one: `end`, or `next` with the position to go on from',
+    query: exportQuery,
     access: 'owner',
     freshSignIn: { act: 'Exporting an organization' },
     limit: 'read',
     costs: ['export', 'export_address'],
-    refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
+    refuses: {
+      422: unknownPosition,
+      503: { conversations_unavailable: 'The store of conversations does not answer.' },
+    },
     responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson'],

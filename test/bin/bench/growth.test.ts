@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPlans } from '../../../bin/bench/growth/check.ts';
+import { exportPages } from '../../../bin/bench/growth/exports.ts';
 import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
 import { lists } from '../../../bin/bench/growth/lists.ts';
 import { sendPlans } from '../../../bin/bench/growth/plans.ts';
@@ -15,7 +16,7 @@ import { statementsOf } from '../../tenancy/statements.ts';
 // many; `npm run bench -- growth` has the rows.
 
 const rows = 4_000;
-const listed = [...lists(rows), ...sums(rows), ...sweeps];
+const listed = [...lists(rows), ...sums(rows), ...exportPages(rows), ...sweeps];
 
 /** Besides the usual one the one where an index of what is rare, or of one organization, saves least. */
 describe.each(['usual', 'busy'] as const)('with rows that lie as %s', (distribution) => {

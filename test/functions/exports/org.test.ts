@@ -112,8 +112,8 @@ const kinds: Record<string, string[] | string> = {
   webhooks: ['webhook'],
 };
 
-async function exported(token: string, from = api) {
-  const { status, headers, text } = await from.call('GET', '/api/orgs/current/export', { token });
+async function exported(token: string, from = api, query: Record<string, string> = {}) {
+  const { status, headers, text } = await from.call('GET', '/api/orgs/current/export', { token, query });
   expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   expect(headers['Content-Type']).toBe('application/x-ndjson');
   const lines = [];
@@ -164,14 +164,75 @@ test('no value of a secret column is in it', async () => {
   expect(named.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('page by page it is the same as at once', async () => {
-  const kept = ({ lines }: Awaited<ReturnType<typeof exported>>) =>
-    // The export writes a row of the log itself.
-    lines.filter((line) => !line.audit_event && !line.end).map((line) => JSON.stringify(line));
-  expect(kept(await exported(await token(), apiOf({ pageSize: 1 })))).toEqual(
-    kept(await exported(await token())),
-  );
+const kept = (lines: Record<string, unknown>[]) =>
+  lines
+    // Each answer writes a row of the log itself.
+    .filter((line) => !line.audit_event && !line.end && !line.next && !line.position)
+    .map((line) => JSON.stringify(line));
+
+test.each([
+  // More than what an answer adds to the log itself.
+  ['after a few records', { pageSize: 2, mostCharacters: 2_500 }],
+  ['in the middle of tables', { pageSize: 3, mostCharacters: 9_000 }],
+])('an export in several answers, cut %s, is the same as one in a single answer', async (_, limits) => {
+  const text = await token();
+  const { lines: whole } = await exported(text);
+  const parts: Record<string, unknown>[] = [];
+  let answers = 0;
+  for (let after: string | undefined; ; answers++) {
+    const { lines } = await exported(text, apiOf(limits), after ? { after } : {});
+    parts.push(...lines);
+    const last = lines.at(-1);
+    if (last.end) break;
+    expect(last.next).toMatchObject({ org_id: world.ours.orgId, records: expect.any(Object) });
+    expect(last.next.after).not.toBe(after);
+    after = last.next.after;
+    expect(answers).toBeLessThan(500);
+  }
+  expect(answers).toBeGreaterThan(3);
+  expect(kept(parts)).toEqual(kept(whole));
+  const audited = (lines: Record<string, unknown>[]) => lines.filter((line) => line.audit_event).length;
+  expect(audited(parts)).toBeGreaterThanOrEqual(audited(whole));
 });
+
+test('an answer ends before the function’s time does', async () => {
+  const start = Date.now();
+  let seconds = 0;
+  // Each look at the clock is a second later.
+  const clock = { now: () => new Date(start + 1_000 * seconds++) };
+  const { lines } = await exported(await token(), apiOf({ clock, pageSize: 1, longestMs: 20_000 }));
+  expect(lines.at(-1)).toEqual({ next: expect.objectContaining({ after: expect.any(String) }) });
+  expect(lines.length).toBeLessThan(30);
+});
+
+test('a reader whose connection was lost goes on behind the last position that came', async () => {
+  const text = await token();
+  const { orgId, users } = world.ours;
+  await owner`insert into notifications (org_id, id, event_type, severity, actor_id, entity_type, entity_id, title, body, deep_link)
+    select ${orgId}, 'ntfn-long-' || n, 'x', 'info', ${users.owner.userId}, 'org', ${orgId}, 'T', repeat('b', 2000), '/'
+    from generate_series(1, 120) n`;
+  const { lines: whole } = await exported(text, apiOf({ pageSize: 10 }));
+  const places = whole.flatMap((line, place) => (line.position ? [place] : []));
+  expect(places.length).toBeGreaterThan(2);
+  const cut = places[1] as number;
+  const rest = await exported(text, apiOf({ pageSize: 10 }), { after: whole[cut].position.after });
+  expect(kept([...whole.slice(0, cut), ...rest.lines])).toEqual(kept(whole));
+});
+
+test.each(['', 'nothing:x', 'run', 'run event:1'])(
+  '%j as a position is refused, and nothing is logged',
+  async (after) => {
+    const acts = () => owner`select id from audit_events where action = 'org.data_exported'`;
+    const before = await acts();
+    const query = { after };
+    const { status, json } = await api.call('GET', '/api/orgs/current/export', {
+      token: await token(),
+      query,
+    });
+    expect([status, json.code]).toEqual([422, 'unknown_position']);
+    expect(await acts()).toEqual(before);
+  },
+);
 
 test('only an owner gets it, who has just logged in, and the log says so', async () => {
   const refused = async (text: string) => {

@@ -16,19 +16,23 @@ const { owner } = database;
 const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
 afterAll(() => db.close().then(() => database.close()));
 const store = postgresConversations(db);
-const apiOf = (pageSize?: number) =>
+const apiOf = (pageSize?: number, limits: { mostCharacters?: number } = {}) =>
   testApi({
     routes: exportRoutes,
     api: {},
-    streamingApi: exportsApi({ db, store, clock: systemClock, ...(pageSize && { pageSize }) }),
+    streamingApi: exportsApi({ db, store, clock: systemClock, ...(pageSize && { pageSize }), ...limits }),
   });
 const api = apiOf();
 
 type Records = Record<string, Record<string, unknown>[]>;
 
 /** The records by kind, and the whole text. */
-async function exported(token: string, from = api): Promise<{ records: Records; text: string }> {
-  const { status, text } = await from.call('GET', '/api/auth/export', { token });
+async function exported(
+  token: string,
+  from = api,
+  query: Record<string, string> = {},
+): Promise<{ records: Records; text: string }> {
+  const { status, text } = await from.call('GET', '/api/auth/export', { token, query });
   expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
   const records: Records = {};
   for await (const line of linesOf(text)) {
@@ -241,6 +245,39 @@ test('page by page it is the same as at once', async () => {
     audit_detail.filter(({ action }) => action === 'org.renamed');
   expect(acts(paged)).toEqual(acts(once));
   expect(acts(once)).toHaveLength(3);
+});
+
+test('in several answers it is the same as in one, over all organizations', async () => {
+  const elsewhere = await joined(person, (await createOrg(owner)).orgId);
+  for (const org of [person, elsewhere]) {
+    for (const text of ['One.', 'Two.', 'Three.']) await said(org, text);
+    await recordedDeployment(database, org);
+    await acted(database.db, org, 2);
+  }
+  const token = await signedIn(owner, person);
+  const { records: once } = await exported(token);
+  const short = apiOf(1, { mostCharacters: 2_500 });
+  const several: Records = {};
+  for (let after = '', answers = 0; answers < 200; answers++) {
+    const { records } = await exported(token, short, after === '' ? {} : { after });
+    for (const [kind, rows] of Object.entries(records)) several[kind] = [...(several[kind] ?? []), ...rows];
+    if (records.end) break;
+    after = String(records.next?.[0]?.after);
+  }
+  expect(several.end).toHaveLength(1);
+  const { audit_detail: _once, end: _end, ...rest } = once;
+  for (const kind of Object.keys(rest)) expect([kind, several[kind]]).toEqual([kind, once[kind]]);
+});
+
+test('a position in a colleague’s session shows nothing of it', async () => {
+  const colleague = await addMember(owner, person.orgId, 'member');
+  const theirs = await said(colleague, 'A colleague’s words.');
+  const token = await signedIn(owner, person);
+  for (const place of [`/${theirs}/`, `${theirs}x/${theirs}/`, theirs]) {
+    const after = `in_org:${person.orgId}/session:${place}`;
+    const { text } = await exported(token, api, { after });
+    expect(text).not.toContain('A colleague’s words.');
+  }
 });
 
 test('the functions behind it show nobody’s data to whoever doesn’t know one of their sign-ins', async () => {

@@ -1,0 +1,56 @@
+import { toSummary } from '../sessions/records.ts';
+import { type SessionFilters, selectSessions } from '../sessions/store.postgres.ts';
+import type { Tx } from '../shared/db/client.ts';
+import type { PageRequest } from '../shared/http/pagination.ts';
+import { messagePages, valuesOf } from './conversation.ts';
+import type { Part } from './lines.ts';
+import { everyPage, type Page, type Section, type Source } from './pages.ts';
+import { type GateKey, selectAllGates } from './store.org.ts';
+
+/**
+ * Sessions with their values and messages, session by session: the login of requests reads the conversation of one
+ * session at a time. Its place: `<last whole session>/<session>/<its last message>`, the last two where one is begun.
+ * @param more fields of each session's line
+ */
+export async function* sessionPages(
+  source: Source,
+  { filters, more }: { filters: SessionFilters; more: object },
+  from: string | undefined,
+): AsyncGenerator<Page> {
+  const { orgId } = source.actor;
+  let [whole = '', begun, said = ''] = (from ?? '').split('/');
+  const select = (sql: Tx, page: PageRequest) => selectSessions(sql, orgId, filters, page);
+  for await (const { rows, caller } of everyPage(source, select, undefined, whole || undefined)) {
+    for (const session of rows) {
+      const { id } = session;
+      const place = `${whole}/${id}`;
+      if (id !== begun) {
+        const parts: Part[] = [['session', { ...more, ...toSummary(session, caller) }]];
+        for await (const value of valuesOf(source, id)) parts.push(value);
+        yield { parts, after: `${place}/` };
+      }
+      for await (const page of messagePages(source, id, id === begun ? said : ''))
+        yield { parts: page.parts, after: `${place}/${page.after}` };
+      whole = id;
+    }
+    yield { parts: [], after: whole };
+  }
+}
+
+/** What was confirmed in all sessions, by session. Its place: `<session>/<revision>/<gate>`. */
+export const gateSection = (source: Source): Section => ({
+  name: 'session_gate',
+  pages: (after) => gatePages(source, after),
+});
+
+async function* gatePages({ db, actor, pageSize }: Source, after: string | undefined): AsyncGenerator<Page> {
+  const [session_id = '', revision = 0, gate = 0] = (after ?? '').split('/');
+  let last: GateKey = { session_id, revision: Number(revision) || 0, gate: Number(gate) || 0 };
+  for (let isFull = true; isFull; ) {
+    const { rows } = await db.tenant(actor, (sql) => [selectAllGates(sql, actor.orgId, last, pageSize)]);
+    last = rows[0].at(-1) ?? last;
+    const parts = rows[0].map((row): Part => ['session_gate', row]);
+    yield { parts, after: `${last.session_id}/${last.revision}/${last.gate}` };
+    isFull = rows[0].length === pageSize;
+  }
+}
