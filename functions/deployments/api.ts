@@ -11,6 +11,7 @@ import type { Reply } from '../shared/http/route.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import type { ApprovalAction, Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
+import { previewChange } from './change-preview.ts';
 import { changeDeployment } from './changes.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
@@ -18,7 +19,7 @@ import { requestCheck } from './drift/checks.ts';
 import { eventsCursor, readEventsCursor } from './events-cursor.ts';
 import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
-import { giveHubToken, ownerOfDeployment, takeBackHubToken } from './hub-token/hub-tokens.ts';
+import { hubTokenApi } from './hub-token/api.ts';
 import { toLabelFilters } from './labels.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import { proposeRollback, withdrawProposal } from './proposals.ts';
@@ -175,15 +176,7 @@ export function deploymentsApi({
       ),
     }),
 
-    giveHubToken: async ({ actor, params, body }) => {
-      await giveHubToken(await planning(), actor, body.token, ownerOfDeployment(hooks, params.id));
-      return { status: 204 };
-    },
-
-    removeHubToken: async ({ actor, params }) => {
-      await takeBackHubToken(db, actor, ownerOfDeployment(hooks, params.id));
-      return { status: 204 };
-    },
+    ...hubTokenApi(hooks, db, planning),
 
     approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
     rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),
@@ -220,6 +213,11 @@ export function deploymentsApi({
       answerByPlan(actor, async (unit, loaded) => {
         await proposeRollback(unit, loaded, params.id, body.plan_id);
         return { status: 200, body: await asItIsNow(unit, params.id) };
+      }),
+
+    previewChange: ({ actor, params, body }) =>
+      answerByPlan(actor, async (unit, loaded) => {
+        return { status: 200, body: await previewChange(unit, loaded, params.id, body) };
       }),
 
     withdrawProposal: ({ actor, params }) =>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { agentValues, deploymentRequest } from '../agents/request.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { idPattern } from '../shared/ids.ts';
+import { changePreviewSchema } from './change-preview-record.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { labelsSchema } from './labels.ts';
 import { deploymentSchema } from './record.ts';
@@ -52,6 +53,17 @@ const rollbackBody = z
       }),
   })
   .meta({ id: 'RollbackRequest', description: 'Which plan to go back to' });
+
+/** The values of a PATCH, or the plan of a rollback. */
+const previewBody = deploymentChanges
+  .pick({ name: true, scope: true, options: true, sizing: true })
+  .extend({ plan_id: rollbackBody.shape.plan_id.optional() })
+  .refine(({ plan_id: planId, ...values }) => planId === undefined || Object.keys(values).length === 0, {
+    path: ['plan_id'],
+    message:
+      'goes back to the values of that plan, so it stands alone: leave out the other fields, or leave out plan_id',
+  })
+  .meta({ id: 'ChangePreviewRequest', description: 'Values that would change, or a plan to go back to' });
 
 const unchangeable = {
   deployment_changed: 'Somebody else was first.',
@@ -126,6 +138,28 @@ export const changeRoutes = defineRoutes({
       422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
     },
     responses: import.meta.bundled ?? { 200: deploymentSchema },
+  },
+  // A POST for its body: it writes nothing, so it takes no Idempotency-Key.
+  previewChange: {
+    method: 'POST',
+    path: '/api/deployments/{id}/preview',
+    summary:
+      'Shows what PATCH with these values, or a rollback to this plan, would change of what runs and what that would cost; ' +
+      'refuses what they refuse. Nothing is proposed and nobody is told',
+    access: 'member',
+    freshSignIn: 'no',
+    limit: 'read',
+    idempotencyKey: 'ignored',
+    params: byId,
+    body: previewBody,
+    refuses: {
+      403: refusedToOthers,
+      409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
+      422: {
+        change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
+      },
+    },
+    responses: import.meta.bundled ?? { 200: changePreviewSchema },
   },
   withdrawProposal: {
     method: 'DELETE',

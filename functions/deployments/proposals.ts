@@ -54,8 +54,7 @@ export async function proposeChange(
   wanted: WantedChange,
 ): Promise<void> {
   const base = await readBase(unit, tools, deploymentId);
-  const given = valuesOf(base.agent, wanted);
-  await propose(unit, tools.hooks, base, { ...base.input.values, ...given }, null);
+  await propose(unit, tools.hooks, base, await plannedChange(unit, base, wanted));
 }
 
 /**
@@ -69,14 +68,7 @@ export async function proposeRollback(
   planId: string,
 ): Promise<void> {
   const base = await readBase(unit, tools, deploymentId);
-  const former = await selectSucceededPlan(unit, deploymentId, planId);
-  if (!former) throw notFound('plan');
-  if (!former.hasSucceeded)
-    throw conflict(
-      'plan_not_applied',
-      'No run of this plan has succeeded, so there is nothing to go back to. Choose a plan that a succeeded run had.',
-    );
-  await propose(unit, tools.hooks, base, former.plan.values, planId);
+  await propose(unit, tools.hooks, base, await plannedRollback(unit, base, planId));
 }
 
 /**
@@ -113,7 +105,8 @@ interface Base {
   allowsOutsideAddresses: boolean;
 }
 
-async function readBase(
+/** What a change is computed from. @throws AppError as `proposeChange`, for what the deployment is */
+export async function readBase(
   unit: Unit & { caller: Caller },
   { hooks, findAgent }: ProposalTools,
   deploymentId: string,
@@ -131,13 +124,36 @@ async function readBase(
   return { deployment, agent, input, current, standing, allowsOutsideAddresses };
 }
 
-async function propose(
-  unit: Unit & { caller: Caller },
-  hooks: DeploymentHooks,
+/** Another plan of what runs, with what it changes. Nothing of it is written. */
+export interface PlannedChange {
+  planInput: PlanInput;
+  plan: Plan;
+  digest: string;
+  change: PlanChange;
+}
+
+/** @throws AppError as `proposeChange`, for what is wanted */
+export const plannedChange = (unit: Unit, base: Base, wanted: WantedChange): Promise<PlannedChange> =>
+  planOfChange(unit, base, { ...base.input.values, ...valuesOf(base.agent, wanted) }, null);
+
+/** @throws AppError as `proposeRollback`, for what is wanted */
+export async function plannedRollback(unit: Unit, base: Base, planId: string): Promise<PlannedChange> {
+  const former = await selectSucceededPlan(unit, base.deployment.id, planId);
+  if (!former) throw notFound('plan');
+  if (!former.hasSucceeded)
+    throw conflict(
+      'plan_not_applied',
+      'No run of this plan has succeeded, so there is nothing to go back to. Choose a plan that a succeeded run had.',
+    );
+  return planOfChange(unit, base, former.plan.values, planId);
+}
+
+async function planOfChange(
+  unit: Unit,
   base: Base,
   values: Values,
   rollbackTo: string | null,
-): Promise<void> {
+): Promise<PlannedChange> {
   const { deployment, agent, input, current } = base;
   const planInput = { ...input, values: checked(base, values) };
   const plan = await planOf(agent, planInput, (reason) => invalid('change_refused', reason));
@@ -165,6 +181,15 @@ async function propose(
     ),
     monthly_before: before.plan.cost.monthly_total,
   };
+  return { planInput, plan, digest, change };
+}
+
+async function propose(
+  unit: Unit & { caller: Caller },
+  hooks: DeploymentHooks,
+  { deployment, current }: Base,
+  { planInput, plan, digest, change }: PlannedChange,
+): Promise<void> {
   const planId = newId('plan');
   const revision = await readNextRevision(unit, deployment.id);
   await insertPlan(unit, {
@@ -189,7 +214,7 @@ async function propose(
     requestedBy,
     secondApproverRequired,
     title: `A change of ${plan.name} needs an admin's approval`,
-    body: `${inWords(changed)}. Estimated at ${cost.toFixed(2)} USD a month instead of ${change.monthly_before.toFixed(2)}.`,
+    body: `${inWords(change.values)}. Estimated at ${cost.toFixed(2)} USD a month instead of ${change.monthly_before.toFixed(2)}.`,
   });
 }
 

@@ -105,7 +105,7 @@ const partChangeSchema = z
   })
   .meta({ id: 'PartChange', description: 'Something that a change adds, changes, replaces or removes' });
 
-const planChangeSchema = z
+export const planChangeSchema = z
   .object({
     base_plan_id: idField('plan', 'The plan that was current when this one was made'),
     rollback_to: idField('plan', 'The plan whose values it goes back to; null for a change to other values')

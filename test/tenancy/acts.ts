@@ -81,6 +81,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   updateMe: { action: 'auth.name_changed', body: { name: 'Augusta' } },
 
   previewDeployment: 'writes nothing',
+  previewChange: 'writes nothing',
   deleteMe: {
     action: 'auth.deletion_requested',
     before: async ({ owner, ours: { orgId } }) => {

@@ -39,6 +39,7 @@ const fields: Record<string, Body | string> = {
   'connectCloud tenantId': ofTheCloud,
   'rollbackDeployment plan_id':
     'is looked for among the plans of the deployment in the path: proposals.test.ts tries another organization’s',
+  'previewChange plan_id': 'the same: change-preview.test.ts tries it',
   'rotateCredentials accountId': ofTheCloud,
   'rotateCredentials clientId': ofTheCloud,
   'rotateCredentials projectId': ofTheCloud,

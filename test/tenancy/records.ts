@@ -60,6 +60,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   preflightDeployment: { make: checkableDeployment },
   applyDeployment: { make: succeeded },
   checkDrift: { make: succeeded },
+  previewChange: { make: deployed, body: ({ formerPlanId }) => ({ plan_id: formerPlanId }) },
   rollbackDeployment: { make: deployed, body: ({ formerPlanId }) => ({ plan_id: formerPlanId }) },
   withdrawProposal: { make: proposed },
   destroyDeployment: { make: deployment, body: () => ({ confirm: 'Vectors' }) },

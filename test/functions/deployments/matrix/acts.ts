@@ -30,6 +30,7 @@ interface Answer {
   approval?: { action: string; status: string } | null;
   cancel_requested_at?: string | null;
   drift?: { status: string } | null;
+  change?: object;
 }
 
 export interface Act {
@@ -42,7 +43,7 @@ export interface Act {
   /** Members who had the deployment planned may not, others by their role. */
   least?: Role;
   /** The act that is possible in the same situations. */
-  like?: 'update';
+  like?: 'update' | 'rollback';
 }
 
 const isIn =
@@ -93,6 +94,13 @@ export const acts = {
     action: 'change',
     body: () => ({ sizing: { cats: 5 } }),
     isDone: isChanging,
+  },
+  preview: {
+    operation: 'previewChange',
+    action: 'change',
+    body: () => ({ sizing: { cats: 5 } }),
+    like: 'rollback',
+    isDone: ({ change }) => change !== undefined,
   },
   rollback: {
     operation: 'rollbackDeployment',

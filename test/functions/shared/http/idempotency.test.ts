@@ -191,6 +191,7 @@ const prepare: Record<string, () => Promise<Prepared>> = {
 const withoutKey = {
   unsubscribe: 'has no user; repeating it changes nothing',
   previewDeployment: 'changes nothing',
+  previewChange: 'changes nothing',
   signup: 'has no user yet; a known address gets the same answer',
   login: 'changes nothing but counters, and its answer is a token, which is never stored',
   verifyEmail: 'its token works once',

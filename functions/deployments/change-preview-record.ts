@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { planChangeSchema, planSummarySchema } from './record.ts';
+
+// Pure: a change that nobody has proposed, as the API shows it. It has no id, since it isn't kept.
+
+export const changePreviewSchema = planSummarySchema
+  .omit({ id: true, revision: true, created_at: true, change: true })
+  .extend({
+    change: planChangeSchema.describe('What it would change of what runs'),
+    approval_required: z.boolean().meta({
+      description: 'Whether it would wait for an admin’s approval; else its run would start at once',
+      examples: [true],
+    }),
+  })
+  .meta({ id: 'ChangePreview', description: 'What a change of what runs would be' });
+
+export type ChangePreview = z.output<typeof changePreviewSchema>;

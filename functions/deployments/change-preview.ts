@@ -1,0 +1,39 @@
+import { resourcesOf } from '../agents/plan-parts.ts';
+import { lockApprovalDemands } from '../orgs/store.postgres.ts';
+import type { Caller } from '../shared/actor.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import type { ChangePreview } from './change-preview-record.ts';
+import {
+  type ProposalTools,
+  plannedChange,
+  plannedRollback,
+  readBase,
+  type WantedChange,
+} from './proposals.ts';
+
+/**
+ * What a change of what runs would be, by the functions that propose it. Nothing is written and nobody is told.
+ * @throws AppError as `proposeChange`, or `proposeRollback` where a plan is named
+ */
+export async function previewChange(
+  unit: Unit & { caller: Caller },
+  tools: ProposalTools,
+  deploymentId: string,
+  { plan_id: planId, ...wanted }: WantedChange & { plan_id?: string | undefined },
+): Promise<ChangePreview> {
+  const base = await readBase(unit, tools, deploymentId);
+  const { plan, digest, change } =
+    planId === undefined
+      ? await plannedChange(unit, base, wanted)
+      : await plannedRollback(unit, base, planId);
+  const { approvalRequired } = await lockApprovalDemands(unit);
+  return {
+    digest,
+    summary: plan.summary,
+    cost: plan.cost,
+    warnings: plan.warnings,
+    change: { ...change, monthly_after: plan.cost.monthly_total },
+    resources: resourcesOf(plan),
+    approval_required: approvalRequired,
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { changedDeployment, deployedDeployment } from '../../support/builders/deployed.ts';
+import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+
+const database = await testDatabase();
+const { db, owner } = database;
+const api = testApi({
+  routes: deploymentRoutes,
+  api: deploymentsApi({
+    db,
+    clock: systemClock,
+    ...calmCloud,
+    hooks: deploymentHooks,
+    loadAgents: async () => ({ findAgent }),
+  }),
+});
+let org: TestOrg;
+beforeAll(async () => {
+  org = await createOrg(owner);
+});
+afterAll(() => database.close());
+
+const call = async (user: TestOrg, method: string, path: string, body: object) =>
+  api.call(method, `/api/deployments/${path}`, { token: await api.tokenFor(user), body });
+const preview = (user: TestOrg, id: string, body: object) => call(user, 'POST', `${id}/preview`, body);
+
+/** All that a proposal would have written, or told somebody. */
+const written = async () => {
+  const [row] =
+    await owner`select (select count(*)::int from plans) as plans, (select count(*)::int from approvals) as approvals,
+    (select count(*)::int from runs) as runs, (select count(*)::int from notifications) as notifications,
+    (select count(*)::int from audit_events) as audited, (select count(*)::int from outbox) as outbox`;
+  return row;
+};
+
+test('A change can be looked at: what it would change and cost, and nothing is written', async () => {
+  const { deploymentId } = await deployedDeployment(database, org);
+  const before = await written();
+  const shown = await preview(org, deploymentId, { options: { node_count: 4 } });
+  expect(shown.status).toBe(200);
+  const { change, cost } = shown.json;
+  expect(change.values).toEqual([{ name: 'node_count', from: 3, to: 4 }]);
+  expect(change.parts.map(({ kind }: { kind: string }) => kind)).toContain('StatefulSet');
+  expect([change.monthly_after > change.monthly_before, change.monthly_after]).toEqual([
+    true,
+    cost.monthly_total,
+  ]);
+  expect(shown.json).toMatchObject({
+    approval_required: true,
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await written()).toEqual(before);
+
+  // The proposal is what was shown.
+  const proposed = await call(org, 'PATCH', deploymentId, { options: { node_count: 4 } });
+  const { proposal } = proposed.json;
+  for (const shared of ['change', 'digest', 'cost', 'summary', 'warnings'])
+    expect(proposal[shared]).toEqual(shown.json[shared]);
+  const names = (resources: { name: string }[]) => resources.map(({ name }) => name).sort();
+  expect(names(proposal.resources)).toEqual(names(shown.json.resources));
+});
+
+test('So can a rollback, to a plan of the deployment that has run', async () => {
+  const { deploymentId, formerPlanId } = await changedDeployment(database, org);
+  const { status, json } = await preview(org, deploymentId, { plan_id: formerPlanId });
+  expect(status).toBe(200);
+  expect(json.change).toMatchObject({
+    rollback_to: formerPlanId,
+    values: [{ name: 'p95_alert_ms', from: 50 }],
+  });
+  const other = await changedDeployment(database, await createOrg(owner));
+  const foreign = await preview(org, deploymentId, { plan_id: other.formerPlanId });
+  expect([foreign.status, foreign.json.code]).toEqual([404, 'not_found']);
+  const both = await preview(org, deploymentId, { plan_id: formerPlanId, options: { node_count: 4 } });
+  expect([both.status, both.json.errors[0].path]).toEqual([422, 'plan_id']);
+});
+
+test('What can’t be changed is refused as the proposal would be', async () => {
+  const { deploymentId } = await deployedDeployment(database, org);
+  const planned = await recordedDeployment(database, org);
+  const same = async (id: string, body: object) => {
+    const [shown, proposed] = [await preview(org, id, body), await call(org, 'PATCH', id, body)];
+    expect(shown.text).toBe(proposed.text);
+    return [shown.status, shown.json.code];
+  };
+  expect(await same(deploymentId, { options: { shard_number: 24 } })).toEqual([422, 'change_refused']);
+  expect(await same(deploymentId, { options: { node_count: 3 } })).toEqual([409, 'nothing_to_change']);
+  expect(await same(planned.deploymentId, { options: { node_count: 4 } })).toEqual([409, 'not_deployed']);
+  const member = await addMember(owner, org.orgId, 'member');
+  expect((await preview(member, deploymentId, { options: { node_count: 4 } })).status).toBe(403);
+});
