@@ -55,15 +55,14 @@ function standingOf(
   source: RequestSource,
 ): Standing {
   if (shown.password === 'of the account') return { account: 'as it is' };
-  const linked = signups.find(({ id }) => id === signupId);
   const own = ownSignup(signups, source);
   if (shown.password === 'another one') {
+    const linked = signups.find(({ id }) => id === signupId);
     const texts = (shown.ofSignup ? linked : own) ?? noTexts;
     return { account: 'taken over', hash: shown.hash, texts };
   }
-  // A link that was asked for again belongs to no sign-up.
-  if (!own || (linked ? linked.id !== own.id : signups.length > 1))
-    return { account: 'taken over', hash: unmatchableHash, texts: own ?? noTexts };
+  // Whichever link it was: a mailbox may hold several, and its reader can't tell whose sign-up each is about.
+  if (!own) return { account: 'taken over', hash: unmatchableHash, texts: noTexts };
   if (own.made_account) return { account: 'as it is' };
   return { account: 'taken over', hash: own.password_hash, texts: own };
 }

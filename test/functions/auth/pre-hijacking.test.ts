@@ -1,9 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { orgsApi } from '../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { testAuth } from '../../support/builders/auth.ts';
+import { anyMembers } from '../../support/builders/billing.ts';
+import { mailedInvite } from '../../support/builders/invites.ts';
 import { testMail } from '../../support/builders/mail.ts';
-import { testDatabase } from '../../support/hosts/database.ts';
+import { onDeletion } from '../../support/builders/org-deletion.ts';
+import { secondFactors } from '../../support/builders/second-factor.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // Somebody signs up with an address that isn't theirs, before its owner does.
 
@@ -11,7 +18,12 @@ const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });
 const { owner } = database;
 afterAll(() => database.close());
-const { call, post } = testAuth(database, clock);
+const { call, post, tokenFor } = testAuth(database, clock);
+const orgs = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db: database.db, clock, onDeletion, entitlement: anyMembers }),
+  clock,
+});
 const mail = testMail(database, clock);
 beforeEach(mail.beginAnew);
 
@@ -74,6 +86,78 @@ test('who follows a stranger’s link has an account without a password, and set
   expect((await post('reset', { token: reset, password: owners })).status).toBe(200);
   const { json } = await logIn(email, owners);
   expect([json.user.name, json.user.org.name]).toEqual([null, `${email.split('@')[0]}'s organization`]);
+});
+
+test('who has signed up as well and follows the stranger’s link keeps their own password', async () => {
+  const email = `${newId('user')}@example.com`;
+  const strangersLink = await signUp(email, strangers, 'Mallory', strangersIp);
+  await signUp(email, owners, 'Ada');
+  expect((await verify(strangersLink)).json).toEqual({ status: 'verified', password_needed: false });
+  expect((await logIn(email, strangers)).status).toBe(401);
+  expect((await logIn(email, owners)).json.user).toMatchObject({ name: 'Ada', org: { name: 'Org of Ada' } });
+});
+
+test('of a sign-up of which it isn’t known where it was made, or that is forgotten, no password counts', async () => {
+  for (const forget of [
+    () => owner`update pending_signups set made_from = null`,
+    () => owner`delete from pending_signups`,
+  ]) {
+    const email = `${newId('user')}@example.com`;
+    const token = await signUp(email, owners, 'Ada');
+    await forget();
+    expect((await verify(token)).json.password_needed).toBe(true);
+    expect((await logIn(email, owners)).status).toBe(401);
+  }
+});
+
+test('what a stranger has set up in the account ends with it, also where its mail comes later', async () => {
+  const [email, elsewhere] = [`${newId('user')}@example.com`, `${newId('user')}@example.org`];
+  await signUp(email, strangers, 'Mallory', strangersIp);
+  const { token, codes } = await secondFactors({ call, post, tokenFor }, clock).enrolled(
+    { email },
+    strangers,
+  );
+  const ask = (path: string, body: object) =>
+    call('POST', `/api/auth/${path}`, { body, token, sourceIp: strangersIp });
+  await ask('fresh-sign-in', { code: codes[0] });
+  expect((await ask('me/email', { email: elsewhere, current_password: strangers })).status).toBe(202);
+  expect((await call('DELETE', '/api/auth/me', { token })).status).toBe(409);
+  const later = await owner<{ event_type: string; detail: Record<string, unknown> }[]>`
+    delete from outbox where event_type = 'user.email_change_requested' returning event_type, detail`;
+  await post('forgot-password', { email });
+  const reset = tokenIn(await delivered());
+  expect((await post('reset', { token: reset, password: owners })).status).toBe(200);
+  const count = mail.sent().length;
+  await mail.deliver(later);
+  expect(mail.sent()).toHaveLength(count);
+  const { status, json } = await logIn(email, owners);
+  expect([status, json.user.second_factor, json.user.email]).toEqual([200, false, email]);
+  expect((await call('GET', '/api/auth/me', { token })).status).toBe(401);
+});
+
+test('who signs up by an invitation takes over at once what a stranger has made with the address', async () => {
+  const email = `${newId('user')}@example.com`;
+  await signUp(email, strangers, 'Mallory', strangersIp);
+  const stranger = await logIn(email, strangers);
+  const employer = await createOrg(owner);
+  const invite = await orgs.call('POST', '/api/orgs/current/invites', {
+    token: await orgs.tokenFor(employer),
+    body: { email, role: 'member' },
+  });
+  const invite_token = await mailedInvite(database.db, invite.json.id, employer.orgId);
+  const body = { email, password: owners, name: 'Ada', invite_token };
+  expect((await post('signup', body)).status).toBe(202);
+  expect((await call('GET', '/api/auth/me', { token: stranger.json.access_token })).status).toBe(401);
+  expect((await logIn(email, strangers)).status).toBe(401);
+  const { json } = await logIn(email, owners);
+  expect(json.user).toMatchObject({
+    name: 'Ada',
+    email_verified: true,
+    role: 'member',
+    org: { id: employer.orgId },
+  });
+  const memberships = await owner`select org_id from members where user_id = ${json.user.id}`;
+  expect(memberships).toEqual([{ org_id: employer.orgId }]);
 });
 
 test('a password that comes with the link is the account’s, whosever link it is and wherever it is followed', async () => {

@@ -37,9 +37,9 @@ export function secondFactors(
   };
 
   /** Sets one up in a sign-in of the user, whose token comes back with the secret and the recovery codes. */
-  async function enrolled(user: Pick<TestOrg, 'email'>) {
-    const token = (await first(user)).json.access_token as string;
-    const { json } = await post('second-factor', { current_password: password }, token);
+  async function enrolled(user: Pick<TestOrg, 'email'>, own = password) {
+    const token = (await first(user, own)).json.access_token as string;
+    const { json } = await post('second-factor', { current_password: own }, token);
     const secret = json.secret as string;
     const confirmed = await post('second-factor/confirm', { code: codeOf(secret, clock) }, token);
     expect(confirmed.status).toBe(200);
