@@ -20,8 +20,11 @@ const inference: Play = {
   change: { max_replicas: 4 },
 };
 
-/** What `npm run demo` plays: a play by its name, or a transcript of one's own for the vector database. */
+/** One of each agent, by the word that `npm run demo` takes. */
+export const plays: Readonly<Record<string, Play>> = { vectors: vectorDatabase, inference };
+
+/** What `npm run demo` plays: a play by its word, or a transcript of one's own for the vector database. */
 export function playOf(word: string | undefined): Play {
   if (word === undefined) return vectorDatabase;
-  return word === 'inference' ? inference : { ...vectorDatabase, transcript: word };
+  return Object.hasOwn(plays, word) ? (plays[word] as Play) : { ...vectorDatabase, transcript: word };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agents } from '../../../functions/agents/index.ts';
 import { findMentions } from '../../../functions/sessions/conversation/reader/mentions.ts';
+import { units } from '../../../functions/sessions/conversation/reader/numerals.ts';
 import { tokenize } from '../../../functions/sessions/conversation/reader/tokens.ts';
 
 // What a user may call each field. `vitest run -u` writes it into the files in words/, whose changes are reviewed: a word
@@ -18,5 +19,14 @@ test.each(agents.map((agent) => [agent.id, agent.gates.flatMap(({ fields }) => f
     expect(words.map(([word]) => [word, mentioned(word)])).toEqual(words);
     const called = fields.map((field) => `${field.name}: ${(field.words ?? []).join(', ')}\n`);
     await expect(called.join('')).toMatchFileSnapshot(`words/${id}.txt`);
+  },
+);
+
+// Behind a number it would be read as the field's name, and the number would be left without its unit: "memory 4 GiB".
+test.each(agents.map((agent) => [agent.id, agent.gates.flatMap(({ fields }) => fields)] as const))(
+  'No word of a field of %s is a unit that the reader knows',
+  (_, fields) => {
+    const named = fields.flatMap(({ name, words = [] }) => words.map((word) => ({ name, word })));
+    expect(named.filter(({ word }) => units.has(word))).toEqual([]);
   },
 );

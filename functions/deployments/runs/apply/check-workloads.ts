@@ -7,6 +7,7 @@ import { objectsOf } from '../work/planned-objects.ts';
 import { warningsOf } from '../work/pod-reasons.ts';
 import { type Rollout, rolloutOf, rollsOut } from '../work/rollout.ts';
 import type { RunWork } from '../work/run-work.ts';
+import { closed } from '../work/sentence.ts';
 import type { Step } from '../work/step.ts';
 
 /**
@@ -51,7 +52,7 @@ async function isRolledOut(work: RunWork, object: KubernetesObject, late: boolea
   const { known, quoted } = await explain(work, live, podLabelsOf(live));
   const when = hopeless ?? rollout.failure ?? `not complete after ${Math.round(seconds)} s`;
   const why = `${known}${quoted || 'The cluster names no reason'}`;
-  throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${why}.`);
+  throw new Refusal('rollout_failed', `${name}: ${count}, ${when}. ${closed(why)}`);
 }
 
 /** Volumes grow while the pods run, so nothing of the rollout waits for them. */
@@ -64,7 +65,7 @@ async function volumesHaveGrown(work: RunWork, object: KubernetesObject, late: b
   const warnings = await warningsOf(cluster, namespace, 'PersistentVolumeClaim', name);
   const why = warnings.sort((a, b) => b.at - a.at)[0]?.text ?? 'The cluster names no reason';
   const what = `PersistentVolumeClaim ${name}: not grown to ${first.storage} after ${Math.round(seconds)} s`;
-  throw new Refusal('rollout_failed', `${what}. ${why}.`);
+  throw new Refusal('rollout_failed', `${what}. ${closed(why)}`);
 }
 
 const dedupOf = (name: string, { ready, wanted, done }: Rollout) =>

@@ -4,6 +4,7 @@ import { failRun } from '../../run-endings.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import { findRemainingResources, isEmptied, type RemainingResources } from '../work/remaining-resources.ts';
 import type { RunWork } from '../work/run-work.ts';
+import { closed } from '../work/sentence.ts';
 import { abandonChange } from '../work/stack-changes.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
@@ -56,6 +57,3 @@ function onward(error: StepInput['error'], remains: RemainingResources): string 
     ? 'Deploying again goes on from there once the reason is gone.'
     : 'Deploying again goes on from there.';
 }
-
-/** Words of a cloud often end without a full stop. */
-const closed = (sentence: string) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

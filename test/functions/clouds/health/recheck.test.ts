@@ -66,7 +66,7 @@ const rowOf = async (id: string) =>
   (await database.owner`select * from cloud_accounts where id = ${id}`)[0] ?? {};
 const eventsOf = async (id: string) =>
   (await database.owner`select event_type from notifications where entity_id = ${id} order by id`).map(
-    (row) => row.event_type.replace('cloud_account.', ''),
+    (row) => row.event_type,
   );
 
 test('An account is probed with its own secret, once in half a day', async () => {
@@ -89,7 +89,7 @@ test('A change is told once, in each direction, with the reason', async () => {
   });
   clock.advance(dayMs);
   await recheck(refused);
-  expect(await eventsOf(id)).toEqual(['unhealthy']);
+  expect(await eventsOf(id)).toEqual(['cloud_account.unhealthy']);
   const [told] = await database.owner`select body, payload from notifications where entity_id = ${id}`;
   expect(told).toMatchObject({
     body: 'The client secret has expired. Make a new one.',
@@ -98,7 +98,7 @@ test('A change is told once, in each direction, with the reason', async () => {
   clock.advance(dayMs);
   await recheck({ ok: true });
   expect(await rowOf(id)).toMatchObject({ health_status: 'healthy', health_code: null, health_detail: null });
-  expect(await eventsOf(id)).toEqual(['unhealthy', 'recovered']);
+  expect(await eventsOf(id)).toEqual(['cloud_account.unhealthy', 'cloud_account.recovered']);
 });
 
 test('An outage of the cloud says nothing about the account', async () => {
@@ -123,7 +123,7 @@ test('Credentials that are replaced during the probe are not judged by the old o
 test('Two runs at once tell a change once', async () => {
   const id = await account();
   await Promise.all([recheck(refused), recheck(refused)]);
-  expect(await eventsOf(id)).toEqual(['unhealthy']);
+  expect(await eventsOf(id)).toEqual(['cloud_account.unhealthy']);
 });
 
 test('One account’s trouble does not keep the others waiting', async () => {

@@ -61,7 +61,10 @@ it('the catalogue keeps the eighteen events that were promised, and adds others 
     .map((line) => line.split(/\s+/));
   expect(rows).toHaveLength(18);
   const catalogue = Object.entries(eventCatalogue).map(([type, row]) => [type, row.entityType, row.severity]);
-  expect(catalogue).toEqual([...rows, ...added]);
+  expect(
+    catalogue,
+    'a new event gets its line at the end of `added`; what stands in the lists is promised and stays as it is',
+  ).toEqual([...rows, ...added]);
 });
 
 it('every event links to a page of its entity, and those of approvals and runs to their deployment’s', () => {

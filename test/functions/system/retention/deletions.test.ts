@@ -212,6 +212,9 @@ describe('a person who asks for the end of their account', () => {
     expect((await deleteMe(person)).status).toBe(202);
     await graceOver('user_deletions');
     expect(await carryOut()).toEqual({ told: 1, deleted: 0, kept: 0, unfinished: [], failed: [] });
+    const dues = await owner`select from outbox
+      where event_type = 'user.deletion_due' and detail ->> 'user_id' = ${person.userId}`;
+    expect(dues).toHaveLength(1);
     const late = await auth.call('DELETE', '/api/auth/me/deletion', { token: await auth.tokenFor(person) });
     expect([late.status, late.json.code]).toEqual([409, 'deletion_under_way']);
     // The mail is made from the account, so that stays while it may be under way.
