@@ -29,3 +29,12 @@ export const purgeRunEvents: Purge = async (sql, { now, runEventDays, limit }) =
 
 const recordset = (sql: Tx, runs: readonly { org_id: string; id: string }[]) =>
   sql`jsonb_to_recordset(${sql.json([...runs])}) gone (org_id text, id text)`;
+
+/** Plans that never ran, with what was asked about them. The database says which may go: the login reads none of them. */
+export const purgePlans: Purge = async (sql, { now, planDays, limit }) => {
+  if (planDays === undefined) return { count: 0 };
+  const before = new Date(now.getTime() - planDays * dayMs);
+  const [row] = await sql<[{ looked: number; deleted: number }]>`
+    select looked, deleted from purge_plans(${now}, ${before}, ${limit})`;
+  return { count: row.deleted, isMore: row.looked === limit };
+};

@@ -24,5 +24,6 @@ export const purgeOptions = {
   notificationDays: 90,
   sessionDays: 90,
   runEventDays: 90,
+  planDays: 90,
   limit: 100,
 };

@@ -7,6 +7,8 @@ export interface PurgeOptions {
   sessionDays?: number | undefined;
   /** Undefined: what ended runs have told is kept as long as their organization. */
   runEventDays?: number | undefined;
+  /** Undefined: plans that never ran are kept as long as their organization. */
+  planDays?: number | undefined;
   /** Most rows of one transaction; about so many where they go by what they belong to. */
   limit: number;
 }

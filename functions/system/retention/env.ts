@@ -16,6 +16,8 @@ export const retentionConfig = z.object({
   CONVERSATIONS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).optional(),
   /** Days after its end; without it sessions stay. */
   SESSIONS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).optional(),
-  /** Days after the end of their run; without it they stay. */
-  RUN_EVENTS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).optional(),
+  /** Days after the end of their run. */
+  RUN_EVENTS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).default(365),
+  /** Days since a plan that never ran was made, or last looked at while it was still needed. */
+  UNUSED_PLANS_RETENTION_DAYS: z.coerce.number().int().min(30).max(3_650).default(90),
 });

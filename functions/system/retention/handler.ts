@@ -38,6 +38,7 @@ export const handler = await configured(env, retentionConfig, async (config) => 
       notificationDays,
       sessionDays,
       runEventDays: config.RUN_EVENTS_RETENTION_DAYS,
+      planDays: config.UNUSED_PLANS_RETENTION_DAYS,
       budgetMs,
     });
     logger.info('outdated_purged', { ...deleted, conversations: purged });

@@ -9,7 +9,7 @@ import {
 } from '../../auth/store.purges.ts';
 import { purgeHolds } from '../../billing/store.holds.postgres.ts';
 import { purgeEvents } from '../../billing/stripe/store.postgres.ts';
-import { purgeRunEvents } from '../../deployments/store.retention.ts';
+import { purgePlans, purgeRunEvents } from '../../deployments/store.retention.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/store.invites.ts';
@@ -29,6 +29,7 @@ export interface RetentionOptions {
   notificationDays: number;
   sessionDays?: number | undefined;
   runEventDays?: number | undefined;
+  planDays?: number | undefined;
   /** Take no new batch after this long; the next day goes on. */
   budgetMs: number;
   /** Most rows of one transaction. */
@@ -67,6 +68,7 @@ export const purges = {
   billing_events: purgeEvents,
   sessions: purgeSessions,
   run_events: purgeRunEvents,
+  plans: purgePlans,
 } satisfies Record<string, Purge>;
 
 interface Task {
@@ -104,10 +106,10 @@ export async function purgeOutdated(options: RetentionOptions): Promise<Retentio
  * with a tenth of its rows; one that works may grow again.
  */
 async function purgeBatch(task: Task, options: RetentionOptions, now: Date): Promise<number> {
-  const { db, notificationDays, sessionDays, runEventDays, batchSize = 1_000 } = options;
+  const { db, notificationDays, sessionDays, runEventDays, planDays, batchSize = 1_000 } = options;
   const { table, limit } = task;
   try {
-    const aged = { now, notificationDays, sessionDays, runEventDays, limit };
+    const aged = { now, notificationDays, sessionDays, runEventDays, planDays, limit };
     const { count, isMore = count >= limit } = await db.purge((sql) => task.purge(sql, aged));
     if (!isMore) task.state = 'done';
     task.limit = Math.min(batchSize, limit * 2);

@@ -107,9 +107,12 @@ const statements = globSync('functions/**/*.ts').flatMap((name) => {
   });
 });
 
+/** Purges whose statements stand in functions of the database. */
+const inDatabase = ['plans'];
+
 test('every statement that lists is looked at, or something bounds what it lists', () => {
   const purged = statements.filter((statement) => / purge\w+$/.test(statement));
-  expect(purged).toHaveLength(Object.keys(purges).length);
+  expect(purged).toHaveLength(Object.keys(purges).length - inDatabase.length);
   const known = [...listed.map(({ of }) => of), ...Object.keys(bounded), ...purged];
   expect(statements.filter((statement) => !known.includes(statement))).toEqual([]);
   const needless = Object.keys(bounded).filter((name) => !statements.includes(name));

@@ -19,6 +19,7 @@ interface Aging {
 const notificationDays = 33;
 const sessionDays = 44;
 const runEventDays = 55;
+const planDays = 66;
 const namesIn = (table: string, column: string) => () =>
   owner<{ name: string }[]>`select ${owner(column)} as name from ${owner(table)} order by 1`;
 
@@ -141,6 +142,19 @@ const agings: Record<keyof typeof purges, Aging> = {
     },
     names: namesIn('run_events', 'run_id'),
   },
+  plans: {
+    days: planDays,
+    insert: async (name, org, at) => {
+      const { planId } = await recordedDeployment(database, org);
+      await owner`update plans set revision = 99, unused_since = null where id = ${planId}`;
+      await owner`insert into plans select (jsonb_populate_record(p, jsonb_build_object('id', ${name}::text, 'revision', 1,
+        'unused_since', ${at.toISOString()}::text))).* from plans p where p.id = ${planId}`;
+    },
+    names: () =>
+      owner<
+        { name: string }[]
+      >`select id as name from plans where revision = 1 and unused_since is not null order by 1`,
+  },
   login_challenges: {
     days: 0,
     insert: (name, { userId }, at) => owner`
@@ -166,7 +180,9 @@ test.each(Object.entries(agings))(
     for (const name of ['old', 'young', 'older', 'edge'] as const)
       await aging.insert(name, orgs.get(name) as TestOrg, new Date(times[name]));
     const left = async (limit: number) => {
-      await db.purge((sql) => purge(sql, { now, notificationDays, sessionDays, runEventDays, limit }));
+      await db.purge((sql) =>
+        purge(sql, { now, notificationDays, sessionDays, runEventDays, planDays, limit }),
+      );
       return (await aging.names()).map(({ name }) => name);
     };
     expect(await left(1)).toEqual(['edge', 'old', 'young']);

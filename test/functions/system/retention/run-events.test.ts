@@ -201,6 +201,6 @@ test('events of runs are kept for the operator’s number of days, 30 at least',
   };
   const parse = (days?: string) =>
     retentionConfig.parse({ ...config, RUN_EVENTS_RETENTION_DAYS: days }).RUN_EVENTS_RETENTION_DAYS;
-  expect([parse(), parse('30'), parse('3650')]).toEqual([undefined, 30, 3_650]);
+  expect([parse(), parse('30'), parse('3650')]).toEqual([365, 30, 3_650]);
   for (const wrong of ['29', '0', 'x', '30.5', '3651']) expect(() => parse(wrong)).toThrow();
 });
