@@ -36,7 +36,7 @@ export async function changeOptions(
     for (const part of proposal.change?.parts ?? []) screen.fact(part.action, `${part.kind} ${part.name}`);
     for (const note of proposal.change?.notes ?? []) screen.fact('note', note);
     screen.fact('per month', `${proposal.change?.monthly_before} → ${proposal.cost.monthly_total} USD`);
-    deployment = await api.call('POST', `${path}/approve`, { plan_digest: proposal.digest });
+    deployment = await api.call('POST', `${path}/approve`, { approval_id: deployment.approval?.id });
     screen.event('ok', 'approved by the admin');
   }
   if (deployment.active_run) await followRun(api, id, deployment.active_run.id, longestMs);

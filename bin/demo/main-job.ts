@@ -145,6 +145,7 @@ async function decide(
   screen.fact('digest', deployment.plan?.digest ?? '');
   await api.call('POST', `/api/deployments/${deployment.id}/${action}`, {
     comment: line?.text || undefined,
+    approval_id: deployment.approval.id,
     plan_digest: deployment.plan?.digest,
   });
   screen.event(

@@ -21,6 +21,7 @@ import {
   needsSecondApprover,
   waitsForAccount,
 } from './deployment.ts';
+import { type Approver, whyNotSecond } from './four-eyes.ts';
 import { isCancellable } from './run.ts';
 
 // Pure. What one caller may do to a deployment, of the rules in deployment.ts.
@@ -28,7 +29,7 @@ import { isCancellable } from './run.ts';
 /** What this caller may do to the deployment now: the table, the role and the org's settings together. */
 export function allowedActions(
   deployment: DecidableDeployment,
-  caller: Caller,
+  caller: Caller & Approver,
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
@@ -83,15 +84,15 @@ const mayBeForgotten = (deployment: DecidableDeployment, caller: Caller) =>
 
 function allowedDecisions(
   { status, approval, isProtected }: DecidableDeployment,
-  caller: Caller,
+  caller: Caller & Approver,
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
   if (approval.action === 'apply' && !mayMove(status, 'approve')) return [];
-  const ownRequest = needsSecondApprover(approval, settings) && approval.requestedBy === caller.userId;
+  const isRefused = needsSecondApprover(approval, settings) && whyNotSecond(approval, caller) !== null;
   const isKept = approval.action === 'destroy' && isProtected;
-  const mayApprove = mayMove(status, moveOnApproval[approval.action]) && !ownRequest && !isKept;
+  const mayApprove = mayMove(status, moveOnApproval[approval.action]) && !isRefused && !isKept;
   return mayApprove ? [...decisions] : ['reject'];
 }

@@ -23,25 +23,30 @@ export interface AttributeChanges {
 }
 
 /**
- * @throws AppError not_found; forbidden `not_your_deployment`, `protected_by_higher_role`; conflict `being_destroyed`, `already_destroyed`; invalid
- *   `expiry_not_allowed`
+ * @param isAskedAnew what waits for approval is asked for once more in this transaction
+ * @throws AppError not_found; forbidden `not_your_deployment`, `protected_by_higher_role`; conflict `being_destroyed`,
+ *   `already_destroyed`, `approval_pending`; invalid `expiry_not_allowed`
  */
 export async function amend(
   unit: Unit & { caller: Caller },
   hooks: SessionHooks,
   deploymentId: string,
   changes: AttributeChanges,
+  { isAskedAnew = false }: { isAskedAnew?: boolean } = {},
 ): Promise<void> {
   const deployment = await lockEditable(unit, hooks, deploymentId);
   const before = await readAttributes(unit, deploymentId);
   const after = {
     labels: changes.labels ?? before.labels,
     protection: protectionAfter(before.protection, changes.protected, unit.caller),
-    expiresAt: changes.expires_at === undefined ? before.expiresAt : await expiryOf(unit, changes.expires_at),
+    expiresAt:
+      changes.expires_at === undefined ? before.expiresAt : (await expiryOf(unit, changes.expires_at)).end,
   };
   const changed = differences(before, after);
   if (Object.keys(changed).length === 0) return;
-  await updateAttributes(unit, deployment.id, { ...after, isMoved: 'expires_at' in changed });
+  if ('labels' in changed && !isAskedAnew) refuseWhileAsked(deployment);
+  const movedBy = 'expires_at' in changed ? unit.caller.userId : null;
+  await updateAttributes(unit, deployment.id, { ...after, movedBy });
   await auditChange(unit, deployment.id, changed);
 }
 
@@ -79,18 +84,44 @@ function differences(before: Attributes, after: Attributes): Changed {
   );
 }
 
+/** Labels are approved with what is asked for: others than the approver reads must not come with it. */
+function refuseWhileAsked({ pending, name }: LockedDeployment): void {
+  if (!pending || pending.action === 'destroy') return;
+  throw conflict(
+    'approval_pending',
+    `${name} waits for approval together with its labels, which become tags in your account. Change them when that is decided, or send them with the change of a value, which is asked for anew.`,
+  );
+}
+
 /**
- * The end that was asked for, or the organization's usual one where none was said.
+ * The end that was asked for, or the organization's usual one where none was said, and who set that one.
  * @throws AppError invalid `expiry_not_allowed`
  */
-export async function expiryOf(unit: Unit, asked: string | null | undefined): Promise<Date | null> {
-  const [bounds = { usual: null, longest: null }] = await selectExpiryBounds(unit.sql, unit.orgId);
-  return expiryWithin(bounds, asked, unit.now);
+export async function expiryOf(
+  unit: Unit,
+  asked: string | null | undefined,
+): Promise<{ end: Date | null; setBy: string | null }> {
+  const [bounds = unbounded] = await selectExpiryBounds(unit.sql, unit.orgId);
+  const isUsual = bounds.usual !== null && bounds.usual <= (bounds.longest ?? Number.POSITIVE_INFINITY);
+  const setBy = isUsual ? bounds.usualSetBy : bounds.longestSetBy;
+  return { end: expiryWithin(bounds, asked, unit.now), setBy };
+}
+
+const unbounded = { usual: null, longest: null, usualSetBy: null, longestSetBy: null };
+
+/** What a new deployment begins with: whoever names its end wants it, else whoever set the organization's usual one. */
+export async function firstExpiry(
+  unit: Unit,
+  asked: string | null | undefined,
+  planner: string | null = null,
+) {
+  const { end, setBy } = await expiryOf(unit, asked);
+  return { expires_at: end, expiry_set_by: end && (asked === undefined ? setBy : planner) };
 }
 
 /** Pure. @throws AppError invalid `expiry_not_allowed` */
 export function expiryWithin(
-  { usual, longest }: ExpiryBounds,
+  { usual, longest }: Pick<ExpiryBounds, 'usual' | 'longest'>,
   asked: string | null | undefined,
   now: Date,
 ): Date | null {

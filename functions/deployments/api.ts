@@ -9,10 +9,11 @@ import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Reply } from '../shared/http/route.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
-import type { ApprovalAction, Decision } from './approval.ts';
+import type { Decision } from './approval.ts';
 import { requestCancel } from './cancellation.ts';
 import { previewChange } from './change-preview.ts';
 import { changeDeployment } from './changes.ts';
+import { type DecisionBody, namedIn } from './decision-routes.ts';
 import { decide } from './decisions.ts';
 import { requestDestroy } from './destroy.ts';
 import { requestCheck } from './drift/checks.ts';
@@ -97,19 +98,9 @@ export function deploymentsApi({
     const loaded = await tools();
     return db.answer(actor, (unit) => work(unit, loaded));
   };
-  const decided = async (
-    actor: Actor,
-    id: string,
-    decision: Decision,
-    body: {
-      comment?: string | undefined;
-      plan_digest?: string | undefined;
-      action?: ApprovalAction | undefined;
-    } = {},
-  ) =>
+  const decided = (actor: Actor, id: string, decision: Decision, body: DecisionBody = {}) =>
     answerByPlan(actor, async (unit, loaded) => {
-      const seen = { planDigest: body.plan_digest, action: body.action };
-      await decide(unit, loaded, id, decision, body.comment ?? null, seen);
+      await decide(unit, loaded, id, decision, body.comment ?? null, namedIn(body));
       return { status: 200, body: await asItIsNow(unit, id) };
     });
 

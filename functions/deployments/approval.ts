@@ -1,7 +1,14 @@
 import { dayMs } from '../shared/durations.ts';
 import type { Transition } from '../shared/transition.ts';
 
-export const approvalStatuses = ['pending', 'approved', 'rejected', 'expired', 'superseded'] as const;
+export const approvalStatuses = [
+  'pending',
+  'approved',
+  'rejected',
+  'expired',
+  'superseded',
+  'lapsed',
+] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /**
@@ -14,6 +21,9 @@ export type ApprovalAction = (typeof approvalActions)[number];
 /** An approval request waits this long: a week covers an approver's absence, and prices don't change much in it. */
 export const approvalLifetimeMs = 7 * dayMs;
 
+/** A yes that no run has used is worth as long as a request: the same person knows no longer what they approved. */
+export const unusedYesMs = approvalLifetimeMs;
+
 export const approvalTransitions = {
   request: { from: [], to: 'pending' },
   approve: { from: ['pending'], to: 'approved' },
@@ -21,12 +31,26 @@ export const approvalTransitions = {
   expire: { from: ['pending'], to: 'expired' },
   /** Another plan replaced the one it was asked for; an approval already given becomes void, too. */
   supersede: { from: ['pending', 'approved'], to: 'superseded' },
+  /** A yes that no run may use any more. */
+  lapse: { from: ['approved'], to: 'lapsed' },
 } as const satisfies Record<string, Transition<ApprovalStatus>>;
+
+/** What ends a yes before a run has used it. */
+export const lapses = ['approver', 'unused', 'labels'] as const;
+export type Lapse = (typeof lapses)[number];
+
+/** In words, for the requester. */
+export const lapseReasons: Readonly<Record<Lapse, string>> = {
+  approver: 'The person who approved it may not approve any more, or has ended all of their sign-ins since.',
+  unused: 'It was not used within seven days.',
+  labels: 'The labels, which become tags in your account, were changed since.',
+};
 
 export type Decision = 'approve' | 'reject';
 
-/** What somebody who decides has seen; nothing where they decide on whatever is asked now. */
-export interface SeenRequest {
+/** What somebody who decides names. */
+export interface NamedRequest {
+  approvalId?: string | undefined;
   planDigest?: string | undefined;
   action?: ApprovalAction | undefined;
 }

@@ -18,7 +18,7 @@ import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from './stor
 export async function requestApprovalIfDemanded(
   unit: Unit,
   deploymentId: string,
-  requestedBy: string,
+  { requestedBy, wantedBy }: Wanters,
   pending: LockedApproval | null = null,
 ): Promise<string | null> {
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
@@ -34,17 +34,24 @@ export async function requestApprovalIfDemanded(
     action: 'apply',
     planned,
     requestedBy,
+    wantedBy,
     secondApproverRequired,
     title: `${planned.plan.name} needs an admin's approval`,
     body: `The plan: ${planned.plan.summary}. Estimated at ${planned.plan.cost.monthly_total.toFixed(2)} USD a month.`,
   });
 }
 
-export interface ApprovalRequest {
+/** Whose wish a request is. */
+export interface Wanters {
+  requestedBy: string;
+  /** Others who have wanted it, such as those whose request it takes the place of. */
+  wantedBy?: readonly string[] | undefined;
+}
+
+export interface ApprovalRequest extends Wanters {
   deploymentId: string;
   action: ApprovalAction;
   planned: PlanFacts;
-  requestedBy: string;
   /** Of a destroy: whether snapshots and volumes go as well. */
   deleteData?: boolean;
   /** As the organization demands it now. */
@@ -54,7 +61,8 @@ export interface ApprovalRequest {
 }
 
 /**
- * Asks for an approval that is demanded, bound to the digest of the plan that it is about. Call it with the deployment
+ * Asks for an approval that is demanded, bound to all that it allows: the digest of the plan that it is about, whether data
+ * goes with a destroy, the labels that become tags, and who wanted it. Call it with the deployment
  * locked and nothing pending: of a deployment one approval waits at most.
  * @returns the approval's id
  */
@@ -65,6 +73,7 @@ export async function requestApproval(
     action,
     planned,
     requestedBy,
+    wantedBy = [],
     deleteData = false,
     secondApproverRequired,
     title,
@@ -72,6 +81,8 @@ export async function requestApproval(
   }: ApprovalRequest,
 ): Promise<string> {
   const id = newId('approval');
+  // A destroy makes nothing that could carry them.
+  const labels = action === 'destroy' ? null : planned.labels;
   await insertApproval(unit, {
     id,
     deployment_id: deploymentId,
@@ -79,9 +90,11 @@ export async function requestApproval(
     action,
     plan_digest: planned.digest,
     requested_by: requestedBy,
+    wanted_by: [...new Set(wantedBy)].filter((id) => id !== requestedBy),
     expires_at: new Date(unit.now.getTime() + approvalLifetimeMs),
     second_approver_required: secondApproverRequired,
     delete_data: deleteData,
+    labels,
     preflight_due_at: action === 'destroy' || planned.isChecked ? null : unit.now,
   });
   const { event } = deploymentTransitions.request_approval;
@@ -100,13 +113,22 @@ export async function requestApproval(
       plan_id: planned.planId,
       approval_id: id,
       plan_digest: planned.digest,
+      delete_data: deleteData,
     },
   });
   await unit.audit({
     action: event,
     targetType: 'deployment',
     targetId: deploymentId,
-    changes: { approval_id: id, action, plan_digest: planned.digest },
+    changes: {
+      approval_id: id,
+      action,
+      plan_digest: planned.digest,
+      delete_data: deleteData,
+      labels,
+      requested_by: requestedBy,
+      wanted_by: [...wantedBy],
+    },
   });
   return id;
 }
@@ -172,6 +194,8 @@ function outcomeOf(approval: LockedApproval | null): ApprovalOutcome {
       return { status: approval.status, reason: null };
     case 'expired':
       return { status: 'expired', reason: expiredReason };
+    case 'lapsed':
+      return { status: 'not_required', reason: null };
     case 'superseded':
       return { status: 'rejected', reason: 'The plan has changed since approval was asked.' };
     case 'rejected':

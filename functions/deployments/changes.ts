@@ -23,7 +23,7 @@ export async function changeDeployment<T>(
   const isOfPlan = Object.values(wanted).some((part) => part !== undefined);
   const hasAttributes = Object.keys(attributes).length > 0;
   const amendIt = async (unit: CallerUnit) => {
-    if (hasAttributes || !isOfPlan) await amend(unit, hooks, id, attributes);
+    if (hasAttributes || !isOfPlan) await amend(unit, hooks, id, attributes, { isAskedAnew: isOfPlan });
   };
   // In one transaction where no cloud has to be asked.
   const first = await db.write(actor, async (unit) => {

@@ -1,15 +1,19 @@
-import { lockApprovalDemands } from '../orgs/store.postgres.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { findApprover, lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { nameOrEmail } from '../shared/display-name.ts';
-import { type AppError, conflict, forbidden } from '../shared/errors.ts';
+import { type AppError, conflict } from '../shared/errors.ts';
 import { refuseWhileDisconnected } from './account-connection.ts';
-import { type ApprovalAction, approvalTransitions, type Decision, type SeenRequest } from './approval.ts';
+import { type ApprovalAction, approvalTransitions, type Decision, type NamedRequest } from './approval.ts';
+import { askAgain } from './ask-again.ts';
 import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from './deployment.ts';
 import { startDestroy } from './destroy.ts';
 import { type DispatchTools, dispatchAsPlanned } from './dispatch.ts';
+import { type NotSecond, notSecond, whyNotSecond } from './four-eyes.ts';
+import { misnamed } from './naming.ts';
 import { dispatchUpdate } from './runs.ts';
-import { type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
+import { countOthers, findRequest, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 
 // Decisions of admins on what approval is asked for.
@@ -17,10 +21,11 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
 /**
  * An admin's decision on what the approval was asked for. Of two concurrent decisions the first moves the approval,
  * and the second finds nothing to move.
- * @param seen what the caller has seen; only that is decided
+ * @param named the request that the caller has read; only that is decided
  * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
- *   `plan_changed`, `other_action`, `run_in_progress`, `account_disconnected`; forbidden `second_approver_required`; payment_required as
- *   `dispatchRun`, where the decision starts a run
+ *   `plan_changed`, `other_action`, `other_request`, `request_not_named`, `run_in_progress`, `account_disconnected`; forbidden
+ *   `second_approver_required`, `approver_since_request`, `approver_through_requester`; payment_required as `dispatchRun`,
+ *   where the decision starts a run
  */
 export async function decide(
   unit: Unit & { caller: Caller },
@@ -28,18 +33,26 @@ export async function decide(
   deploymentId: string,
   decision: Decision,
   comment: string | null = null,
-  seen: SeenRequest = {},
+  named: NamedRequest = {},
 ): Promise<void> {
   const { caller, now } = unit;
   const deployment = await lockDeployment(unit, tools.hooks, deploymentId);
-  const approval = approvalToDecide(deployment, now, seen);
-  const decided = { decided_by: caller.userId, decided_at: now, comment };
+  const approval = approvalToDecide(deployment, now, named);
+  await refuseUnlessNamed(unit, deployment, approval, named);
+  const decided = {
+    decided_by: caller.userId,
+    decided_at: now,
+    decider_token_version: caller.tokenVersion,
+    comment,
+  };
   if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(approval.status);
   if (decision === 'approve' && !mayMove(deployment.status, moveOnApproval[approval.action]))
     throw runInProgress(deployment);
   refuseWhileDisconnected(decision, deployment);
-  const selfApproval = decision === 'approve' && approval.requestedBy === caller.userId;
-  if (selfApproval) await refuseIfSecondApproverRequired(unit, approval);
+  if (decision === 'approve') refuseIfRelabelled(deployment, approval);
+  const approver = { userId: caller.userId, ...((await findApprover(unit, caller.userId)) ?? noApprover) };
+  const isSecond = whyNotSecond(approval, approver);
+  if (decision === 'approve' && isSecond) await refuseIfSecondDemanded(unit, approval, isSecond);
   await announce(unit, deployment, approval, decision, comment);
   await unit.audit({
     action: deploymentTransitions[decision].event,
@@ -50,9 +63,16 @@ export async function decide(
       approval_id: approval.id,
       action: approval.action,
       plan_digest: approval.planDigest,
+      delete_data: approval.deleteData,
+      labels: approval.labels,
       comment,
       requested_by: approval.requestedBy,
-      ...(decision === 'approve' && { self_approval: selfApproval }),
+      wanted_by: [...approval.wantedBy],
+      ...(decision === 'approve' && {
+        self_approval: approval.wantedBy.includes(caller.userId),
+        approver_since: approver.approverSince?.toISOString() ?? null,
+        approver_through: approver.approverThrough,
+      }),
     },
   });
   await effects[approval.action][decision]({ unit, tools, deployment, approval, comment });
@@ -73,8 +93,7 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Pro
       await moveDeployment(unit, deployment.id, 'approve');
       await tools.hooks.decided(unit, deployment);
       // A session's user says when it is deployed; where no session goes on there is nobody else to wait for.
-      if (deployment.sessionRevision === null)
-        await dispatchAsPlanned(unit, tools, deployment, approval.requestedBy);
+      if (deployment.sessionRevision === null) await dispatchAsPlanned(unit, tools, deployment, approval);
     },
     async reject({ unit, tools, deployment, comment }) {
       await moveDeployment(unit, deployment.id, 'reject');
@@ -99,27 +118,56 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Pro
 
 /** The approval to decide on. The approval's move decides whether it is still pending. */
 function approvalToDecide(
-  { name, pending, latest }: LockedDeployment,
+  deployment: LockedDeployment,
   now: Date,
-  { planDigest, action }: SeenRequest,
+  { approvalId, planDigest, action }: NamedRequest,
 ): LockedApproval {
+  const { name, pending, latest } = deployment;
   const approval = pending ?? latest;
   if (!approval) {
     throw conflict('approval_not_requested', 'Nobody asked for an approval of this deployment.');
   }
-  if (action !== undefined && action !== approval.action) throw otherAction(name, approval.action);
+  if (approval.status === 'expired' || (approval.status === 'pending' && approval.expiresAt <= now)) {
+    throw conflict(
+      'approval_expired',
+      `The approval request has expired. ${askAgain(deployment, approval.action)}`,
+    );
+  }
+  if (pending) return pending;
+  if (approvalId !== undefined && approvalId !== approval.id) throw nothingAsked(name);
+  if (action !== undefined && action !== approval.action) throw nothingAsked(name);
   if (planDigest !== undefined && planDigest !== approval.planDigest) throw planChanged();
   if (approval.status === 'superseded') throw planChanged();
-  if (approval.status === 'expired' || (approval.status === 'pending' && approval.expiresAt <= now)) {
-    throw conflict('approval_expired', 'The approval request has expired. The requester can ask again.');
-  }
   return approval;
 }
 
-const otherAction = (name: string, asked: ApprovalAction): AppError =>
+/** Nobody decides on something else than they have read. What is decided already needs no such care. */
+async function refuseUnlessNamed(
+  unit: Unit,
+  { id, name, pending }: LockedDeployment,
+  approval: LockedApproval,
+  named: NamedRequest,
+): Promise<void> {
+  if (!pending) return;
+  const { approvalId } = named;
+  const isOther = approvalId !== undefined && approvalId !== approval.id;
+  const former = isOther ? await findRequest(unit, id, approvalId) : undefined;
+  const others = await countOthers(unit, id, approval, named.action);
+  const refusal = misnamed(name, approval, named, others, former);
+  if (refusal) throw refusal;
+}
+
+/** Labels can't be changed while they wait; a version before this one may have changed them. */
+function refuseIfRelabelled({ labels }: LockedDeployment, approval: LockedApproval): void {
+  if (approval.labels && !isDeepStrictEqual(approval.labels, labels)) throw planChanged();
+}
+
+const noApprover = { approverSince: null, approverThrough: [] };
+
+const nothingAsked = (name: string): AppError =>
   conflict(
-    'other_action',
-    `Approval is asked ${{ apply: 'to apply the plan of', update: 'to change', destroy: 'to destroy' }[asked]} ${name}. Read the deployment again and decide on that.`,
+    'other_request',
+    `The request that you named is over, and no approval is asked for ${name} now. Read the deployment to see what came of it.`,
   );
 
 const planChanged = (): AppError =>
@@ -140,13 +188,13 @@ const alreadyDecided = (status: string): AppError =>
     `This approval request is already ${status}. Read the deployment to see by whom.`,
   );
 
-async function refuseIfSecondApproverRequired(unit: Unit, approval: LockedApproval): Promise<void> {
+async function refuseIfSecondDemanded(
+  unit: Unit,
+  approval: LockedApproval,
+  reason: NotSecond,
+): Promise<void> {
   const { secondApproverRequired: requireSecondApprover } = await lockApprovalDemands(unit);
-  if (!needsSecondApprover(approval, { requireSecondApprover })) return;
-  throw forbidden(
-    'second_approver_required',
-    'This organization wants another admin to approve what you requested. Ask one of them.',
-  );
+  if (needsSecondApprover(approval, { requireSecondApprover })) throw notSecond(reason);
 }
 
 const rejectionNotice = (caller: Caller, comment: string | null) =>
@@ -175,6 +223,7 @@ async function announce(
       action: approval.action,
       plan_id: approval.planId,
       plan_digest: approval.planDigest,
+      delete_data: approval.deleteData,
       decision: to,
     },
   });

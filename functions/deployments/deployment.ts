@@ -1,6 +1,7 @@
 import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
+import type { WantedRequest } from './four-eyes.ts';
 import type { RunKind } from './run.ts';
 
 // Pure. The table below is what the service may do to a deployment; every change of status goes through its row.
@@ -41,6 +42,8 @@ export const deploymentTransitions = {
    * (docs/contract.md).
    */
   expire: { from: ['awaiting_approval'], to: 'rejected' },
+  /** The yes can't be used any more; it is asked for again when the run is wanted. */
+  lapse: { from: ['approved'], to: 'planned' },
   /** The plan computed at apply time was another one: nothing is applied, the review starts again. */
   withdraw: { from: ['planned', 'approved', 'failed', 'cancelled'], to: 'planned' },
   /** A failed or cancelled run may be repeated with the plan that was approved. */
@@ -219,10 +222,9 @@ export interface ActiveRun {
   cancelRequested: boolean;
 }
 
-export interface PendingApproval {
+export interface PendingApproval extends WantedRequest {
   action: ApprovalAction;
   status: ApprovalStatus;
-  requestedBy: string;
   secondApproverRequired: boolean;
   expiresAt: Date;
 }

@@ -92,7 +92,7 @@ export async function destroyOrAsk(
     ...order,
     secondApproverRequired,
     title: `The destroy of ${name} needs an admin's approval`,
-    body: `${why}What the deployment has made is to be deleted, ${order.deleteData ? 'and its data as well' : 'apart from the data that its plan keeps'}. All goes on until that is approved.`,
+    body: `${why}What the deployment has made is to be deleted, ${order.deleteData ? 'and its data as well, for good' : 'apart from the data that its plan keeps'}. All goes on until that is approved.`,
   });
   return true;
 }
@@ -119,6 +119,7 @@ export async function startDestroy(
     plan_id: deployment.planId,
     kind: 'destroy',
     requested_by: requestedBy,
+    labels: null,
     delete_data: deleteData,
   });
   await hooks.destroying(unit, deployment, sessionEnds);

@@ -4,7 +4,7 @@ import { installedAgent } from '../agents/installed-agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { AppError, conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { requestApprovalIfDemanded } from './approvals.ts';
+import { requestApprovalIfDemanded, type Wanters } from './approvals.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { dispatchRun } from './runs.ts';
 import { insertPlan, type LockedDeployment, moveDeployment, readPlanInput } from './store.postgres.ts';
@@ -25,7 +25,7 @@ export async function dispatchAsPlanned(
   unit: Unit,
   { hooks, findAgent }: DispatchTools,
   deployment: LockedDeployment,
-  requestedBy: string,
+  wanters: Wanters,
 ): Promise<void> {
   const { id: deploymentId, name } = deployment;
   const input = await readPlanInput(unit, deployment.planId);
@@ -36,9 +36,9 @@ export async function dispatchAsPlanned(
       `${name} can’t be planned like this any more: ${reason} Change it, or reject the request.`,
     ),
   );
-  const { outcome } = await dispatchRun(unit, hooks, { deploymentId, digest: planDigest(plan), requestedBy });
+  const { outcome } = await dispatchRun(unit, hooks, { deploymentId, digest: planDigest(plan), ...wanters });
   if (outcome === 'plan_changed' && deployment.sessionRevision === null)
-    await planAnew(unit, deploymentId, plan, input, requestedBy);
+    await planAnew(unit, deploymentId, plan, input, wanters);
 }
 
 /**
@@ -64,7 +64,7 @@ async function planAnew(
   id: string,
   plan: Plan,
   input: PlanInput,
-  requestedBy: string,
+  wanters: Wanters,
 ): Promise<void> {
   const planId = newId('plan');
   await insertPlan(unit, {
@@ -77,5 +77,5 @@ async function planAnew(
     preflight: null,
   });
   await moveDeployment(unit, id, 'revise', { plan_id: planId, failure_extent: null, failure_reason: null });
-  await requestApprovalIfDemanded(await unit.causedBy(requestedBy), id, requestedBy);
+  await requestApprovalIfDemanded(await unit.causedBy(wanters.requestedBy), id, wanters);
 }

@@ -4,16 +4,19 @@ import { hourMs } from '../shared/durations.ts';
 import { AppError } from '../shared/errors.ts';
 import { logger } from '../shared/logger.ts';
 import { refuseWhileDisconnected } from './account-connection.ts';
+import { unusedYesMs } from './approval.ts';
 import { expireApproval } from './approvals.ts';
 import { mayMove } from './deployment.ts';
 import { destroyOrAsk } from './destroy.ts';
 import type { SessionHooks } from './hooks.ts';
+import { lapseUnused } from './lapses.ts';
 import {
   type DueDeployment,
   putExpiryStep,
   readExpiry,
   selectExpiring,
   selectOverdue,
+  selectUnusable,
 } from './store.expiry.postgres.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
@@ -39,7 +42,7 @@ export interface ExpirySweep {
 /** At one sweep; the next one goes on a minute later. */
 const mostAtOnce = 50;
 
-/** Notifies and destroys what is due, and expires requests for approval that were not decided in time. */
+/** Notifies and destroys what is due, and ends requests that were not decided in time and yeses that can't be used any more. */
 export async function sweepExpiries({
   db,
   hooks,
@@ -47,13 +50,15 @@ export async function sweepExpiries({
 }: ExpirySweep): Promise<{ found: number; failed: number }> {
   const batch = { now, limit: mostAtOnce };
   const ahead = (index: 0 | 1) => new Date(now.getTime() + noticeHours[index] * hourMs);
-  const [expiring, overdue] = await db.sweep((sql) =>
+  const unusedSince = new Date(now.getTime() - unusedYesMs);
+  const [expiring, overdue, unusable] = await db.sweep((sql) =>
     Promise.all([
       selectExpiring(sql, { ...batch, notices: [ahead(0), ahead(1)] }).execute(),
       selectOverdue(sql, batch).execute(),
+      selectUnusable(sql, { unusedSince, limit: mostAtOnce }).execute(),
     ]),
   );
-  const result = { found: expiring.length + overdue.length, failed: 0 };
+  const result = { found: expiring.length + overdue.length + unusable.length, failed: 0 };
   const look = async ({ orgId, id }: DueDeployment, act: (unit: Unit) => Promise<unknown>) => {
     try {
       await db.system(orgId, act);
@@ -66,6 +71,7 @@ export async function sweepExpiries({
   };
   for (const row of expiring) await look(row, (unit) => expireDeployment(unit, hooks, row.id));
   for (const row of overdue) await look(row, (unit) => expireApproval(unit, hooks, row.id));
+  for (const row of unusable) await look(row, (unit) => lapseUnused(unit, hooks, row.id));
   return result;
 }
 
@@ -84,7 +90,8 @@ export async function expireDeployment(unit: Unit, hooks: SessionHooks, id: stri
     // A run is on its way: the end waits for it.
     if (!mayMove(deployment.status, 'destroy') || deployment.status === 'destroyed') return;
     refuseWhileDisconnected('destroy', deployment);
-    const order = { requestedBy: deployment.requestedBy, deleteData: false };
+    // Whoever set the end wants the destroy, and can't be the second person who does.
+    const order = { requestedBy: expiry.setBy ?? deployment.requestedBy, deleteData: false };
     await destroyOrAsk(unit, hooks, deployment, order, 'Its time is over. ');
   }
   await putExpiryStep(unit, id, step);

@@ -2,7 +2,7 @@ import type { Plan, PlanInput, Values } from '../agents/agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { expiryOf } from './amendments.ts';
+import { firstExpiry } from './amendments.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions } from './deployment.ts';
 import type { SessionHooks } from './hooks.ts';
@@ -70,7 +70,7 @@ export async function saveReviewedPlan(
       labels: {},
       protected: false,
       protected_by_role: null,
-      expires_at: await expiryOf(unit, undefined),
+      ...(await firstExpiry(unit, undefined)),
     });
     return askForApproval(theirs, reviewed, planId);
   }
@@ -83,7 +83,7 @@ export async function saveReviewedPlan(
 /** What a deployment begins with, beside its plan. */
 export type FirstAttributes = Pick<
   NewDeployment,
-  'given' | 'labels' | 'protected' | 'protected_by_role' | 'expires_at'
+  'given' | 'labels' | 'protected' | 'protected_by_role' | 'expires_at' | 'expiry_set_by'
 >;
 
 /**
@@ -220,7 +220,7 @@ async function askForApproval(
   planId: string,
 ): Promise<PlannedDeployment> {
   const { deploymentId } = planInput;
-  const approvalId = await requestApprovalIfDemanded(unit, deploymentId, requestedBy);
+  const approvalId = await requestApprovalIfDemanded(unit, deploymentId, { requestedBy });
   const { request_approval, create } = deploymentTransitions;
   return { deploymentId, planId, status: (approvalId ? request_approval : create).to, approvalId };
 }

@@ -3,7 +3,7 @@ import { costSchema, resourceSchema, warningSchema } from '../agents/plan-record
 import { roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { approvalActions, approvalStatuses } from './approval.ts';
+import { approvalActions, approvalStatuses, lapses } from './approval.ts';
 import { callerActions, deploymentStatuses } from './deployment.ts';
 import { driftSchema } from './drift/record.ts';
 import { partActions } from './plan-changes.ts';
@@ -150,6 +150,10 @@ const proposalSchema = planSummarySchema
   .extend({ preflight: preflightOfPlan })
   .meta({ id: 'Proposal', description: 'A change of what runs' });
 
+const wanterSchema = z
+  .object({ id: idField('user', 'Names the person'), name: personName() })
+  .meta({ id: 'Wanter', description: 'Somebody who has wanted what is to be approved' });
+
 export const approvalSchema = z
   .object({
     id: idField('approval', 'Names the request'),
@@ -165,9 +169,33 @@ export const approvalSchema = z
     requested_at: timeField('When it was requested'),
     expires_at: timeField('From then on it can’t be decided any more'),
     second_approver_required: z.boolean().meta({
-      description: 'Somebody other than the requester must approve it',
+      description:
+        'Somebody else than those in wanted_by must approve it, who had the right before it was requested and not through one of them',
       examples: [false],
     }),
+    delete_data: z.boolean().meta({
+      description: 'Of a destroy: whether snapshots and volumes are deleted for good as well',
+      examples: [false],
+    }),
+    labels: z
+      .record(z.string(), z.string())
+      .nullable()
+      .meta({
+        description:
+          'The labels that become tags in the account with it; null for a destroy, and in requests of former versions',
+        examples: [{ team: 'search' }],
+      }),
+    wanted_by: z
+      .array(wanterSchema)
+      .describe(
+        'All who have wanted it: the requester, who for an end that has come is whoever set it, and those whose request it took the place of',
+      ),
+    lapse: openEnum(
+      lapses,
+      'Why an approval ended before a run used it: who gave it may not any more, seven days were over, or the labels were changed; null for others',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
     decided_by: idField('user', 'Who decided; null until then')
       .nullable()
       .meta({ examples: [null] }),

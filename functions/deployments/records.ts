@@ -24,12 +24,21 @@ import { toTeardown } from './teardown.ts';
 
 /** A deployment as lists show it to this caller. */
 export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Date): DeploymentSummary {
-  const { approval_action: action, approval_requested_by: requestedBy, approval_expires_at: expiresAt } = row;
+  const {
+    approval_action: action,
+    approval_wanted_by: wantedBy,
+    approval_requested_at: requestedAt,
+    approval_expires_at: expiresAt,
+  } = row;
   const secondApproverRequired = row.approval_by_second === true;
   const approval =
-    action && requestedBy && expiresAt
-      ? { action, status: 'pending' as const, requestedBy, secondApproverRequired, expiresAt }
+    action && wantedBy && requestedAt && expiresAt
+      ? { action, status: 'pending' as const, wantedBy, requestedAt, secondApproverRequired, expiresAt }
       : null;
+  const approver = {
+    approverSince: row.caller_approver_since,
+    approverThrough: row.caller_approver_through ?? [],
+  };
   const settings = {
     requireSecondApprover: row.require_second_approver,
     approvalRequiredForDestroy: row.approval_required_for_destroy,
@@ -73,7 +82,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
         run: row.active_run,
         keepsData: row.keeps_data,
       },
-      caller,
+      { ...caller, ...approver },
       settings,
       now,
     ),
@@ -175,6 +184,10 @@ export const toApprovalRecord = (row: ApprovalRow): ApprovalRecord => ({
   requested_at: row.requested_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   second_approver_required: row.second_approver_required,
+  delete_data: row.delete_data,
+  labels: row.labels,
+  wanted_by: row.wanted_by,
+  lapse: row.lapse,
   decided_by: row.decided_by,
   decided_by_name: row.decided_by_name,
   decided_at: row.decided_at?.toISOString() ?? null,

@@ -3,9 +3,11 @@ import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
 import { refuseWhileDisconnected } from './account-connection.ts';
+import { askAgain } from './ask-again.ts';
 import { isRepeatable } from './deployment.ts';
 import { dispatchAsPlanned } from './dispatch.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { askForLabels } from './label-proposals.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
 import { reapplyPlan } from './runs.ts';
 import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
@@ -14,9 +16,10 @@ import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
  * Applies a deployment's plan again: after a run that failed or was cancelled from where it stands, and where it has
  * succeeded to put right what was changed by hand. Its status says afterwards what came of it: `running`;
  * `awaiting_approval` where the organization demands an approval that nobody has given; `planned` where the plan comes
- * out differently now, so that nothing was applied.
+ * out differently now, so that nothing was applied. What runs and has got other labels since waits for the approval of a
+ * change.
  * @throws AppError not_found; forbidden `not_your_deployment`; conflict `run_in_progress`, `not_repeatable`,
- *   `review_open`, `account_disconnected`
+ *   `review_open`, `account_disconnected`, `approval_pending`
  */
 export async function repeatRun(
   unit: Unit & { caller: Caller },
@@ -29,17 +32,22 @@ export async function repeatRun(
   refuseUnlessTheirs(deployment, caller);
   if (!isRepeatable(deployment.status, deployment.sessionRevision !== null)) throw notNow(deployment);
   refuseWhileDisconnected('apply', deployment);
-  // What runs was applied with this plan, so applying it once more needs no new decision.
-  if (deployment.status === 'succeeded') return reapplyPlan(unit, hooks, deployment, caller.userId);
+  if (deployment.status === 'succeeded') {
+    // What runs was applied with this plan, so applying it once more needs no new decision, unless its labels are others.
+    if (await askForLabels(unit, deployment, caller.userId)) return;
+    return reapplyPlan(unit, hooks, deployment, caller.userId);
+  }
   await hooks.repeating(unit, deployment, caller.userId);
-  await dispatchAsPlanned(unit, { hooks, findAgent }, deployment, caller.userId);
+  await dispatchAsPlanned(unit, { hooks, findAgent }, deployment, { requestedBy: caller.userId });
 }
 
-function notNow({ name, status }: LockedDeployment) {
+function notNow(deployment: LockedDeployment) {
+  const { name, status } = deployment;
   if (status === 'running' || status === 'destroying')
     return conflict('run_in_progress', `A run of ${name} is in progress. Wait for its end, or cancel it.`);
-  return conflict(
-    'not_repeatable',
-    `${name} is ${status}: there is no run to repeat. A deployment can be applied again when it has failed, was cancelled or has succeeded.`,
-  );
+  const wayOn =
+    status === 'rejected'
+      ? askAgain(deployment, 'apply')
+      : 'A deployment can be applied again when it has failed, was cancelled or has succeeded.';
+  return conflict('not_repeatable', `${name} is ${status}: there is no run to repeat. ${wayOn}`);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { approvalActions } from './approval.ts';
 import { changeRoutes } from './change-routes.ts';
+import { decisionRoutes } from './decision-routes.ts';
 import { deploymentStatuses } from './deployment.ts';
 import { destroyRoutes } from './destroy-routes.ts';
 import { eventRoutes } from './event-routes.ts';
@@ -12,45 +12,9 @@ import { hubTokenRoutes } from './hub-token-routes.ts';
 import { labelQuery } from './labels.ts';
 import { planRoutes } from './plan-routes.ts';
 import { deploymentSchema, deploymentSummarySchema } from './record.ts';
-import { cannotRun, disconnected } from './run-refusals.ts';
+import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
 import { runRoutes } from './run-routes.ts';
 import { startRoutes } from './start-routes.ts';
-
-/** Optional as a whole: deciding without a comment on whatever is asked now needs no body. */
-const decisionBody = z
-  .strictObject({
-    comment: z
-      .string()
-      .trim()
-      .min(1, 'must not be empty')
-      .max(1000, 'is too long')
-      .meta({ description: 'Why, for the requester', examples: ['Fine with me.'] })
-      .optional(),
-    plan_digest: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
-      .meta({ examples: ['0123456789abcdef'.repeat(4)] })
-      .describe('Decide only if this is still the plan that approval is asked for')
-      .optional(),
-    action: z
-      .enum(approvalActions)
-      .meta({ examples: ['apply'] })
-      .describe('Decide only if approval is asked for this')
-      .optional(),
-  })
-  .meta({ id: 'Decision', description: 'All members are optional', examples: [{ comment: 'Fine with me.' }] })
-  .optional();
-
-const refusedByAgent =
-  'The agent makes no such plan any more: the text says why. Change the deployment, or reject the request.';
-
-const undecidable = {
-  approval_not_requested: 'No approval is pending.',
-  approval_expired: 'The request has expired.',
-  already_decided: 'Somebody has decided already.',
-  other_action: 'action is not what approval is asked for.',
-  plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
-};
 
 export const deploymentRoutes = defineRoutes({
   listDeployments: {
@@ -81,54 +45,13 @@ export const deploymentRoutes = defineRoutes({
     params: byId,
     responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
-  approveDeployment: {
-    method: 'POST',
-    path: '/api/deployments/{id}/approve',
-    summary:
-      'Approves the pending request: to apply a plan, or to update or destroy what runs, which begins at once. Of ' +
-      'two decisions at once the second gets 409',
-    access: 'admin',
-    freshSignIn: 'no',
-    verifiedEmail: true,
-    limit: 'write',
-    idempotencyKey: true,
-    params: byId,
-    body: decisionBody,
-    refuses: {
-      402: cannotRun,
-      403: { second_approver_required: 'Somebody other than the person who requested it must approve it.' },
-      409: {
-        ...undecidable,
-        run_in_progress: 'It is about what runs, and a run of it is in progress.',
-        plan_refused: refusedByAgent,
-        protected: 'The request is to destroy, and the deployment has been protected since.',
-        ...disconnected,
-      },
-    },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
-  },
-  rejectDeployment: {
-    method: 'POST',
-    path: '/api/deployments/{id}/reject',
-    summary:
-      'Rejects the pending request. A plan’s session goes back to the review; what was to be changed or destroyed stays as it is',
-    access: 'admin',
-    freshSignIn: 'no',
-    verifiedEmail: true,
-    limit: 'write',
-    idempotencyKey: true,
-    params: byId,
-    body: decisionBody,
-    refuses: { 409: undecidable },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
-  },
   applyDeployment: {
     method: 'POST',
     path: '/api/deployments/{id}/apply',
     summary:
       'Applies the plan again: after a run that failed or was cancelled it continues from there, after one that succeeded ' +
       'it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is ' +
-      'missing, planned where the plan comes out differently now and nothing was applied',
+      'missing, or succeeded with a proposal where what runs has got other labels since; planned where the plan comes out differently now and nothing was applied',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -145,6 +68,7 @@ export const deploymentRoutes = defineRoutes({
         plan_refused: refusedByAgent,
         deployment_changed: 'Another request changed it first.',
         ...disconnected,
+        approval_pending: 'It runs with other labels than it has now, and a change of it waits for approval.',
       },
     },
     responses: import.meta.bundled ?? { 202: deploymentSchema },
@@ -196,6 +120,7 @@ export const deploymentRoutes = defineRoutes({
     },
     responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
+  ...decisionRoutes,
   ...evidenceRoutes,
   ...changeRoutes,
   ...destroyRoutes,

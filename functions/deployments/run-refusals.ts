@@ -12,3 +12,6 @@ export const disconnected = {
   account_disconnected:
     'Its account is not connected. Connect the same account again: it takes its deployments back.',
 };
+
+export const refusedByAgent =
+  'The agent makes no such plan any more: the text says why. Change the deployment, or reject the request.';

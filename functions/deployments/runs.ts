@@ -5,6 +5,7 @@ import { refuseWhileDisconnected } from './account-connection.ts';
 import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions, mayMove } from './deployment.ts';
 import type { DeploymentHooks, StartedRun } from './hooks.ts';
+import { stillApproved } from './lapses.ts';
 import { withdrawPlan } from './plans.ts';
 import { hasEnded, type RunStatus, runDeadlineSeconds } from './run.ts';
 import { publish } from './run-notices.ts';
@@ -27,6 +28,8 @@ export interface RunRequest {
   /** Of the plan as computed now, from the account as it is now. */
   digest: string;
   requestedBy: string;
+  /** Who else has wanted it, if its approval has to be asked for. */
+  wantedBy?: readonly string[] | undefined;
 }
 
 export type Dispatched =
@@ -39,7 +42,7 @@ export type Dispatched =
  * Creates the one active run of a deployment, or returns the run that is already on its way or has already
  * succeeded with this plan. When the plan computed now isn't the one that was reviewed (and approved, where
  * approval was asked), nothing runs: the approval is void and the session's review starts again. Where the org has
- * come to demand an approval since the review, it is asked for now, and the run waits for it.
+ * come to demand an approval since the review, or the yes can't be used any more, it is asked for now, and the run waits for it.
  * @throws AppError not_found; conflict when the deployment is in no state to run, `account_disconnected`; payment_required `plan_limit`,
  *   `credit_limit_reached`, `member_limit_reached`
  */
@@ -61,10 +64,10 @@ export async function dispatchRun(
     return { outcome: 'plan_changed' };
   }
   refuseWhileDisconnected('apply', deployment);
-  const approvalId =
-    approval === null
-      ? await requestApprovalIfDemanded(theirs, deployment.id, request.requestedBy, deployment.pending)
-      : null;
+  const isApproved = approval?.status === 'approved' && (await stillApproved(unit, deployment));
+  const approvalId = isApproved
+    ? null
+    : await requestApprovalIfDemanded(theirs, deployment.id, request, deployment.pending);
   if (approvalId) return { outcome: 'approval_requested', approvalId };
   const runId = await startRun(theirs, hooks, deployment, 'dispatch', request.requestedBy);
   return { outcome: 'dispatched', runId };
@@ -99,6 +102,7 @@ async function startRun(
     kind: 'apply',
     requested_by: requestedBy,
     ...formerly(deployment),
+    labels: deployment.labels,
   });
   const { sessionId } = deployment;
   await holdPayment(unit, hooks, { id: runId, kind: 'apply', deploymentId: id, sessionId, requestedBy });
@@ -150,6 +154,7 @@ export async function dispatchUpdate(
     kind: 'update',
     requested_by: requestedBy,
     ...formerly(deployment),
+    labels: deployment.labels,
   });
   const { id: deploymentId, sessionId } = deployment;
   await holdPayment(unit, hooks, { id: runId, kind: 'update', deploymentId, sessionId, requestedBy });
@@ -161,7 +166,8 @@ export async function dispatchUpdate(
 }
 
 function mayApply({ digest, approval, sessionRevision, planRevision }: LockedDeployment, computed: string) {
-  const approved = approval === null || (approval.status === 'approved' && approval.planDigest === digest);
+  const isAsked = approval !== null && approval.status !== 'lapsed';
+  const approved = !isAsked || (approval.status === 'approved' && approval.planDigest === digest);
   const current = sessionRevision === null || sessionRevision === planRevision;
   return computed === digest && approved && current;
 }

@@ -8,7 +8,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { invalid } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
-import { expiryOf } from './amendments.ts';
+import { expiryOf, firstExpiry } from './amendments.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { hubTokenContext } from './hub-token/hub-token.ts';
 import { keepHubToken, refuseWithoutUse } from './hub-token/hub-tokens.ts';
@@ -126,7 +126,7 @@ async function record(
     labels,
     protected: isProtected,
     protected_by_role: isProtected ? unit.caller.role : null,
-    expires_at: await expiryOf(unit, end),
+    ...(await firstExpiry(unit, end, requestedBy)),
   });
   if (sealedHubToken) {
     const owner = { deployment_id: deploymentId };

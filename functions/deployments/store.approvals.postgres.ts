@@ -1,6 +1,7 @@
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { type ApprovalAction, type ApprovalStatus, approvalTransitions } from './approval.ts';
+import { type ApprovalAction, type ApprovalStatus, approvalTransitions, type Lapse } from './approval.ts';
+import type { Labels } from './labels.ts';
 
 export interface LockedApproval {
   id: string;
@@ -9,11 +10,18 @@ export interface LockedApproval {
   status: ApprovalStatus;
   planDigest: string;
   requestedBy: string;
+  requestedAt: Date;
+  /** All who have wanted it, the requester among them. */
+  wantedBy: readonly string[];
   /** The org demanded it when the approval was asked for. */
   secondApproverRequired: boolean;
   /** Of a destroy: snapshots and volumes go as well. */
   deleteData: boolean;
+  /** What the run would have as tags; null for a destroy, and where a version before this one asked. */
+  labels: Labels | null;
   expiresAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
   comment: string | null;
 }
 
@@ -26,15 +34,16 @@ export interface DeploymentApprovals {
   latest: LockedApproval | null;
 }
 
-export async function findApprovals(
-  { sql, orgId }: Unit,
-  deploymentId: string,
-): Promise<DeploymentApprovals> {
+const lockedColumns = ({ sql }: Unit) => sql`a.id, a.action, a.plan_id as "planId", a.status,
+  a.plan_digest as "planDigest", a.requested_by as "requestedBy", a.requested_at as "requestedAt",
+  a.wanted_by || to_jsonb(a.requested_by) as "wantedBy", a.second_approver_required as "secondApproverRequired",
+  a.delete_data as "deleteData", a.labels, a.expires_at as "expiresAt", a.decided_by as "decidedBy",
+  a.decided_at as "decidedAt", a.comment`;
+
+export async function findApprovals(unit: Unit, deploymentId: string): Promise<DeploymentApprovals> {
+  const { sql, orgId } = unit;
   const approvals = await sql<(LockedApproval & { ofPlan: boolean })[]>`
-    select a.id, a.action, a.plan_id as "planId", a.status, a.plan_digest as "planDigest", a.requested_by as "requestedBy",
-      a.second_approver_required as "secondApproverRequired", a.delete_data as "deleteData",
-      a.expires_at as "expiresAt", a.comment,
-      a.plan_id = d.plan_id and a.action <> 'destroy' as "ofPlan"
+    select ${lockedColumns(unit)}, a.plan_id = d.plan_id and a.action <> 'destroy' as "ofPlan"
     from approvals a join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
     where d.org_id = ${orgId} and d.id = ${deploymentId} and (a.plan_id = d.plan_id or a.status = 'pending'
       or a.id = (select max(l.id) from approvals l where l.org_id = d.org_id and l.deployment_id = d.id))
@@ -46,6 +55,37 @@ export async function findApprovals(
   };
 }
 
+/** What else was ever asked for the deployment, beside one request. */
+export interface OtherRequests {
+  count: number;
+  /** Those that a digest and, where one is named, an action would name as well. */
+  alike: number;
+}
+
+export async function countOthers(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+  { id, planDigest }: Pick<LockedApproval, 'id' | 'planDigest'>,
+  action: ApprovalAction | undefined,
+): Promise<OtherRequests> {
+  const [row] = await sql<[OtherRequests]>`select count(*)::int as count,
+      count(*) filter (where plan_digest = ${planDigest} ${action ? sql`and action = ${action}` : sql``})::int as alike
+    from approvals where org_id = ${orgId} and deployment_id = ${deploymentId} and id <> ${id}`;
+  return row;
+}
+
+/** Undefined where the deployment has no such request. */
+export async function findRequest(
+  unit: Unit,
+  deploymentId: string,
+  id: string,
+): Promise<LockedApproval | undefined> {
+  const { sql, orgId } = unit;
+  const [found] = await sql<LockedApproval[]>`select ${lockedColumns(unit)} from approvals a
+    where a.org_id = ${orgId} and a.deployment_id = ${deploymentId} and a.id = ${id}`;
+  return found;
+}
+
 export interface NewApproval {
   id: string;
   deployment_id: string;
@@ -53,22 +93,44 @@ export interface NewApproval {
   action: ApprovalAction;
   plan_digest: string;
   requested_by: string;
+  wanted_by: readonly string[];
   expires_at: Date;
   second_approver_required: boolean;
   delete_data: boolean;
+  labels: Labels | null;
   /** When the plan is to be looked at; null where somebody has looked. */
   preflight_due_at: Date | null;
 }
 
-export async function insertApproval({ sql, orgId, now }: Unit, approval: NewApproval): Promise<void> {
+export async function insertApproval(
+  { sql, orgId, now }: Unit,
+  { labels, wanted_by, ...approval }: NewApproval,
+): Promise<void> {
   const { to } = approvalTransitions.request;
-  await sql`insert into approvals ${sql({ ...approval, org_id: orgId, status: to, requested_at: now })}`;
+  const documents = { labels: labels && sql.json(labels), wanted_by: sql.json(wanted_by) };
+  await sql`insert into approvals ${sql({ ...approval, ...documents, org_id: orgId, status: to, requested_at: now })}`;
+}
+
+interface ApprovalChanges {
+  decided_by?: string;
+  decided_at?: Date;
+  decider_token_version?: number;
+  comment?: string | null;
+  lapse?: Lapse;
 }
 
 /** Moves an approval as its table says. Returns false when its status is none that the action starts from. */
 export const moveApproval = (
   unit: Unit,
   id: string,
-  action: 'approve' | 'reject' | 'expire' | 'supersede',
-  changes: { decided_by?: string; decided_at?: Date; comment?: string | null } = {},
-): Promise<boolean> => moveRow(unit, 'approvals', approvalTransitions, id, action, changes);
+  action: 'approve' | 'reject' | 'expire' | 'supersede' | 'lapse',
+  changes: ApprovalChanges = {},
+): Promise<boolean> => moveRow(unit, 'approvals', approvalTransitions, id, action, { ...changes });
+
+/** Whether the person who gave a yes may still give it. */
+export async function approverStands({ sql, orgId }: Unit, id: string): Promise<boolean> {
+  const [row] = await sql<{ stands: boolean }[]>`select
+      approver_stands(org_id, decided_by, decider_token_version) as stands
+    from approvals where org_id = ${orgId} and id = ${id}`;
+  return row?.stands === true;
+}

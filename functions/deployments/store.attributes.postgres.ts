@@ -19,13 +19,14 @@ export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<
   return row;
 }
 
-/** Where the end is moved, its notifications are sent again. */
+/** Where the end is moved, its notifications are sent again, and who moved it wants it. */
 export async function updateAttributes(
   { sql, orgId, now }: Unit,
   id: string,
-  { labels, protection, expiresAt, isMoved }: Attributes & { isMoved: boolean },
+  { labels, protection, expiresAt, movedBy }: Attributes & { movedBy: string | null },
 ): Promise<void> {
   await sql`update deployments set labels = ${sql.json(labels)}, protected = ${protection.isProtected},
-    protected_by_role = ${protection.byRole}, expires_at = ${expiresAt}, expiry_step = case when ${isMoved} then 0 else expiry_step end, updated_at = ${now}
+    protected_by_role = ${protection.byRole}, expires_at = ${expiresAt}, expiry_step = case when ${movedBy !== null} then 0 else expiry_step end,
+    expiry_set_by = coalesce(${movedBy}, expiry_set_by), updated_at = ${now}
     where org_id = ${orgId} and id = ${id}`;
 }

@@ -22,6 +22,7 @@ export interface LockedDeployment extends DeploymentApprovals {
   agentId: string;
   requestedBy: string;
   isProtected: boolean;
+  labels: Labels;
   /** A run has begun to apply a plan of it, so that something may be there. */
   hasRun: boolean;
   /** The one that was asked for last. */
@@ -56,7 +57,7 @@ export async function lockDeployment(unit: Unit, hooks: SessionHooks, id: string
     sql<
       Omit<LockedDeployment, keyof DeploymentApprovals | 'sessionRevision'>[]
     >`select d.id, d.name, d.status, d.agent_id as "agentId", d.requested_by as "requestedBy",
-      d.protected as "isProtected", exists (select from runs r where r.org_id = d.org_id
+      d.protected as "isProtected", d.labels, exists (select from runs r where r.org_id = d.org_id
         and r.deployment_id = d.id and r.kind <> 'destroy') as "hasRun",
       (select max(r.id) from runs r where r.org_id = d.org_id and r.deployment_id = d.id) as "lastRunId",
       d.session_id as "sessionId", p.id as "planId", p.revision as "planRevision", p.digest,
@@ -111,6 +112,8 @@ export interface PlanFacts {
   plan: Plan;
   /** Its preflight is kept with it. */
   isChecked: boolean;
+  /** Of the deployment, as they are now. */
+  labels: Labels;
   sessionId: string | null;
   agentId: string;
   cloudAccountId: string;
@@ -128,7 +131,7 @@ export async function readPlan(
 ): Promise<PlanFacts> {
   const [facts] = await sql<
     PlanFacts[]
-  >`select p.id as "planId", p.digest, p.plan, p.preflight is not null as "isChecked",
+  >`select p.id as "planId", p.digest, p.plan, p.preflight is not null as "isChecked", d.labels,
     d.session_id as "sessionId", d.agent_id as "agentId", d.cloud_account_id as "cloudAccountId",
     p.input -> 'account' ->> 'provider' as "cloudProvider"
     from deployments d join plans p on p.org_id = d.org_id and p.deployment_id = d.id
@@ -193,6 +196,8 @@ export interface NewDeployment {
   plan_id: string;
   requested_by: string;
   expires_at: Date | null;
+  /** Who wants it to end then: the planner, or whoever set the organization's usual end. */
+  expiry_set_by: string | null;
   labels: Labels;
   protected: boolean;
   protected_by_role: Role | null;

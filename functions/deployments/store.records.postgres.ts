@@ -3,10 +3,11 @@ import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { ApprovalAction, ApprovalStatus } from './approval.ts';
+import type { ApprovalAction, ApprovalStatus, Lapse } from './approval.ts';
 import type { ActiveRun, DeploymentStatus } from './deployment.ts';
 import type { Findings } from './drift/drift.ts';
 import type { DriftOutcome } from './drift/outcomes.ts';
+import type { Labels } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
@@ -48,6 +49,11 @@ export interface DeploymentRow {
   approval_requested_by: string | null;
   approval_expires_at: Date | null;
   approval_by_second: boolean | null;
+  approval_requested_at: Date | null;
+  approval_wanted_by: string[] | null;
+  /** Of the caller: since when they may approve, and through whom. */
+  caller_approver_since: Date | null;
+  caller_approver_through: string[] | null;
   require_second_approver: boolean;
   approval_required_for_destroy: boolean;
   active_run: ActiveRun | null;
@@ -69,7 +75,9 @@ export const deploymentColumns = (
     (select c.revision from plans c where c.org_id = d.org_id and c.id = d.plan_id) end as session_may_deploy,
   ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
-  w.second_approver_required as approval_by_second,
+  w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at,
+  w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
+  me.approver_since as caller_approver_since, me.approver_through as caller_approver_through,
   o.require_second_approver, o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
   case when r.id is not null then jsonb_build_object('kind', r.kind,
     'requestedBy', r.requested_by, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
@@ -85,8 +93,10 @@ export const joined = (sql: Tx) => sql`join orgs o on o.id = d.org_id
     where x.org_id = d.org_id and x.id = d.cloud_account_id limit 1) c on true
   left join lateral (select x.status, x.waiting_on, x.current_gate, x.revision from sessions x
     where x.org_id = d.org_id and x.id = d.session_id limit 1) s on true
-  left join lateral (select x.action, x.requested_by, x.expires_at, x.second_approver_required from approvals x
-    where x.org_id = d.org_id and x.deployment_id = d.id and x.status = 'pending' limit 1) w on true
+  left join lateral (select x.action, x.requested_by, x.expires_at, x.second_approver_required, x.requested_at, x.wanted_by
+    from approvals x where x.org_id = d.org_id and x.deployment_id = d.id and x.status = 'pending' limit 1) w on true
+  left join lateral (select x.approver_since, x.approver_through from members x
+    where x.org_id = d.org_id and x.user_id = current_user_id() limit 1) me on true
   left join lateral (select x.id, x.kind, x.requested_by, x.cancel_requested_at from runs x
     where x.org_id = d.org_id and x.deployment_id = d.id and x.status in ('queued', 'running') limit 1) r on true`;
 
@@ -157,6 +167,10 @@ export interface ApprovalRow {
   requested_at: Date;
   expires_at: Date;
   second_approver_required: boolean;
+  delete_data: boolean;
+  labels: Labels | null;
+  wanted_by: { id: string; name: string | null }[];
+  lapse: Lapse | null;
   decided_by: string | null;
   decided_by_name: string | null;
   decided_at: Date | null;
@@ -167,7 +181,9 @@ export const approvalColumns = (
   sql: Tx,
 ) => sql`a.id, a.plan_id, a.action, a.status, a.plan_digest, a.requested_by,
   ${personName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
-  a.second_approver_required or o.require_second_approver as second_approver_required,
+  a.second_approver_required or o.require_second_approver as second_approver_required, a.delete_data, a.labels, a.lapse,
+  (select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${personName(sql, sql`p.id`)}))
+    from jsonb_array_elements_text(to_jsonb(a.requested_by) || a.wanted_by) p(id)) as wanted_by,
   a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment`;
 
 /** One page of what was asked for the deployment, newest first: what was rejected or has expired stays. */

@@ -72,15 +72,27 @@ export interface NewRun {
   plan_id: string;
   kind: RunKind;
   requested_by: string;
+  /** What it makes is tagged with these; null for a destroy. */
+  labels: Labels | null;
   delete_data?: boolean;
   /** What the deployment was before, for a run that turns out to touch nothing. */
   former_status?: DeploymentStatus;
   former_plan_id?: string;
 }
 
-export async function insertRun({ sql, orgId, now }: Unit, run: NewRun): Promise<void> {
+export async function insertRun({ sql, orgId, now }: Unit, { labels, ...run }: NewRun): Promise<void> {
   const { to: status } = runTransitions.dispatch;
-  await sql`insert into runs ${sql({ ...run, org_id: orgId, status, created_at: now })}`;
+  await sql`insert into runs ${sql({ ...run, labels: labels && sql.json(labels), org_id: orgId, status, created_at: now })}`;
+}
+
+/** The labels that the latest run has applied; undefined where none has, or a version before this one started it. */
+export async function selectAppliedLabels(
+  { sql, orgId }: Unit,
+  deploymentId: string,
+): Promise<Labels | undefined> {
+  const [run] = await sql<{ labels: Labels | null }[]>`select labels from runs where org_id = ${orgId}
+    and deployment_id = ${deploymentId} and kind <> 'destroy' order by id desc limit 1`;
+  return run?.labels ?? undefined;
 }
 
 /** Moves a run as its table says. Returns false when its status is none that the action starts from. */
@@ -148,7 +160,7 @@ export interface PlannedRunRow {
 
 /** A run with its plan, and the approval of that plan. */
 export const selectPlannedRun = ({ sql, orgId }: Unit, runId: string) => sql<PlannedRunRow[]>`
-  select r.kind, r.delete_data, d.outputs is not null as is_deployed, r.deployment_id, r.cancel_requested_at, r.created_at, r.step_starts, p.plan, d.labels, p.digest,
+  select r.kind, r.delete_data, d.outputs is not null as is_deployed, r.deployment_id, r.cancel_requested_at, r.created_at, r.step_starts, p.plan, coalesce(r.labels, d.labels) as labels, p.digest,
     p.plan -> 'scope' ->> 'cloud_account_id' as cloud_account_id,
     a.status as approval_status, a.plan_digest as approval_digest
   from runs r join plans p on p.org_id = r.org_id and p.id = r.plan_id

@@ -20,6 +20,7 @@ import {
 export type AnnouncementName =
   | 'approval_requested'
   | 'approval_decided'
+  | 'approval_lapsed'
   | 'run_succeeded'
   | 'run_failed'
   | 'destroyed'
@@ -51,6 +52,7 @@ const announcements: Partial<Record<EventType, Announcement>> = {
     template: 'approval_requested',
   },
   'deployment.approval_decided': { concerned: askers, isCurrent: always, template: 'approval_decided' },
+  'deployment.approval_lapsed': { concerned: askers, isCurrent: always, template: 'approval_lapsed' },
   'deployment.run_succeeded': ofRequester('run_succeeded'),
   'deployment.run_failed': ofRequester('run_failed'),
   'deployment.run_cancelled': ofRequester('run_cancelled'),

@@ -57,6 +57,12 @@ export const mailTemplates = {
     closing:
       'You get this mail because you asked for the approval. A plan that was rejected is back at the review.',
   },
+  approval_lapsed: {
+    subject: '{{title}}',
+    lines: ['Hello {{name}},', 'an approval in {{org}} can’t be used any more: {{title}}.', '{{summary}}'],
+    action: { label: 'See the deployment', path: '/deployments/{{entity}}' },
+    closing: 'You get this mail because you asked for the approval.',
+  },
   account_unhealthy: {
     subject: '{{title}}',
     lines: [

@@ -9,7 +9,7 @@ import type { OrgRow } from './org.ts';
 import type { OrgRecord } from './record.ts';
 import { toOrgRecord } from './records.ts';
 import { type OrgSettings, type SettingChange, settingChanges } from './settings.ts';
-import { lockOrg, updateOrgRow } from './store.postgres.ts';
+import { keepSetters, lockOrg, updateOrgRow } from './store.postgres.ts';
 
 export interface OrgChange {
   name?: string | undefined;
@@ -34,6 +34,8 @@ export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgCha
     if (changes.some(({ isMetBy }) => !isMetBy(caller))) throw secondFactorRequired();
     if (before.name !== after.name) await renamed(unit, caller, before, after);
     for (const change of changes) await settingChanged(unit, caller, change);
+    const setters = changes.flatMap(({ setBy }) => setBy ?? []);
+    if (setters.length > 0) await keepSetters(unit, setters, caller.userId);
     return toOrgRecord(after, caller.role);
   });
 }

@@ -21,9 +21,13 @@ interface Setting<S extends z.ZodType> {
   /** The person who makes this demand must meet it, or it would lock them out first. */
   isMetBy?: (caller: Pick<Caller, 'secondFactor'>) => boolean;
   audit: AuditAction;
+  /** The column that keeps who set it, where its effect counts as that person's wish. */
+  setBy?: SetterColumn;
   /** The notification of the members; left out where the audit log alone has the change. */
   announcement?: (after: z.output<S>) => Announcement;
 }
+
+export type SetterColumn = 'default_expiry_set_by' | 'longest_expiry_set_by';
 
 type Announcement = Pick<NewEvent, 'type' | 'title' | 'payload'>;
 
@@ -83,6 +87,7 @@ export const orgSettings = {
     }),
     default: null,
     audit: 'org.default_expiry_changed',
+    setBy: 'default_expiry_set_by',
   }),
   longest_expiry_days: setting({
     schema: expiryDays.meta({
@@ -93,6 +98,7 @@ export const orgSettings = {
     default: null,
     isLoosened: (before, after) => before !== null && (after === null || after > before),
     audit: 'org.longest_expiry_changed',
+    setBy: 'longest_expiry_set_by',
   }),
   default_region: setting({
     schema: z
@@ -169,6 +175,7 @@ export interface SettingChange {
   ownersOnly: boolean;
   isMetBy: (caller: Pick<Caller, 'secondFactor'>) => boolean;
   audit: AuditAction;
+  setBy: SetterColumn | undefined;
   announcement: Announcement | undefined;
 }
 
@@ -186,6 +193,7 @@ export const settingChanges = (before: OrgSettings, after: OrgSettings): Setting
         ownersOnly: isLoosened || row.changedBy === 'owner',
         isMetBy: (caller) => isLoosened || (row.isMetBy?.(caller) ?? true),
         audit: row.audit,
+        setBy: row.setBy,
         announcement: row.announcement?.(after[name]),
       };
     });

@@ -2,6 +2,7 @@ import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { OrgRow } from './org.ts';
+import type { SetterColumn } from './settings.ts';
 
 /** What an org demands before anything is applied or destroyed. */
 export interface ApprovalDemands {
@@ -31,10 +32,14 @@ export const selectDefaultRegion = (sql: Tx, orgId: string) =>
 export interface ExpiryBounds {
   usual: number | null;
   longest: number | null;
+  /** Who set them; null for nobody, or a version before this one. */
+  usualSetBy: string | null;
+  longestSetBy: string | null;
 }
 
 export const selectExpiryBounds = (sql: Tx, orgId: string) =>
-  sql<ExpiryBounds[]>`select default_expiry_days as usual, longest_expiry_days as longest
+  sql<ExpiryBounds[]>`select default_expiry_days as usual, longest_expiry_days as longest,
+      default_expiry_set_by as "usualSetBy", longest_expiry_set_by as "longestSetBy"
     from orgs where id = ${orgId}`;
 
 /** What it decides about all plans. */
@@ -60,6 +65,28 @@ export const selectOrg = (sql: Tx, orgId: string) => sql<[OrgRow]>`select * from
 export async function lockOrg({ sql, orgId }: Unit): Promise<OrgRow> {
   const [org] = await sql<[OrgRow]>`select * from orgs where id = ${orgId} for no key update`;
   return org;
+}
+
+/** Keeps who has set what people may be asked about later. */
+export async function keepSetters(
+  { sql, orgId }: Unit,
+  columns: readonly SetterColumn[],
+  userId: string,
+): Promise<void> {
+  const setters = Object.fromEntries(columns.map((column) => [column, userId]));
+  await sql`update orgs set ${sql(setters)} where id = ${orgId}`;
+}
+
+/** Whether the user may approve: since when and through whom, as members have it. */
+export async function findApprover({ sql, orgId }: Unit, userId: string): Promise<ApproverRight | undefined> {
+  const [row] = await sql<ApproverRight[]>`select approver_since as "approverSince",
+      approver_through as "approverThrough" from members where org_id = ${orgId} and user_id = ${userId}`;
+  return row;
+}
+
+export interface ApproverRight {
+  approverSince: Date | null;
+  approverThrough: string[];
 }
 
 /** Writes the given columns and returns the row as it is stored then. */

@@ -55,6 +55,8 @@ export interface Caller {
   email: string;
   name: string | null;
   role: Role;
+  /** Of the token that the request came with. */
+  tokenVersion: number;
   /** Whether a second factor was shown in the sign-in. */
   secondFactor?: boolean;
 }

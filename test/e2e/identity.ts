@@ -113,7 +113,8 @@ export function identity(running: () => LocalCloud) {
     await jean.call('POST', '/api/orgs/current/invites', { email: 'betty@example.com', role: 'admin' });
     const betty = await join('betty@example.com', 'Betty');
 
-    const started = await jean.call<DeploymentRecord>('POST', '/api/deployments', {
+    // Whom somebody has invited can't approve what that one asks for; the other way round they can.
+    const started = await betty.call<DeploymentRecord>('POST', '/api/deployments', {
       agent_id: 'vector-database',
       scope: { cluster_name: 'production' },
       sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
@@ -128,10 +129,10 @@ export function identity(running: () => LocalCloud) {
     const untilDone = (isThere: (seen: DeploymentRecord) => boolean) =>
       until(started.id, () => jean.call<DeploymentRecord>('GET', path), isThere);
 
-    const { plan } = await betty.call<DeploymentRecord>('GET', path);
+    const { plan } = await jean.call<DeploymentRecord>('GET', path);
     const decision = { plan_digest: plan.digest };
-    expect(await status(jean.call('POST', `${path}/approve`, decision))).toBe(403);
-    await betty.call('POST', `${path}/approve`, decision);
+    expect(await status(betty.call('POST', `${path}/approve`, decision))).toBe(403);
+    await jean.call('POST', `${path}/approve`, decision);
     const applied = await untilDone(({ status }) => !['pending', 'approved', 'running'].includes(status));
     expect(applied).toMatchObject({ status: 'succeeded', failure: null, last_run: { status: 'succeeded' } });
     expect(applied.outputs?.map(({ name }) => name)).toContain('http_endpoint');

@@ -150,6 +150,20 @@ const stories = {
   },
   /** A token is left where there is no gate to open. */
   elsewhere: async () => openGate(database)(waiting(asking, (await reviewed(asking)).sessionId)),
+  /** Its giver may not approve any more when the run is wanted. */
+  lapsed: async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, asking);
+    await decided(deploymentId, 'approve');
+    await database.owner`update users set token_version = token_version + 1 where id = ${asking.userId}`;
+    try {
+      expect(await dispatched(asking, deploymentId, digest)).toBe('');
+      const [row] = await database.owner`select status from approvals where deployment_id = ${deploymentId}
+        order by id limit 1`;
+      expect(row).toEqual({ status: 'lapsed' });
+    } finally {
+      await database.owner`update users set token_version = 1 where id = ${asking.userId}`;
+    }
+  },
   withdrawn: async () => {
     const { deploymentId } = await recordedDeployment(database, trusting);
     expect(await dispatched(trusting, deploymentId, 'another digest')).toBe('');
@@ -240,6 +254,7 @@ const deploymentStories: Record<keyof typeof deploymentTransitions, Story> = {
   approve: 'approved',
   reject: 'rejected',
   expire: 'expired',
+  lapse: 'lapsed',
   withdraw: 'withdrawn',
   dispatch: 'deployed',
   reapply: 'reapplied',
@@ -262,6 +277,7 @@ const approvalStories: Record<keyof typeof approvalTransitions, Story> = {
   reject: 'rejected',
   expire: 'expired',
   supersede: 'revised',
+  lapse: 'lapsed',
 };
 const runStories: Record<keyof typeof runTransitions, Story> = {
   dispatch: 'deployed',

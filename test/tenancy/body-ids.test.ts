@@ -37,6 +37,10 @@ const fields: Record<string, Body | string> = {
   'connectCloud projectId': ofTheCloud,
   'connectCloud subscriptionId': ofTheCloud,
   'connectCloud tenantId': ofTheCloud,
+  'approveDeployment approval_id':
+    'is compared with the request that waits for the deployment in the path: four-eyes.test.ts tries an unknown one',
+  'rejectDeployment approval_id':
+    'is compared with the request that waits for the deployment in the path: four-eyes.test.ts tries an unknown one',
   'rollbackDeployment plan_id':
     'is looked for among the plans of the deployment in the path: proposals.test.ts tries another organization’s',
   'previewChange plan_id': 'the same: change-preview.test.ts tries it',

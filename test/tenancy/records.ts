@@ -54,7 +54,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
 
   getDeployment: { make: deployment },
-  updateDeployment: { make: deployment, body: () => ({ labels: { team: 'search' } }) },
+  updateDeployment: { make: deployment, body: () => ({ expires_at: '2999-01-01T00:00:00Z' }) },
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
   preflightDeployment: { make: checkableDeployment },
@@ -196,7 +196,7 @@ async function notDestroyed(world: World, tenant: Tenant): Promise<Params> {
 
 async function succeeded(world: World, tenant: Tenant): Promise<Params> {
   const { id } = await deployment(world, tenant);
-  await world.owner`update approvals set status = 'approved' where deployment_id = ${id}`;
+  await world.owner`update approvals set status = 'approved', decided_by = requested_by, decided_at = requested_at where deployment_id = ${id}`;
   await world.owner`update deployments set status = 'succeeded' where id = ${id}`;
   return { id };
 }

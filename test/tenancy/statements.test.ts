@@ -100,8 +100,8 @@ const exceptions: Record<string, string> = {
 const several: Record<string, number> = {
   'functions/auth/store.postgres.ts members': 2,
   'functions/billing/store.holds.postgres.ts credit_holds': 2,
-  'functions/deployments/store.expiry.postgres.ts approvals': 2,
-  'functions/deployments/store.expiry.postgres.ts deployments': 2,
+  'functions/deployments/store.expiry.postgres.ts approvals': 3,
+  'functions/deployments/store.expiry.postgres.ts deployments': 3,
   'functions/orgs/store.invites.ts invites': 2,
   'functions/orgs/store.postgres.ts members': 2,
   'functions/deployments/store.retention.ts runs': 2,

@@ -130,7 +130,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         { opening: (tx) => [enterOrg(tx, actor, clock.now()), ...queries(tx)] },
         true,
       );
-      return { caller: toCaller(callers as readonly Row[]), rows: rows as never };
+      return { caller: toCaller(actor, callers as readonly Row[]), rows: rows as never };
     },
     async write(actor, given) {
       const { first, work } = partsOf(given);
@@ -208,7 +208,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   });
 
   function enteredUnit(tx: Tx, actor: Actor, callers: readonly Row[], outbox: OutboxRow[]) {
-    const caller = toCaller(callers);
+    const caller = toCaller(actor, callers);
     const { orgId } = actor;
     const { appBaseUrl } = options;
     return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, outbox }), caller };
@@ -257,13 +257,14 @@ const enterOrg = (tx: Tx, actor: Actor, now: Date) =>
   tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
     ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${now})`;
 
-function toCaller(rows: readonly Row[]): Caller {
+function toCaller({ tokenVersion }: Actor, rows: readonly Row[]): Caller {
   const row = rows[0] as Row;
   return {
     userId: row.user_id,
     email: row.email,
     name: row.name,
     role: row.role,
+    tokenVersion,
     secondFactor: row.second_factor,
   };
 }

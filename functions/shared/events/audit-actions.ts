@@ -8,7 +8,10 @@ const announced = {
   'session.taken_over': 'an admin took over the session of somebody who left',
   'deployment.created': 'a plan was made and recorded as a deployment',
   'deployment.approval_requested': 'an approval was asked for',
-  'deployment.approval_decided': 'an admin decided; `outcome` says approved or rejected',
+  'deployment.approval_decided':
+    'an admin decided; `outcome` says approved or rejected, `approver_since` and `approver_through` since when and through whom they could',
+  'deployment.approval_lapsed':
+    'an approval ended before a run used it; `lapse` says approver, unused or labels',
   'deployment.run_started': 'a run was dispatched',
   'deployment.run_succeeded': 'a run ended well',
   'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',

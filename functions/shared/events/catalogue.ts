@@ -141,6 +141,11 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'An owner gave up what a failed destroy has left over',
   },
+  'deployment.approval_lapsed': {
+    ...approvalRequest,
+    severity: 'warn',
+    description: 'An approval has ended before a run used it',
+  },
   // What an admin does for somebody who left, and what the daily probe finds out.
   'session.ended': {
     ...session,

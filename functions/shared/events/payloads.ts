@@ -40,6 +40,7 @@ const makePayloads = () => {
     action: openEnum(['apply', 'update', 'destroy'], 'What it is for'),
     plan_id: planId,
     plan_digest: planDigest,
+    delete_data: flag('Of a destroy: whether data is deleted as well'),
   };
   const run = { ...ofDeployment, run_id: runId, plan_id: planId };
   const runEndedEarly = {
@@ -110,6 +111,14 @@ const makePayloads = () => {
       ...ofDeployment,
       ...approval,
       decision: openEnum(['approved', 'rejected'], 'What was decided'),
+    }),
+    'deployment.approval_lapsed': z.object({
+      ...ofDeployment,
+      ...approval,
+      lapse: openEnum(
+        ['approver', 'unused', 'labels'],
+        'Why: who approved may not any more, it was not used in time, or labels were changed',
+      ),
     }),
     'deployment.run_started': z.object({
       ...run,

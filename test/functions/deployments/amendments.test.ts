@@ -50,7 +50,8 @@ const patch = (user: TestOrg, id: string, body: unknown) =>
 describe('PATCH /api/deployments/{id}', () => {
   it('changes labels, protection and end whatever the deployment is doing, and leaves the rest', async () => {
     const { deploymentId, digest } = await recordedDeployment(database, acme);
-    for (const status of ['awaiting_approval', 'running', 'succeeded', 'cancelled']) {
+    await database.owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
+    for (const status of ['approved', 'running', 'succeeded', 'cancelled']) {
       await database.owner`update deployments set status = ${status} where id = ${deploymentId}`;
       const labels = { team: 'search', 'cost center': status };
       expect(await patch(acme, deploymentId, { labels })).toMatchObject({
@@ -169,6 +170,7 @@ describe('GET /api/deployments', () => {
     const org = await createOrg(database.owner);
     const first = await recordedDeployment(database, org);
     const second = await recordedDeployment(database, org);
+    await database.owner`update approvals set status = 'approved' where org_id = ${org.orgId}`;
     await patch(org, first.deploymentId, { labels: { team: 'search', stage: 'test' } });
     await patch(org, second.deploymentId, { labels: { team: 'shop', 'cost center': 'a=b' } });
     const ids = async (query: Record<string, string>) => {

@@ -44,6 +44,12 @@ const post = async (user: TestOrg, id: string, act: string, body?: unknown) => {
   return { status, body: json };
 };
 const destroy = (user: TestOrg, id: string) => post(user, id, 'destroy', { confirm: 'Vectors' });
+/** Decides on the request that waits. */
+const decide = async (user: TestOrg, id: string, decision: string, body: object = {}) => {
+  const [pending] = await database.owner`select id from approvals
+    where deployment_id = ${id} and status = 'pending'`;
+  return post(user, id, decision, { ...body, approval_id: pending?.id });
+};
 
 async function deployed(end: 'succeed' | 'fail' = 'succeed') {
   const made = await recordedDeployment(database, org);
@@ -100,7 +106,7 @@ it('whether data goes with it is kept from the request to the run', async () => 
   const { deploymentId } = await deployed();
   const asked = await post(org, deploymentId, 'destroy', { confirm: 'Vectors', delete_data: true });
   expect(asked).toMatchObject({ status: 202, body: { approval: { action: 'destroy', status: 'pending' } } });
-  await post(org, deploymentId, 'approve', { action: 'destroy' });
+  await decide(org, deploymentId, 'approve');
   const runs = await database.owner`select kind, delete_data from runs where deployment_id = ${deploymentId}
     order by id`;
   expect(runs).toEqual([
@@ -120,13 +126,13 @@ it('who means to decide on something else decides nothing, though the plan is th
         body: { code: 'other_action', detail: expect.stringContaining('to destroy Vectors') },
       });
   expect(await rows(deploymentId)).toEqual(seen);
-  expect(await post(org, deploymentId, 'approve', { action: 'destroy' })).toMatchObject({ status: 200 });
+  expect(await decide(org, deploymentId, 'approve', { action: 'destroy' })).toMatchObject({ status: 200 });
 });
 
 it('a rejected or expired destroy changes nothing, and can be asked for again', async () => {
   const { deploymentId } = await deployed();
   await destroy(org, deploymentId);
-  expect(await post(org, deploymentId, 'reject', { comment: 'Still in use' })).toMatchObject({
+  expect(await decide(org, deploymentId, 'reject', { comment: 'Still in use' })).toMatchObject({
     status: 200,
     body: { status: 'succeeded', allowed_actions: expect.arrayContaining(['destroy']) },
   });
@@ -147,10 +153,12 @@ it('nobody is asked for what never ran, and a second admin where the organizatio
   await database.owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
   const second = await addMember(database.owner, org.orgId, 'admin');
   await destroy(org, made.deploymentId);
-  const own = await post(org, made.deploymentId, 'approve');
+  const own = await decide(org, made.deploymentId, 'approve');
   await database.owner`update orgs set require_second_approver = false where id = ${org.orgId}`;
   expect(own).toMatchObject({ status: 403, body: { code: 'second_approver_required' } });
-  expect(await post(second, made.deploymentId, 'approve')).toMatchObject({ body: { status: 'destroying' } });
+  expect(await decide(second, made.deploymentId, 'approve')).toMatchObject({
+    body: { status: 'destroying' },
+  });
 });
 
 it('a run that is repeated voids the request, so that nothing is destroyed which was deployed since', async () => {
@@ -172,7 +180,7 @@ it('what is protected is neither destroyed nor may its destroy be approved', asy
   await protect(false);
   await destroy(org, deploymentId);
   await protect(true);
-  expect(await post(org, deploymentId, 'approve')).toMatchObject({
+  expect(await decide(org, deploymentId, 'approve')).toMatchObject({
     status: 409,
     body: { code: 'protected' },
   });

@@ -37,7 +37,9 @@ afterAll(() => database.close());
 
 const system = <T>(org: TestOrg, work: (unit: Unit) => Promise<T>) => database.db.system(org.orgId, work);
 const approve = (org: TestOrg, id: string, digest?: string) =>
-  database.db.write(org.actor('admin'), (unit) => decide(unit, id, 'approve', null, { planDigest: digest }));
+  database.db.write(org.actor('admin'), (unit) =>
+    decide(unit, id, 'approve', null, digest ? { planDigest: digest } : undefined),
+  );
 const reject = (org: TestOrg, id: string, comment: string | null = null) =>
   database.db.write(org.actor('admin'), (unit) => decide(unit, id, 'reject', comment));
 

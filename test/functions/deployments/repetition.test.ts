@@ -151,7 +151,7 @@ test('what was approved before its session ended is applied on request, and so i
   for (const status of ['approved', 'planned']) {
     const { deploymentId, sessionId, record } = await recordedDeployment(database, org);
     reviewed.set(deploymentId, record.plan);
-    await owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
+    await owner`update approvals set status = 'approved', decided_by = requested_by, decided_at = requested_at where deployment_id = ${deploymentId}`;
     await owner`update deployments set status = ${status} where id = ${deploymentId}`;
     expect((await apply(org, deploymentId)).json).toMatchObject({ code: 'not_repeatable' });
     await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;

@@ -195,7 +195,10 @@ describe('where an approval is demanded', () => {
     const { json: decided } = await call('POST', `${json.id}/approve`);
     expect(decided).toMatchObject({ status: 'awaiting_approval', active_run: null, plan: { revision: 2 } });
     expect(decided.approval).toMatchObject({ status: 'pending', plan_digest: json.plan.digest });
-    expect((await call('POST', `${json.id}/approve`)).json.status).toBe('running');
+    const unnamed = await call('POST', `${json.id}/approve`);
+    expect(unnamed).toMatchObject({ status: 409, json: { code: 'request_not_named' } });
+    const named = { approval_id: decided.approval.id };
+    expect((await call('POST', `${json.id}/approve`, named)).json.status).toBe('running');
     expect(await rowsOf('runs')).toHaveLength(1);
   });
 
@@ -219,7 +222,7 @@ describe('where an approval is demanded', () => {
     });
     expect(await rowsOf('runs')).toEqual([]);
     await owner`update deployments set status = 'failed' where id = ${json.id}`;
-    await owner`update approvals set status = 'approved' where org_id = ${org.orgId}`;
+    await owner`update approvals set status = 'approved', decided_by = requested_by, decided_at = requested_at where org_id = ${org.orgId}`;
     expect((await call('POST', `${json.id}/apply`)).json.code).toBe('plan_refused');
   });
 
@@ -533,7 +536,8 @@ describe('before it has succeeded it is planned anew', () => {
     expect(row?.given).toMatchObject({ snapshot_cron: '0 3 * * *', node_count: 5, name: 'search' });
     const outdated = await call('POST', `${json.id}/approve`, { plan_digest: json.plan.digest });
     expect(outdated).toMatchObject({ status: 409, json: { code: 'plan_changed' } });
-    expect((await call('POST', `${json.id}/approve`)).json.status).toBe('running');
+    const named = { plan_digest: changed.json.plan.digest };
+    expect((await call('POST', `${json.id}/approve`, named)).json.status).toBe('running');
     const [run] = await rowsOf('runs');
     expect(run?.plan_id).toBe(changed.json.plan.id);
   });
@@ -643,7 +647,7 @@ describe('before it has succeeded it is planned anew', () => {
     const bodies = [{ name: 'search' }, { scope: {} }, { options: {} }, { sizing: {}, protected: false }];
     for (const body of bodies)
       expect([body, await countedFor(body)]).toEqual([body, ['write', 'preflight', 'preflight_address']]);
-    expect(await countedFor({ labels: { team: 'search' }, protected: false })).toEqual(['write']);
+    expect(await countedFor({ labels: {}, protected: true })).toEqual(['write']);
     const passed = await patch(json.id, { name: 'search' });
     expect(passed.headers['RateLimit-Policy']).toBe('"preflight", "preflight_address", "write"');
     reached = 'preflight';

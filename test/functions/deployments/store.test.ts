@@ -389,7 +389,7 @@ test('Labels, protection and end are those of the deployment, whose notices begi
         labels: { team: 'a' },
         protection: { isProtected: true, byRole: 'admin' },
         expiresAt: after(1),
-        isMoved,
+        movedBy: isMoved ? 'u-mover' : null,
       }),
     );
   await inOrg((unit) => putExpiryStep(unit, one.deploymentId, 2));
@@ -404,13 +404,15 @@ test('Labels, protection and end are those of the deployment, whose notices begi
     labels: {},
     protection: { isProtected: false, byRole: null },
     expiresAt: null,
+    setBy: null,
     step: 1,
   };
   await change(false);
-  expect(await read(one)).toEqual({ labels: { team: 'a' }, protection, expiresAt: after(1), step: 2 });
+  const changed = { labels: { team: 'a' }, protection, expiresAt: after(1) };
+  expect(await read(one)).toEqual({ ...changed, setBy: null, step: 2 });
   expect(await read(other)).toEqual(untouched);
   await change(true);
-  expect([await read(one), await read(other)]).toMatchObject([{ step: 0 }, untouched]);
+  expect([await read(one), await read(other)]).toMatchObject([{ setBy: 'u-mover', step: 0 }, untouched]);
 });
 
 test('An end is due with its first notice, its second one and itself, each from its moment on, and never again', async () => {

@@ -203,7 +203,7 @@ test('credentials that end are told to admins and owners, unless they were repla
 test('an approval that was decided meanwhile is not asked for', async () => {
   const org = await createOrg(owner);
   const { deploymentId } = await recordedDeployment(database, org);
-  await owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
+  await owner`update approvals set status = 'approved', decided_by = requested_by, decided_at = requested_at where deployment_id = ${deploymentId}`;
   const asked = await events('deployment.approval_requested');
   // One that is still to be decided in the same organization is another matter.
   await recordedDeployment(database, org);

@@ -50,7 +50,8 @@ export async function deployedDeployment(
       preflight: null,
     }),
   );
-  await owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
+  await owner`update approvals set status = 'approved', decided_at = requested_at, decided_by =
+    (select user_id from members where org_id = ${orgId} and role >= 'admin' limit 1) where deployment_id = ${deploymentId}`;
   await owner`update deployments set status = 'planned' where id = ${deploymentId}`;
   const run = await db.system(orgId, (unit) =>
     dispatchRun(unit, { deploymentId, digest, requestedBy: userId }),

@@ -25,7 +25,13 @@ const joinedWith =
 const joined = joinedWith<DeploymentHooks>(deploymentHooks);
 const joinedWithAgents = joinedWith<DispatchTools>({ hooks: deploymentHooks, findAgent });
 
-export const decide = joinedWithAgents(decisions.decide);
+const decideNamed = joinedWithAgents(decisions.decide);
+/** Names the request that waits, as somebody does who has just read it. */
+export const decide: typeof decideNamed = async (unit, deploymentId, decision, comment, named) => {
+  const [pending] = await unit.sql<{ id: string }[]>`select id from approvals
+    where deployment_id = ${deploymentId} and status = 'pending'`;
+  return decideNamed(unit, deploymentId, decision, comment, named ?? (pending && { approvalId: pending.id }));
+};
 export const expireApproval = joined(approvals.expireApproval);
 export const readDecision = joined(approvals.readDecision);
 export const saveReviewedPlan = joined(plans.saveReviewedPlan);

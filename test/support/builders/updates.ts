@@ -79,7 +79,13 @@ export const inferenceUpdates: [what: string, update: Update][] = [
   ['back to the values of the start', { back: 4 }],
 ];
 
-const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+const caller = {
+  userId: 'u-test',
+  email: 'owner@example.com',
+  name: null,
+  role: 'owner' as const,
+  tokenVersion: 1,
+};
 
 const namesIn = (of: typeof updates) =>
   new Set(of.flatMap(([, { options, sizing }]) => Object.keys({ ...options, ...sizing })));

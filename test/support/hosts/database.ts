@@ -92,7 +92,9 @@ export async function addMember(owner: Sql, orgId: string, role: Role): Promise<
   const userId = newId('user');
   const email = `${userId}@example.com`;
   await owner`insert into users ${owner({ id: userId, email, name: 'Ada', password_hash: '-', email_verified_at: new Date() })}`;
-  await owner`insert into members ${owner({ org_id: orgId, user_id: userId, role })}`;
+  // Whatever a test's clock says, they have been members for longer than anything that is requested in it.
+  const created_at = new Date(0);
+  await owner`insert into members ${owner({ org_id: orgId, user_id: userId, role, created_at })}`;
   return {
     orgId,
     userId,

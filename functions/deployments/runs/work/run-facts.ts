@@ -26,11 +26,11 @@ export interface RunFacts {
   /** Of a destroy: whether it deletes what holds data, too. */
   deleteData: boolean;
   plan: Plan;
-  /** As they are now: no part of the plan, so that they can be changed without another approval. */
+  /** As they were when the run was dispatched: those that were approved, where an approval was asked. */
   labels: Labels;
   /** As stored with the plan when it was reviewed. */
   digest: string;
-  /** The approval of this plan; null where none was asked. */
+  /** The approval of this plan; null where none was asked, or it had lapsed and none was demanded any more. */
   approval: { status: string; digest: string } | null;
   /** Undefined when it has been disconnected since. */
   account: ConnectedAccount | undefined;
@@ -55,7 +55,7 @@ export function loadRun(db: Database, orgId: string, runId: string): Promise<Run
       plan: row.plan,
       labels: row.labels,
       digest: row.digest,
-      approval: status !== null && digest !== null ? { status, digest } : null,
+      approval: status !== null && status !== 'lapsed' && digest !== null ? { status, digest } : null,
       account: await findAccount(unit, row.cloud_account_id),
     };
   });

@@ -20,12 +20,15 @@ export interface Prepared {
   runId: string;
   /** The plan that ran before the current one; the current one where there was none. */
   formerPlanId: string;
+  /** The request that waits. */
+  approvalId: string | undefined;
 }
 
 /** Of a deployment or a run, what tells that something was done to it. */
 interface Answer {
   status?: string;
   labels?: object;
+  expires_at?: string | null;
   proposal?: object | null;
   approval?: { action: string; status: string } | null;
   cancel_requested_at?: string | null;
@@ -54,6 +57,7 @@ const isChanging = ({ status, proposal }: Answer) => status === 'running' || pro
 const isEnding = ({ status, approval }: Answer) =>
   status === 'destroying' || (approval?.action === 'destroy' && approval.status === 'pending');
 
+const named = ({ approvalId }: Prepared) => ({ approval_id: approvalId });
 const confirm = ({ name }: Prepared) => ({ confirm: name });
 
 /** By the names that situations.ts uses. */
@@ -62,12 +66,14 @@ export const acts = {
     operation: 'approveDeployment',
     action: 'approve',
     least: 'admin',
+    body: named,
     isDone: isIn('approved', 'running', 'destroying'),
   },
   reject: {
     operation: 'rejectDeployment',
     action: 'reject',
     least: 'admin',
+    body: named,
     isDone: ({ approval }) => approval?.status !== 'pending',
   },
   apply: { operation: 'applyDeployment', action: 'apply', isDone: isIn('running', 'awaiting_approval') },
@@ -79,7 +85,13 @@ export const acts = {
   update: {
     operation: 'updateDeployment',
     action: 'update',
-    body: () => ({ labels: { team: 'search' }, expires_at: '2999-01-01T00:00:00Z' }),
+    body: () => ({ expires_at: '2999-01-01T00:00:00Z' }),
+    isDone: ({ expires_at: end }) => end === '2999-01-01T00:00:00.000Z',
+  },
+  label: {
+    operation: 'updateDeployment',
+    action: 'update',
+    body: () => ({ labels: { team: 'search' } }),
     isDone: ({ labels = {} }) => 'team' in labels,
   },
   give_hub_token: {

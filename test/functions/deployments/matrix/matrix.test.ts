@@ -77,7 +77,7 @@ function expectedOf(situation: Situation, { demand, asker, name }: Cell): Expect
   if (name === 'forget' && isForgettable(situation)) return 'done';
   if (name === 'approve' && pending?.secondApprover && openIn(situation, demand).includes('reject'))
     return 'done';
-  return openIn(situation, demand).includes(act.like ?? name) ? 'done' : 409;
+  return isOpen(situation, { demand, asker, name }) ? 'done' : 409;
 }
 
 async function ask({ demand, asker, name }: Cell, deployment: Prepared): Promise<TestAnswer> {
@@ -90,9 +90,18 @@ async function ask({ demand, asker, name }: Cell, deployment: Prepared): Promise
   });
 }
 
+/** Labels wait with a request to apply or change, since they are approved with it. */
+const isOpen = (situation: Situation, { demand, name }: Cell) => {
+  const act: Act = acts[name];
+  if (name !== 'label') return openIn(situation, demand).includes(act.like ?? name);
+  const waits = situation.pending && situation.pending.action !== 'destroy';
+  return openIn(situation, demand).includes('update') && !waits;
+};
+
 /** Nobody approves these, whatever is demanded: they are asked under both demands only where something else differs. */
 const withoutApproval: readonly ActName[] = [
   'update',
+  'label',
   'give_hub_token',
   'remove_hub_token',
   'preflight',

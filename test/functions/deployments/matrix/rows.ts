@@ -109,6 +109,7 @@ export function rowsOf(
     name: 'vectors',
     runId: runs.at(-1) ?? newId('run'),
     formerPlanId: firstPlan,
+    approvalId: after.find(([, row]) => row.status === 'pending')?.[1].id as string | undefined,
   };
   const ofOrg = ([table, columns]: Row): Row => [table, { org_id: orgId, ...columns }];
   return {

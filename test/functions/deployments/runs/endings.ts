@@ -22,7 +22,13 @@ export function someOf<T>(all: readonly T[], count: number): readonly T[] {
   return [...new Set(Array.from({ length: count }, () => pick(all)))];
 }
 
-const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+const caller = {
+  userId: 'u-test',
+  email: 'owner@example.com',
+  name: null,
+  role: 'owner' as const,
+  tokenVersion: 1,
+};
 
 export function endings({ database, cloud, newRun, playedRun }: Awaited<ReturnType<typeof runHost>>) {
   const { db, owner } = database;

@@ -152,9 +152,10 @@ async function nextToTheEnd(life: Life, record: DeploymentRecord): Promise<strin
     return told(await call(life, 'owner', 'PATCH', '', { protected: false }), 'unprotected');
   if (record.approval?.status === 'pending') {
     const decision = record.approval.action === 'destroy' ? 'approve' : 'reject';
-    const answer = await call(life, 'admin', 'POST', `/${decision}`, {});
+    const named = { approval_id: record.approval.id };
+    const answer = await call(life, 'admin', 'POST', `/${decision}`, named);
     if (answer.code !== 'second_approver_required') return told(answer, decision);
-    return told(await call(life, 'owner', 'POST', `/${decision}`, {}), decision);
+    return told(await call(life, 'owner', 'POST', `/${decision}`, named), decision);
   }
   const body = { confirm: record.name, delete_data: random.chance(0.5) };
   return told(await call(life, 'owner', 'POST', '/destroy', body), `destroy ${JSON.stringify(body)}`);

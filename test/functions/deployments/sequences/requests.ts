@@ -39,6 +39,15 @@ async function ask(life: Life, role: Role, before: DeploymentRecord, request: Re
   return said;
 }
 
+/** Some don't say which request they mean, or not enough. */
+const named = (by: 'id' | 'digest' | 'nothing', approval: DeploymentRecord['approval']) => ({
+  body:
+    approval && by !== 'nothing'
+      ? { [by === 'id' ? 'approval_id' : 'plan_digest']: by === 'id' ? approval.id : approval.plan_digest }
+      : {},
+  refusals: by === 'id' ? [] : ['request_not_named'],
+});
+
 const changeRefusals = ['nothing_to_change', 'would_lose_data', 'change_refused'];
 
 const makers: Record<Exclude<CallerAction, 'update'> | 'label' | 'protect' | 'end' | 'rename', RequestMaker> =
@@ -48,12 +57,14 @@ const makers: Record<Exclude<CallerAction, 'update'> | 'label' | 'protect' | 'en
       method: 'PATCH',
       rest: '',
       body: { labels: { team: random.pick(['search', 'growth', 'ops']) } },
+      refusals: ['approval_pending'],
     }),
     protect: (_, record) => ({
       action: 'update',
       method: 'PATCH',
       rest: '',
       body: { protected: !record.protected },
+      refusals: ['protected_by_higher_role'],
     }),
     end: ({ random, stage }) => ({
       action: 'update',
@@ -98,10 +109,19 @@ const makers: Record<Exclude<CallerAction, 'update'> | 'label' | 'protect' | 'en
       action: 'approve',
       method: 'POST',
       rest: '/approve',
-      body: random.chance(0.5) && approval ? { plan_digest: approval.plan_digest } : {},
+      ...named(random.pick(['id', 'digest', 'nothing'] as const), approval),
     }),
-    reject: () => ({ action: 'reject', method: 'POST', rest: '/reject', body: { comment: 'Not now.' } }),
-    apply: () => ({ action: 'apply', method: 'POST', rest: '/apply' }),
+    reject: ({ random }, { approval }) => {
+      const { body, refusals } = named(random.pick(['id', 'digest', 'nothing'] as const), approval);
+      return {
+        action: 'reject',
+        method: 'POST',
+        rest: '/reject',
+        body: { ...body, comment: 'Not now.' },
+        refusals,
+      };
+    },
+    apply: () => ({ action: 'apply', method: 'POST', rest: '/apply', refusals: ['approval_pending'] }),
     cancel_run: (_, { active_run: active, last_run: last }) =>
       last
         ? {

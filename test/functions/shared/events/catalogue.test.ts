@@ -37,6 +37,7 @@ const added = [
   ['deployment.destroyed', 'deployment', 'ok'],
   ['deployment.destroy_failed', 'deployment', 'fail'],
   ['deployment.forgotten', 'deployment', 'warn'],
+  ['deployment.approval_lapsed', 'approval_request', 'warn'],
   ['session.ended', 'session', 'info'],
   ['session.taken_over', 'session', 'info'],
   ['org.deletion_requested', 'org', 'warn'],

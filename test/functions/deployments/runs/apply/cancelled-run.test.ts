@@ -29,7 +29,13 @@ const stackMs = 10_000;
 const { database, cloud, newRun, playedRun } = await runHost({ clock, stackDurationMs: stackMs });
 
 const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
-  const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+  const caller = {
+    userId: 'u-test',
+    email: 'owner@example.com',
+    name: null,
+    role: 'owner' as const,
+    tokenVersion: 1,
+  };
   return database.db.system(orgId, (unit) =>
     requestCancel(Object.assign(unit, { caller }), deploymentId, runId),
   );

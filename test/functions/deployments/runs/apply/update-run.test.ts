@@ -40,8 +40,13 @@ function billed(run: DispatchedRun) {
   };
 }
 
-const label = (labels: Record<string, string>) =>
-  database.owner`update deployments set labels = ${database.owner.json(labels)} where id = ${run.deploymentId}`;
+/** As if the deployment had had them before the run that goes on was dispatched. */
+async function label(labels: Record<string, string>) {
+  const { owner } = database;
+  await owner`update deployments set labels = ${owner.json(labels)} where id = ${run.deploymentId}`;
+  await owner`update runs set labels = ${owner.json(labels)}
+    where deployment_id = ${run.deploymentId} and status in ('queued', 'running')`;
+}
 
 const tagsOf = (of: DispatchedRun) => stackOf(of)?.tags;
 
@@ -153,7 +158,13 @@ describe('an update that the cluster or the account stops', () => {
   const removedSet = () =>
     objectsOf(run).find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.deletionTimestamp);
   const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
-    const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+    const caller = {
+      userId: 'u-test',
+      email: 'owner@example.com',
+      name: null,
+      role: 'owner' as const,
+      tokenVersion: 1,
+    };
     return database.db.system(orgId, (unit) =>
       requestCancel(Object.assign(unit, { caller }), deploymentId, runId),
     );

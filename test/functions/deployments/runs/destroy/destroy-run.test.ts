@@ -39,7 +39,13 @@ const inCluster = async (run: DispatchedRun) => {
     .map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 };
 
-const ownerCaller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+const ownerCaller = {
+  userId: 'u-test',
+  email: 'owner@example.com',
+  name: null,
+  role: 'owner' as const,
+  tokenVersion: 1,
+};
 
 /** The owner of the org asks for it; answers with the run that does it. */
 async function destroying(run: DispatchedRun, deleteData = false): Promise<DispatchedRun> {

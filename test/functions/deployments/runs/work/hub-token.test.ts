@@ -52,7 +52,13 @@ test('A run writes the token that was given into the cluster, tells nobody what 
     expect(text).not.toContain(token);
     expect(text).not.toContain(base64(token));
   }
-  const caller = { userId: 'u-test', email: 'owner@example.com', name: null, role: 'owner' as const };
+  const caller = {
+    userId: 'u-test',
+    email: 'owner@example.com',
+    name: null,
+    role: 'owner' as const,
+    tokenVersion: 1,
+  };
   await database.db.system(run.orgId, (unit) =>
     requestDestroy(Object.assign(unit, { caller }), run.deploymentId, {
       confirm: run.plan.name,

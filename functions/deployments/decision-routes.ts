@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { defineRoutes } from '../shared/http/route.ts';
+import { idPattern } from '../shared/ids.ts';
+import { approvalActions, type NamedRequest } from './approval.ts';
+import { byId } from './fields.ts';
+import { deploymentSchema } from './record.ts';
+import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
+
+/** Optional as a whole: a deployment's first request, to apply its plan, may be decided without naming it. */
+const decisionBody = z
+  .strictObject({
+    comment: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(1000, 'is too long')
+      .meta({ description: 'Why, for the requester', examples: ['Fine with me.'] })
+      .optional(),
+    approval_id: z
+      .string()
+      .regex(idPattern('approval'), 'must be the id of an approval')
+      .meta({ examples: ['apr-01k9z3v5m8qh2t7xw4c6yb0rne'] })
+      .describe('Decide only on this request')
+      .optional(),
+    plan_digest: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
+      .meta({ examples: ['0123456789abcdef'.repeat(4)] })
+      .describe('Decide only if this is still the plan that approval is asked for')
+      .optional(),
+    action: z
+      .enum(approvalActions)
+      .meta({ examples: ['apply'] })
+      .describe('Decide only if approval is asked for this')
+      .optional(),
+  })
+  .meta({
+    id: 'Decision',
+    description:
+      'What is decided: approval_id, or plan_digest while no other request of the deployment had it. Both may be left out for a ' +
+      'deployment’s first request, if it is to apply the plan',
+    examples: [{ approval_id: 'apr-01k9z3v5m8qh2t7xw4c6yb0rne', comment: 'Fine with me.' }],
+  })
+  .optional();
+
+export type DecisionBody = NonNullable<z.output<typeof decisionBody>>;
+
+/** Which request the body names. */
+export const namedIn = ({
+  approval_id: approvalId,
+  plan_digest: planDigest,
+  action,
+}: DecisionBody): NamedRequest => ({
+  approvalId,
+  planDigest,
+  action,
+});
+
+const undecidable = {
+  approval_not_requested: 'No approval is pending.',
+  approval_expired: 'The request has expired.',
+  already_decided: 'Somebody has decided already.',
+  other_action: 'action is not what approval is asked for.',
+  plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
+  other_request:
+    'approval_id is not the request that waits; the text says what is asked now and how it differs.',
+  request_not_named:
+    'Neither approval_id nor plan_digest was sent and the request is not a first one to apply a plan, or plan_digest names ' +
+    'several requests; the text says what is asked now.',
+};
+
+/** What admins decide. */
+export const decisionRoutes = defineRoutes({
+  approveDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/approve',
+    summary:
+      'Approves the pending request: to apply a plan, or to update or destroy what runs, which begins at once. Of ' +
+      'two decisions at once the second gets 409',
+    access: 'admin',
+    freshSignIn: 'no',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: decisionBody,
+    refuses: {
+      402: cannotRun,
+      403: {
+        second_approver_required: 'Somebody other than those who wanted it must approve it.',
+        approver_since_request:
+          'A second approver is demanded, and the caller may approve only since the request was made.',
+        approver_through_requester:
+          'A second approver is demanded, and the caller may approve through the invitation or act of somebody who wanted it.',
+      },
+      409: {
+        ...undecidable,
+        run_in_progress: 'It is about what runs, and a run of it is in progress.',
+        plan_refused: refusedByAgent,
+        protected: 'The request is to destroy, and the deployment has been protected since.',
+        ...disconnected,
+      },
+    },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
+  },
+  rejectDeployment: {
+    method: 'POST',
+    path: '/api/deployments/{id}/reject',
+    summary:
+      'Rejects the pending request. A plan’s session goes back to the review; what was to be changed or destroyed stays as it is',
+    access: 'admin',
+    freshSignIn: 'no',
+    verifiedEmail: true,
+    limit: 'write',
+    idempotencyKey: true,
+    params: byId,
+    body: decisionBody,
+    refuses: { 409: undecidable },
+    responses: import.meta.bundled ?? { 200: deploymentSchema },
+  },
+});

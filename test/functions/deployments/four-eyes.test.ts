@@ -1,0 +1,449 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAgent } from '../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { sweepExpiries } from '../../../functions/deployments/expiry.ts';
+import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { changeRole, removeMember } from '../../../functions/orgs/members.ts';
+import { updateOrg } from '../../../functions/orgs/service.ts';
+import { fixedClock } from '../../../functions/shared/clock.ts';
+import { dayMs } from '../../../functions/shared/durations.ts';
+import { hashSecret, newId } from '../../../functions/shared/ids.ts';
+import { deployedDeployment, endLastRun } from '../../support/builders/deployed.ts';
+import { decide, dispatchRun, expireApproval } from '../../support/builders/deployment-life.ts';
+import {
+  calmCloud,
+  recordedDeployment,
+  startBody,
+  withExternalIds,
+} from '../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../support/builders/hooks.ts';
+import { testApi } from '../../support/hosts/api.ts';
+import {
+  addMember,
+  createOrg,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
+
+// What two people have to want, told one by one; matrix/four-eyes.test.ts plays the combinations.
+
+const clock = fixedClock('2026-03-01T12:00:00Z');
+let database: TestDatabase;
+let api: ReturnType<typeof testApi>;
+let owner: TestOrg;
+let planner: TestOrg;
+let admin: TestOrg;
+
+beforeAll(async () => {
+  database = await testDatabase({ clock, maxConnections: 10 });
+  api = testApi({
+    routes: deploymentRoutes,
+    api: deploymentsApi({
+      db: database.db,
+      clock,
+      ...calmCloud,
+      loadAgents: async () => ({ findAgent }),
+      hooks: deploymentHooks,
+    }),
+    clock,
+  });
+  owner = await createOrg(database.owner, 'owner', { approval_required_for_destroy: true });
+  planner = await addMember(database.owner, owner.orgId, 'member');
+  admin = await addMember(database.owner, owner.orgId, 'admin');
+  await database.owner`update orgs set require_second_approver = true where id = ${owner.orgId}`;
+});
+afterAll(() => database.close());
+
+async function call(user: TestOrg, method: string, path: string, body?: object) {
+  const token = await api.tokenFor(user);
+  const { status, json } = await api.call(method, `/api/deployments${path}`, {
+    token,
+    ...(body && { body }),
+  });
+  return { status, body: json };
+}
+const sweep = () => sweepExpiries({ db: database.db, hooks: deploymentHooks, now: clock.now() });
+const approvalsOf = (id: string) =>
+  database.owner`select id, action, status, requested_by, lapse from approvals where deployment_id = ${id} order by id`;
+
+describe('whoever sets an end wants the destroy', () => {
+  const refused = { status: 403, body: { code: 'second_approver_required' } };
+
+  it('so an admin who sets it on a colleague’s deployment can’t approve that alone', async () => {
+    const { deploymentId } = await deployedDeployment(database, planner);
+    // The control: their own request.
+    await call(admin, 'POST', `/${deploymentId}/destroy`, { confirm: 'vector-database' });
+    const [own] = await approvalsOf(deploymentId).then((all) => all.slice(-1));
+    expect(await call(admin, 'POST', `/${deploymentId}/approve`, { approval_id: own?.id })).toMatchObject(
+      refused,
+    );
+    await call(admin, 'POST', `/${deploymentId}/reject`, { approval_id: own?.id });
+
+    await call(admin, 'PATCH', `/${deploymentId}`, {
+      expires_at: new Date(clock.now().getTime() + 1000).toISOString(),
+    });
+    clock.advance(2_000);
+    await sweep();
+    const { body } = await call(admin, 'GET', `/${deploymentId}`);
+    expect(body).toMatchObject({
+      approval: {
+        action: 'destroy',
+        status: 'pending',
+        requested_by: admin.userId,
+        wanted_by: [{ id: admin.userId, name: 'Ada' }],
+        delete_data: false,
+      },
+    });
+    expect(body.allowed_actions).not.toContain('approve');
+    const named = { approval_id: body.approval.id };
+    expect(await call(admin, 'POST', `/${deploymentId}/approve`, named)).toMatchObject(refused);
+    expect(await call(owner, 'POST', `/${deploymentId}/approve`, named)).toMatchObject({
+      body: { status: 'destroying' },
+    });
+  });
+
+  it('and so does whoever set the organization’s usual or longest end', async () => {
+    for (const setting of ['default_expiry_days', 'longest_expiry_days'] as const) {
+      const org = await createOrg(database.owner, 'owner', { approval_required_for_destroy: true });
+      await database.owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
+      const setter = await addMember(database.owner, org.orgId, 'admin');
+      const author = await addMember(database.owner, org.orgId, 'admin');
+      await updateOrg(database.db, setter.actor('admin'), { settings: { [setting]: 1 } });
+      const { deploymentId } = await deployedDeployment(database, author);
+      clock.advance(dayMs);
+      await sweep();
+      const [asked] = await approvalsOf(deploymentId).then((all) => all.slice(-1));
+      expect(asked).toMatchObject({ action: 'destroy', status: 'pending', requested_by: setter.userId });
+      const named = { approval_id: asked?.id };
+      expect(await call(setter, 'POST', `/${deploymentId}/approve`, named)).toMatchObject(refused);
+      expect((await call(author, 'POST', `/${deploymentId}/approve`, named)).status).toBe(200);
+    }
+  });
+});
+
+describe('a decision names what was read', () => {
+  it('so a destroy that keeps data is no yes to one that deletes it', async () => {
+    const { deploymentId } = await deployedDeployment(database, planner);
+    const path = `/${deploymentId}`;
+    await call(admin, 'POST', `${path}/destroy`, { confirm: 'vector-database' });
+    const { body: read } = await call(owner, 'GET', path);
+    expect(read.approval).toMatchObject({ action: 'destroy', delete_data: false, labels: null });
+    await call(admin, 'POST', `${path}/reject`, { approval_id: read.approval.id });
+    await call(admin, 'POST', `${path}/destroy`, { confirm: 'vector-database', delete_data: true });
+    const { body: now } = await call(owner, 'GET', path);
+    const isNamed = expect.stringContaining(`approval_id ${now.approval.id}`);
+    for (const [body, code] of [
+      [{ action: 'destroy', plan_digest: read.approval.plan_digest }, 'request_not_named'],
+      [{ plan_digest: read.approval.plan_digest }, 'request_not_named'],
+      [{ action: 'destroy' }, 'request_not_named'],
+      [{}, 'request_not_named'],
+      [{ approval_id: read.approval.id }, 'other_request'],
+      [{ approval_id: newId('approval') }, 'other_request'],
+    ] as const)
+      for (const decision of ['approve', 'reject'])
+        expect(await call(owner, 'POST', `${path}/${decision}`, body)).toMatchObject({
+          status: 409,
+          body: { code, detail: isNamed },
+        });
+    const told = await call(owner, 'POST', `${path}/approve`, { approval_id: read.approval.id });
+    expect(told.body.detail).toContain(
+      'Approval is asked to destroy vector-database and delete its data for good',
+    );
+    expect(told.body.detail).toContain('The request that you named kept the data, and now it is deleted.');
+    expect((await approvalsOf(deploymentId)).at(-1)).toMatchObject({ status: 'pending' });
+    const [event] = await database.owner`select payload, body from notifications
+      where entity_id = ${now.approval.id} and event_type = 'deployment.approval_requested'`;
+    expect(event).toMatchObject({
+      payload: { delete_data: true },
+      body: expect.stringContaining('and its data as well, for good'),
+    });
+    await call(owner, 'POST', `${path}/approve`, { approval_id: now.approval.id });
+    const [run] = await database.owner`select delete_data from runs
+      where deployment_id = ${deploymentId} and kind = 'destroy'`;
+    expect(run).toEqual({ delete_data: true });
+    const [audited] = await database.owner`select changes from audit_events
+      where target_id = ${deploymentId} and action = 'deployment.approval_decided'
+        and changes ->> 'approval_id' = ${now.approval.id}`;
+    expect(audited?.changes).toMatchObject({
+      delete_data: true,
+      wanted_by: [admin.userId],
+      self_approval: false,
+      approver_through: [],
+    });
+  });
+
+  it('and the first request to apply a plan needs no name', async () => {
+    const { deploymentId, digest } = await recordedDeployment(database, planner);
+    const of = (body: object) => call(owner, 'POST', `/${deploymentId}/approve`, body);
+    expect(await of({ plan_digest: '0'.repeat(64) })).toMatchObject({
+      status: 409,
+      body: { code: 'plan_changed', detail: expect.stringContaining(digest) },
+    });
+    expect(await of({})).toMatchObject({ status: 200, body: { status: 'approved' } });
+  });
+});
+
+describe('who approves', () => {
+  /** Joins by an invitation, as its link does. */
+  async function join(inviter: TestOrg, role: 'admin' | 'member' = 'admin'): Promise<TestOrg> {
+    const stranger = await createOrg(database.owner);
+    const token = newId('invite');
+    const row = { org_id: owner.orgId, id: newId('invite'), email: stranger.email, role, status: 'pending' };
+    await database.owner`insert into invites ${database.owner({
+      ...row,
+      invited_by: inviter.userId,
+      token_hash: hashSecret(token),
+      expires_at: new Date(clock.now().getTime() + dayMs),
+    })}`;
+    await database.owner`select accept_invite(${hashSecret(token)}, ${stranger.userId}, ${new Date(0)})`;
+    return { ...stranger, orgId: owner.orgId };
+  }
+  const pendingBy = async (user: TestOrg) => {
+    const { deploymentId, approvalId } = await recordedDeployment(database, user);
+    return { path: `/${deploymentId}/approve`, named: { approval_id: approvalId } };
+  };
+  const through = { status: 403, body: { code: 'approver_through_requester' } };
+  const ok = { status: 200, body: { status: 'approved' } };
+
+  it('has the right not through who asks, over any number of invitations by admins', async () => {
+    const first = await join(admin);
+    const second = await join(first);
+    const third = await join(second);
+    for (const puppet of [first, second, third]) {
+      const { path, named } = await pendingBy(admin);
+      expect(await call(puppet, 'POST', path, named)).toMatchObject(through);
+      expect(await call(owner, 'POST', path, named)).toMatchObject(ok);
+      // For somebody else's request they are a second person.
+      const others = await pendingBy(planner);
+      expect(await call(puppet, 'POST', others.path, others.named)).toMatchObject(ok);
+    }
+    const [row] = await database.owner`select approver_through from members
+      where org_id = ${owner.orgId} and user_id = ${third.userId}`;
+    expect(row?.approver_through).toEqual([admin.userId, first.userId, second.userId]);
+  });
+
+  it('an owner’s act stands for the owner alone', async () => {
+    const founder = await join(owner);
+    const next = await join(founder);
+    const [row] = await database.owner`select approver_through from members
+      where org_id = ${owner.orgId} and user_id = ${next.userId}`;
+    expect(row?.approver_through).toEqual([owner.userId, founder.userId]);
+    const boss = await addMember(database.owner, owner.orgId, 'owner');
+    const made = await join(boss, 'member');
+    await changeRole(database.db, owner.actor('owner'), made.userId, 'admin');
+    const [changed] = await database.owner`select approver_through from members
+      where org_id = ${owner.orgId} and user_id = ${made.userId}`;
+    expect(changed?.approver_through).toEqual([owner.userId]);
+  });
+
+  it('has had it since before the request, through promotions as well', async () => {
+    const { path, named } = await pendingBy(planner);
+    clock.advance(1_000);
+    const late = await addMember(database.owner, owner.orgId, 'member');
+    await changeRole(database.db, owner.actor('owner'), late.userId, 'admin');
+    expect(await call(late, 'POST', path, named)).toMatchObject({
+      status: 403,
+      body: { code: 'approver_since_request' },
+    });
+    const next = await pendingBy(planner);
+    clock.advance(1_000);
+    await changeRole(database.db, owner.actor('owner'), late.userId, 'owner');
+    expect(await call(late, 'POST', next.path, next.named)).toMatchObject(ok);
+    await changeRole(database.db, owner.actor('owner'), late.userId, 'member');
+    const [row] = await database.owner`select approver_since, approver_through from members
+      where org_id = ${owner.orgId} and user_id = ${late.userId}`;
+    expect(row).toEqual({ approver_since: null, approver_through: [] });
+  });
+});
+
+describe('a yes that no run has used', () => {
+  const losses: [string, string, (giver: TestOrg) => Promise<unknown>][] = [
+    [
+      'its giver was removed',
+      'approver',
+      ({ userId }) => removeMember(database.db, owner.actor('owner'), userId),
+    ],
+    [
+      'its giver was demoted',
+      'approver',
+      ({ userId }) => changeRole(database.db, owner.actor('owner'), userId, 'member'),
+    ],
+    [
+      'its giver has logged out everywhere, or has another password',
+      'approver',
+      ({ userId }) => database.owner`update users set token_version = token_version + 1 where id = ${userId}`,
+    ],
+    ['it is a week old', 'unused', async () => clock.advance(7 * dayMs)],
+  ];
+
+  async function approved() {
+    const giver = await addMember(database.owner, owner.orgId, 'admin');
+    const made = await recordedDeployment(database, planner);
+    await database.db.write(giver.actor('admin'), (unit) => decide(unit, made.deploymentId, 'approve'));
+    return { giver, ...made };
+  }
+  const dispatch = ({ deploymentId, digest }: { deploymentId: string; digest: string }) =>
+    database.db.system(owner.orgId, (unit) =>
+      dispatchRun(unit, { deploymentId, digest, requestedBy: planner.userId }),
+    );
+
+  it.each(losses)('starts nothing once %s, and is asked for again', async (_name, lapse, lose) => {
+    const made = await approved();
+    await lose(made.giver);
+    expect(await dispatch(made)).toMatchObject({ outcome: 'approval_requested' });
+    expect(await approvalsOf(made.deploymentId)).toMatchObject([
+      { status: 'lapsed', lapse },
+      { status: 'pending', lapse: null },
+    ]);
+  });
+
+  it.each(losses)('is ended by the sweep once %s, and its requester is told', async (_name, lapse, lose) => {
+    const made = await approved();
+    await sweep();
+    expect((await approvalsOf(made.deploymentId)).at(-1)).toMatchObject({ status: 'approved' });
+    await lose(made.giver);
+    await sweep();
+    await sweep();
+    const { body } = await call(planner, 'GET', `/${made.deploymentId}`);
+    expect(body).toMatchObject({ status: 'planned', approval: { status: 'lapsed', lapse } });
+    const told = await database.owner`select title, payload from notifications
+      where event_type = 'deployment.approval_lapsed' and entity_id = ${made.approvalId as string}`;
+    expect(told).toMatchObject([
+      { title: 'The approval of Vectors has ended before it was used', payload: { lapse } },
+    ]);
+    expect(await dispatch(made)).toMatchObject({ outcome: 'approval_requested' });
+  });
+
+  it('is used where all is as it was', async () => {
+    const made = await approved();
+    clock.advance(6 * dayMs);
+    expect(await dispatch(made)).toMatchObject({ outcome: 'dispatched' });
+  });
+});
+
+describe('labels, which become tags in the customer’s account', () => {
+  it('of what runs are applied once somebody has approved them', async () => {
+    const { deploymentId, planId } = await deployedDeployment(database, planner);
+    const path = `/${deploymentId}`;
+    await call(planner, 'PATCH', path, { labels: { 'access-project': 'payroll' } });
+    const asked = await call(planner, 'POST', `${path}/apply`);
+    expect(asked).toMatchObject({
+      status: 202,
+      body: {
+        status: 'succeeded',
+        active_run: null,
+        approval: { action: 'update', status: 'pending', labels: { 'access-project': 'payroll' } },
+        proposal: {
+          change: { values: [], parts: [], notes: [expect.stringContaining('access-project=payroll')] },
+        },
+      },
+    });
+    // Nobody swaps them while they wait.
+    for (const [method, rest, body] of [
+      ['PATCH', '', { labels: { 'access-project': 'all' } }],
+      ['POST', '/apply', undefined],
+    ] as const)
+      expect(await call(planner, method, `${path}${rest}`, body)).toMatchObject({
+        status: 409,
+        body: { code: 'approval_pending' },
+      });
+    const named = { approval_id: asked.body.approval.id };
+    expect(await call(owner, 'POST', `${path}/approve`, named)).toMatchObject({
+      body: { status: 'running' },
+    });
+    const [run] = await database.owner`select kind, labels from runs where deployment_id = ${deploymentId}
+      order by id desc limit 1`;
+    expect(run).toEqual({ kind: 'update', labels: { 'access-project': 'payroll' } });
+    await endLastRun(database, planner, deploymentId);
+    const again = await call(planner, 'POST', `${path}/apply`);
+    expect(again).toMatchObject({ status: 202, body: { status: 'running' } });
+    expect(again.body.plan.id).not.toBe(planId);
+  });
+
+  it('that were rejected leave what runs as it was', async () => {
+    const { deploymentId, planId } = await deployedDeployment(database, planner);
+    const path = `/${deploymentId}`;
+    await call(planner, 'PATCH', path, { labels: { team: 'search' } });
+    const { body } = await call(planner, 'POST', `${path}/apply`);
+    await call(owner, 'POST', `${path}/reject`, { approval_id: body.approval.id });
+    await call(planner, 'PATCH', path, { labels: {} });
+    expect(await call(planner, 'POST', `${path}/apply`)).toMatchObject({
+      body: { status: 'running', plan: { id: planId } },
+    });
+  });
+
+  it('that came after the yes are asked for before the run', async () => {
+    const made = await recordedDeployment(database, planner);
+    const { deploymentId, digest } = made;
+    await database.db.write(owner.actor('admin'), (unit) => decide(unit, deploymentId, 'approve'));
+    await call(planner, 'PATCH', `/${deploymentId}`, { labels: { team: 'search' } });
+    const run = await database.db.system(owner.orgId, (unit) =>
+      dispatchRun(unit, { deploymentId, digest, requestedBy: planner.userId }),
+    );
+    expect(run).toMatchObject({ outcome: 'approval_requested' });
+    expect(await approvalsOf(deploymentId)).toMatchObject([
+      { status: 'lapsed', lapse: 'labels' },
+      { status: 'pending' },
+    ]);
+  });
+
+  it('need nobody where no approval is demanded', async () => {
+    const free = await createOrg(database.owner, 'owner', { approval_required: false });
+    const { deploymentId } = await deployedDeployment(database, free);
+    await call(free, 'PATCH', `/${deploymentId}`, { labels: { team: 'search' } });
+    expect(await call(free, 'POST', `/${deploymentId}/apply`)).toMatchObject({ body: { status: 'running' } });
+    const [run] = await database.owner`select labels from runs where deployment_id = ${deploymentId}
+      order by id desc limit 1`;
+    expect(run).toEqual({ labels: { team: 'search' } });
+  });
+});
+
+describe('what has expired says how it is asked for again, and that works', () => {
+  const expire = (id: string) => database.db.system(owner.orgId, (unit) => expireApproval(unit, id));
+  /** What the refusals name: method, path and body. */
+  const wayIn = (detail: string) =>
+    /(PATCH|POST) \/api\/deployments(\/\S+?)(?: with (\{.*?\}))?[,.]/.exec(detail);
+
+  it('a plan that was asked for by request', async () => {
+    await withExternalIds(database.owner, owner);
+    const name = `search-${newId('run').slice(-6)}`;
+    const started = await call(owner, 'POST', '', { ...startBody, name });
+    const { id } = started.body;
+    await expire(id);
+    for (const refused of [
+      await call(admin, 'POST', `/${id}/approve`, { approval_id: started.body.approval.id }),
+      await call(owner, 'POST', `/${id}/apply`),
+    ]) {
+      expect(refused.status).toBe(409);
+      const [, method = '', path = '', body = ''] = wayIn(refused.body.detail) ?? [];
+      expect([method, path, body]).toEqual(['PATCH', `/${id}`, JSON.stringify({ name })]);
+    }
+    expect(await call(owner, 'PATCH', `/${id}`, { name })).toMatchObject({
+      status: 200,
+      body: { status: 'awaiting_approval', approval: { status: 'pending' } },
+    });
+  });
+
+  it('a plan of a session that goes on, a change and a destroy', async () => {
+    const inSession = await recordedDeployment(database, planner);
+    await expire(inSession.deploymentId);
+    const refused = await call(admin, 'POST', `/${inSession.deploymentId}/approve`);
+    expect(refused.body.detail).toContain(`in its session, ${inSession.sessionId}, which is at the review`);
+
+    const { deploymentId } = await deployedDeployment(database, planner);
+    await call(planner, 'PATCH', `/${deploymentId}`, { options: { node_count: 4 } });
+    await expire(deploymentId);
+    const change = await call(admin, 'POST', `/${deploymentId}/approve`);
+    expect(wayIn(change.body.detail)?.slice(1, 3)).toEqual(['PATCH', `/${deploymentId}`]);
+    expect(await call(planner, 'PATCH', `/${deploymentId}`, { options: { node_count: 4 } })).toMatchObject({
+      body: { approval: { action: 'update', status: 'pending' } },
+    });
+    await call(planner, 'DELETE', `/${deploymentId}/proposal`);
+
+    await call(planner, 'POST', `/${deploymentId}/destroy`, { confirm: 'vector-database' });
+    await expire(deploymentId);
+    const destroy = await call(admin, 'POST', `/${deploymentId}/approve`);
+    expect(wayIn(destroy.body.detail)?.slice(1, 3)).toEqual(['POST', `/${deploymentId}/destroy`]);
+  });
+});

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { expireDeployment } from '../../../../functions/deployments/expiry.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { changeRole, removeMember } from '../../../../functions/orgs/members.ts';
+import type { Role } from '../../../../functions/shared/actor.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { dispatchRun } from '../../../support/builders/deployment-life.ts';
+import { calmCloud } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { addMember, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import type { Prepared } from './acts.ts';
+import { situations } from './situations.ts';
+import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './world.ts';
+
+// An organization that demands two people for everything. Whoever asks, decides, and whatever changes between: nothing
+// begins that one person alone has wanted, and what two have wanted begins.
+
+const database = await testDatabase({ maxConnections: 10 });
+const { db, owner } = database;
+afterAll(() => database.close());
+const api = testApi({
+  routes: deploymentRoutes,
+  api: deploymentsApi({
+    db,
+    clock: systemClock,
+    ...calmCloud,
+    hooks: deploymentHooks,
+    loadAgents: async () => ({ findAgent: () => matrixAgent }),
+  }),
+});
+
+/** Everybody who is somebody of their own. */
+const askers = ['author', 'admin', 'owner'] as const;
+type Asker = (typeof askers)[number];
+
+/**
+ * Who decides. `minted` was invited as an admin by whoever asks, `chained` by that one in turn, `late` became one by
+ * another person's act after the request was made.
+ */
+const deciders = ['admin', 'owner', 'other', 'minted', 'chained', 'late'] as const;
+type Decider = (typeof deciders)[number];
+
+const origins = ['session', 'request', 'proposal', 'rollback', 'destroy', 'end'] as const;
+type Origin = (typeof origins)[number];
+
+/** What becomes of the request between reading and deciding. */
+const changes = ['nothing', 'asked for more'] as const;
+type Change = (typeof changes)[number];
+
+/** How the decision says what was read. */
+const namings = ['id', 'digest', 'nothing'] as const;
+type Naming = (typeof namings)[number];
+
+/** What becomes of who decided before the run is dispatched. */
+const losses = ['nothing', 'removed', 'demoted', 'signed out', 'a week'] as const;
+type Loss = (typeof losses)[number];
+
+interface Cell {
+  origin: Origin;
+  asker: Asker;
+  decider: Decider;
+  change: Change;
+  naming: Naming;
+  loss: Loss;
+}
+
+/** How a decision names its request is told by these two; who is a second person is told by all. */
+const namers: readonly Decider[] = ['other', 'owner'];
+
+/** All of them; a right is lost before the dispatch only where a session's user says when that is. */
+const cells: Cell[] = origins.flatMap((origin) =>
+  askers.flatMap((asker) =>
+    deciders.flatMap((decider) =>
+      changes.flatMap((change) =>
+        (namers.includes(decider) ? namings : (['id'] as const)).flatMap((naming) =>
+          losses
+            .filter((loss) => loss === 'nothing' || (origin === 'session' && decider === 'other'))
+            .filter((loss) => loss === 'nothing' || (change === 'nothing' && naming === 'id'))
+            .map((loss) => ({ origin, asker, decider, change, naming, loss })),
+        ),
+      ),
+    ),
+  ),
+);
+
+/** The people behind accounts: an account that somebody made is theirs. */
+const personBehind = ({ asker, decider }: Pick<Cell, 'asker' | 'decider'>) =>
+  decider === 'minted' || decider === 'chained' ? asker : decider;
+
+/** Whether two people have wanted exactly that, both with the right to. */
+function isWantedByTwo(cell: Cell): boolean {
+  const { origin, decider, change, naming, loss } = cell;
+  const people = new Set([cell.asker, personBehind(cell)]);
+  // Members invite nobody: what they would mint isn't there.
+  if (people.size < 2 || decider === 'late' || change !== 'nothing' || loss !== 'nothing') return false;
+  // Without a name only a deployment's first request is meant, to apply its plan.
+  return naming !== 'nothing' || origin === 'session' || origin === 'request';
+}
+
+/** By origin: the situation that it begins in. */
+const beginnings: Record<Origin, keyof typeof situations> = {
+  session: 'awaiting approval in a session',
+  request: 'awaiting approval',
+  proposal: 'succeeded',
+  rollback: 'succeeded',
+  destroy: 'succeeded',
+  end: 'succeeded',
+};
+
+type Account = Pick<TestOrg, 'orgId' | 'userId'>;
+let org: MatrixOrg;
+let other: TestOrg;
+const minted = {} as Record<Asker, { minted: Account; chained: Account }>;
+let prepared: Prepared[];
+
+/** A member of this role who has accepted an invitation. */
+async function invited(by: string, role: Role): Promise<Account> {
+  const { orgId } = org;
+  const userId = newId('user');
+  const email = `${userId}@example.com`;
+  await owner`insert into users ${owner({ id: userId, email, name: 'Ada', password_hash: '-', email_verified_at: new Date() })}`;
+  const row = { org_id: orgId, id: newId('invite'), email, role, status: 'accepted', invited_by: by };
+  const ended = { accepted_by: userId, ended_at: new Date(), expires_at: new Date() };
+  await owner`insert into invites ${owner({ ...row, ...ended })}`;
+  await owner`insert into members ${owner({ org_id: orgId, user_id: userId, role, created_at: new Date(0) })}`;
+  return { orgId, userId };
+}
+
+beforeAll(async () => {
+  org = await createMatrixOrg(database, 'approvals');
+  await owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
+  other = await addMember(owner, org.orgId, 'admin');
+  for (const asker of askers) {
+    const account = await invited(org.users[asker].userId, 'admin');
+    minted[asker] = { minted: account, chained: await invited(account.userId, 'admin') };
+  }
+  prepared = await prepareAll(
+    database,
+    cells.map(({ origin }) => ({ org, situation: situations[beginnings[origin]] as never })),
+  );
+});
+
+const tokens = new Map<string, string>();
+async function call(account: Account, method: string, path: string, body?: object) {
+  const token = tokens.get(account.userId) ?? (await api.tokenFor(account));
+  tokens.set(account.userId, token);
+  return api.call(method, path, { token, ...(body && { body }) });
+}
+
+const path = ({ id }: Prepared) => `/api/deployments/${id}`;
+
+/** The first request, in the name of who asks. */
+async function ask({ origin, asker }: Cell, deployment: Prepared): Promise<void> {
+  const account = org.users[asker];
+  switch (origin) {
+    case 'session':
+    case 'request':
+      await owner`update approvals set requested_by = ${account.userId} where deployment_id = ${deployment.id}`;
+      return;
+    case 'proposal':
+      await call(account, 'PATCH', path(deployment), { sizing: { cats: 5 } });
+      return;
+    case 'rollback':
+      await call(account, 'POST', `${path(deployment)}/rollback`, { plan_id: deployment.formerPlanId });
+      return;
+    case 'destroy':
+      await call(account, 'POST', `${path(deployment)}/destroy`, { confirm: deployment.name });
+      return;
+    case 'end':
+      await call(account, 'PATCH', path(deployment), { expires_at: '2999-01-01T00:00:00Z' });
+      await owner`update deployments set expires_at = now() where id = ${deployment.id}`;
+      await db.system(org.orgId, (unit) => expireDeployment(unit, deploymentHooks, deployment.id));
+  }
+}
+
+/** The request goes, and another one comes for the same plan where that can be, by the same person or an admin. */
+async function askForMore({ origin, asker }: Cell, deployment: Prepared): Promise<void> {
+  const account = asker === 'author' ? org.users.admin : org.users[asker];
+  const { id } = deployment;
+  const { json } = await call(account, 'GET', path(deployment));
+  switch (origin) {
+    case 'session':
+    case 'request':
+      await owner`update approvals set status = 'superseded' where deployment_id = ${id}`;
+      await owner`update deployments set status = 'planned', labels = '{"access":"all"}' where id = ${id}`;
+      await db.system(org.orgId, (unit) =>
+        dispatchRun(unit, { deploymentId: id, digest: json.plan.digest, requestedBy: account.userId }),
+      );
+      return;
+    case 'proposal':
+    case 'rollback':
+      await call(account, 'PATCH', path(deployment), { labels: { access: 'all' }, sizing: { cats: 6 } });
+      return;
+    case 'destroy':
+    case 'end': {
+      await call(account, 'POST', `${path(deployment)}/reject`, { approval_id: json.approval.id });
+      const all = { confirm: deployment.name, delete_data: true };
+      await call(account, 'POST', `${path(deployment)}/destroy`, all);
+    }
+  }
+}
+
+async function deciderOf({ asker, decider }: Cell): Promise<Account> {
+  if (decider === 'minted' || decider === 'chained') return minted[asker][decider];
+  if (decider === 'late') {
+    const late = await addMember(owner, org.orgId, 'member');
+    await changeRole(db, org.users.owner.actor('owner'), late.userId, 'admin');
+    return late;
+  }
+  return decider === 'other' ? other : org.users[decider];
+}
+
+/** What becomes of who has approved; they are somebody for this cell alone. */
+async function lose({ userId }: Account, loss: Loss, deployment: Prepared): Promise<void> {
+  const boss = org.users.owner.actor('owner');
+  if (loss === 'removed') await removeMember(db, boss, userId);
+  if (loss === 'demoted') await changeRole(db, boss, userId, 'member');
+  if (loss === 'signed out')
+    await owner`update users set token_version = token_version + 1 where id = ${userId}`;
+  if (loss === 'a week')
+    await owner`update approvals set decided_at = now() - interval '7 days' where deployment_id = ${deployment.id}`;
+}
+
+async function play(cell: Cell, deployment: Prepared): Promise<boolean> {
+  const { id } = deployment;
+  const [before] = await owner`select count(*)::int from runs where deployment_id = ${id}`;
+  await ask(cell, deployment);
+  const decider =
+    cell.loss === 'nothing' ? await deciderOf(cell) : await addMember(owner, org.orgId, 'admin');
+  const { json: read } = await call(decider, 'GET', path(deployment));
+  expect(read.approval?.status, JSON.stringify([cell, read.approval])).toBe('pending');
+  if (cell.change !== 'nothing') await askForMore(cell, deployment);
+  const named = { id: { approval_id: read.approval.id }, digest: { plan_digest: read.approval.plan_digest } };
+  const body = cell.naming === 'nothing' ? {} : named[cell.naming];
+  const answer = await call(decider, 'POST', `${path(deployment)}/approve`, body);
+  expect([200, 403, 409]).toContain(answer.status);
+  if (cell.origin === 'session') {
+    await lose(decider, cell.loss, deployment);
+    await owner`update sessions set waiting_on = 'workflow' where id = ${read.session_id}`;
+    const request = { deploymentId: id, digest: read.plan.digest, requestedBy: org.users.author.userId };
+    await db.system(org.orgId, (unit) => dispatchRun(unit, request)).catch(() => {});
+  }
+  const [after] = await owner`select count(*)::int from runs where deployment_id = ${id}`;
+  return after?.count > before?.count;
+}
+
+test('every combination is there', () => {
+  expect(cells).toHaveLength(origins.length * askers.length * (6 * 2 + 2 * 2 * 2) + askers.length * 4);
+});
+
+describe.each(origins)('what is asked for by %s', (origin) => {
+  test('begins where two people have wanted it, and nowhere else', async () => {
+    const wrong: string[] = [];
+    let begun = 0;
+    const own = [...cells.entries()].filter(([, cell]) => cell.origin === origin);
+    // Four at a time: more would wait for connections.
+    for (let from = 0; from < own.length; from += 4)
+      await Promise.all(
+        own.slice(from, from + 4).map(async ([index, cell]) => {
+          const deed = await play(cell, prepared[index] as Prepared);
+          if (deed !== isWantedByTwo(cell))
+            wrong.push(`${JSON.stringify(cell)}: ${deed ? 'begun' : 'not begun'}`);
+          begun += Number(deed);
+        }),
+      );
+    expect(wrong).toEqual([]);
+    // It refuses some because two are demanded, and not all.
+    expect(begun).toBeGreaterThan(6);
+  });
+});
