@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { AppError, unavailable } from '../../errors.ts';
 import type { CostBucket, LimitBucket } from '../route.ts';
 import { type Breaker, breaker } from './breaker.ts';
+import { lastCounts } from './last-counts.ts';
 import { memoryLimitStore } from './limit-store.memory.ts';
 import type { LimitDecision, LimitStore } from './limit-store.ts';
 import { type LimitRule, type LimitSubject, limitKey, limitRules, shareOf } from './limits.ts';
@@ -43,6 +44,7 @@ export interface RateLimiterOptions {
 /** Applies the limits over the shared store, and over an in-process one while that is down. */
 export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimiterOptions): RateLimiter {
   const inProcess = memoryLimitStore();
+  const last = lastCounts();
   // One breaker per rule: reads have the shortest time-out, and a store too slow for them must not refuse messages.
   const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
   const refusedUntil = new Map<string, number>();
@@ -57,7 +59,8 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
         'Messages cannot be counted right now. Try again in a few seconds.',
       );
     }
-    const decision = await known(rule, shared, () => inProcess.take(rule, key, now));
+    if (shared && rule.counting !== 'log') last.keep(rule, key, shared, now);
+    const decision = await known(rule, shared, () => last.take(inProcess, rule, key, now));
     const headers = limitHeaders(rule, decision);
     if (decision.isAllowed) return { headers, before: rule.quota - decision.remaining - 1 };
     remember(refusedUntil, key, now + decision.resetMs);

@@ -239,6 +239,30 @@ test('while the store is down auth and reads count in process, and messages are 
   });
 });
 
+test('a store that answers now and then gives nobody another quota', async () => {
+  const clock = fixedClock('2026-01-01T00:00:00Z');
+  let asked = 0;
+  const take = async (rule: LimitRule) => {
+    asked += 1;
+    if (asked % 3 === 0) throw new Error('Too slow.');
+    // Others count there, too.
+    return { isAllowed: asked < 400, remaining: Math.max(0, rule.quota - asked - 200), resetMs: 1000 };
+  };
+  const limiter = rateLimiter({ store: { ...downStore, take }, clock, log });
+  const request = () => limiter.take('read', { userId: 'u-1', orgId: 'o-1', sourceIp: '-' });
+  let admitted = 0;
+  for (let n = 0; n < 700; n++)
+    admitted += await request().then(
+      () => 1,
+      () => 0,
+    );
+  expect(admitted).toBeLessThanOrEqual(410);
+  // While it stays away, half of what it has counted last has faded after half of the window.
+  asked = 2;
+  clock.advance(30_000);
+  expect((await request()).RateLimit).toContain('r=199;');
+});
+
 test('after five failures the store is left alone for ten seconds, then tried once', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const take = vi.fn(downStore.take);
