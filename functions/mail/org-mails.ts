@@ -111,7 +111,8 @@ export function orgMails({
             (each) => !each.isListed && modeOf(type, each.choice ?? undefined, each.isConcerned) === mode,
           );
         const now = wanting('now');
-        const beyond = now.filter((each) => !isAlwaysMailed(type) && each.mailed >= mostInAnHour(each));
+        const isCounted = !isAlwaysMailed(type) && !(eventCatalogue[type] as EventRow).isUncounted;
+        const beyond = now.filter((each) => isCounted && each.mailed >= mostInAnHour(each));
         if (beyond.length > 0) {
           logger.warn('mails_left_to_daily', {
             org_id: orgId,

@@ -25,6 +25,11 @@ export interface EventRow {
   description: string;
   /** The least role whose members are mailed of it; left out where all are. */
   mailedTo?: Role;
+  /**
+   * Its mails come at once however many others went out in the hour: what the organization is reached by, or pays with, has
+   * failed, which is seldom and has to be known.
+   */
+  isUncounted?: true;
   /** Path in the frontend: the entity's page, or that of the deployment which the event's payload names. */
   link: (entityId: string, payload: Record<string, unknown>) => string;
 }
@@ -39,7 +44,12 @@ const cloudAccount = { entityType: 'cloud_account', link: (id: string) => `/clou
 const org = { entityType: 'org', link: () => '/settings' } as const;
 const member = { entityType: 'org_member', link: () => '/settings/members' } as const;
 const billing = { entityType: 'org', link: () => '/settings/billing', mailedTo: 'owner' } as const;
-const webhook = { entityType: 'webhook', link: () => '/settings/webhooks', mailedTo: 'admin' } as const;
+const webhook = {
+  entityType: 'webhook',
+  link: () => '/settings/webhooks',
+  mailedTo: 'admin',
+  isUncounted: true,
+} as const;
 const invite = { entityType: 'org_invite', link: () => '/settings/members' } as const;
 
 /** The dotted names are the only spelling of an event anywhere. New types may be added, none is renamed. */
@@ -166,6 +176,7 @@ export const eventCatalogue = {
   'org.deletion_due': { ...org, severity: 'warn', description: 'The organization is being deleted' },
   'cloud_account.unhealthy': {
     ...cloudAccount,
+    isUncounted: true,
     severity: 'fail',
     description: 'An account can’t be reached any more',
   },
@@ -203,6 +214,7 @@ export const eventCatalogue = {
   },
   'billing.payment_failed': {
     ...billing,
+    isUncounted: true,
     severity: 'fail',
     description: 'A payment failed; the plan stays for 7 days',
   },

@@ -262,6 +262,11 @@ test('beyond twenty mails of one organization in an hour, sixty where they conce
   await owner`insert into members ${owner({ org_id: other.orgId, user_id: org.userId, role: 'admin' })}`;
   await happens('org.member_removed', 'Elsewhere', other);
   expect(sent().map(({ to, subject }) => `${to} ${subject}`)).toContain(`${org.email} Elsewhere`);
+  // What the organization is reached by has failed: that isn't counted.
+  const paused = () => sent().filter(({ subject }) => subject === 'Paused').length;
+  const soFar = paused();
+  await happens('webhook.paused', 'Paused');
+  expect(paused()).toBeGreaterThan(soFar);
   const before = sent().length;
   expect(await deliver(await events('org.member_removed'))).toBe(true);
   clock.advance(hourMs + 1);
