@@ -4,7 +4,6 @@ import { settable } from './settings.ts';
 
 /** The operator's variables on one machine: from the environment, with these defaults. */
 const defaults: Record<string, string> = {
-  ALLOWED_ORIGINS: 'http://localhost:3000',
   APP_BASE_URL: 'http://localhost:3000',
   // The bot check's provider publishes this pair for tests: every token passes.
   BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',

@@ -1,4 +1,4 @@
-import { setOperator } from '../../functions/auth/operator.ts';
+import { listWaiting, setOperator } from '../../functions/auth/operator.ts';
 import { removeSecondFactorOf } from '../../functions/auth/second-factor/removal.ts';
 import { readEnv } from '../../functions/shared/config.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
@@ -10,8 +10,10 @@ import type { Screen } from '../screen.ts';
 interface Act {
   /** Names the login that may do it. */
   variable: 'DATABASE_OWNER_URL' | 'AUTH_DATABASE_URL';
-  /** Resolves to what it did, in a sentence. */
+  /** Resolves to what it did, in a sentence, or to what it shows. */
   run(connection: DatabaseConnection, address: string): Promise<string>;
+  /** It is about everybody, and takes no address. */
+  isOfAll?: true;
 }
 
 const acts: Record<string, Act> = {
@@ -24,6 +26,7 @@ const acts: Record<string, Act> = {
     run: (connection, address) => mark(connection, address, false),
   },
   '--remove-second-factor': { variable: 'AUTH_DATABASE_URL', run: removeSecondFactor },
+  '--waitlist': { variable: 'DATABASE_OWNER_URL', run: waitlist, isOfAll: true },
 };
 
 /**
@@ -37,15 +40,16 @@ export async function operator(
 ): Promise<number> {
   const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
   const flags = words.filter((word) => word.startsWith('--'));
-  const act = flags.length <= 1 && words.length === flags.length + 1 ? acts[flags[0] ?? ''] : undefined;
+  const act = flags.length <= 1 ? acts[flags[0] ?? ''] : undefined;
   const url = act && environment[act.variable];
-  if (!act || !url || !email.success) {
+  const isComplete = act?.isOfAll ? words.length === 1 : words.length === flags.length + 1 && email.success;
+  if (!act || !url || !isComplete) {
     screen.error(usage());
     return 2;
   }
   try {
     const connection = await fromHere(url, readEnv(databaseAuthorities, environment).DATABASE_CA);
-    screen.log(await act.run(connection, email.data));
+    screen.log(await act.run(connection, email.data ?? ''));
     return 0;
   } catch (error) {
     screen.error(`Nothing was changed: ${(error as Error).message}`);
@@ -55,7 +59,8 @@ export async function operator(
 
 function usage(): string {
   const forms = Object.entries(acts).map(
-    ([flag, { variable }]) => `  npm run operator -- <e-mail address> ${flag.padEnd(22)} with ${variable}`,
+    ([flag, { variable, isOfAll }]) =>
+      `  npm run operator -- ${`${isOfAll ? '' : '<e-mail address> '}${flag}`.padEnd(39)} with ${variable}`,
   );
   return ['Usage, with a login of the database in the environment:', ...forms].join('\n');
 }
@@ -63,6 +68,13 @@ function usage(): string {
 async function mark(connection: DatabaseConnection, address: string, isOperator: boolean) {
   await setOperator(connection, address, isOperator);
   return `${address} is ${isOperator ? 'now an operator' : 'no operator any more'}.`;
+}
+
+/** Who asked to sign up while that was closed, the longest waiting first. */
+async function waitlist(connection: DatabaseConnection): Promise<string> {
+  const waiting = await listWaiting(connection);
+  if (waiting.length === 0) return 'Nobody is on the waitlist.';
+  return waiting.map(({ email, since }) => `${since.toISOString().slice(0, 10)}  ${email}`).join('\n');
 }
 
 async function removeSecondFactor(connection: DatabaseConnection, address: string) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paymentsEnv, plansConfig } from '../billing/plans-env.ts';
 import { databaseConfig } from '../shared/env.ts';
-import { apiEnv, requestConfig } from '../shared/http/env.ts';
+import { allowedOrigins, apiEnv, requestConfig } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
 import { isTestKey } from './bot-check-keys.ts';
 
@@ -39,7 +39,9 @@ export const formHostnames = ({
   APP_BASE_URL,
   ALLOWED_ORIGINS,
 }: Pick<z.output<typeof authConfig>, 'APP_BASE_URL' | 'ALLOWED_ORIGINS'>): string[] =>
-  [APP_BASE_URL, ...ALLOWED_ORIGINS].filter((url) => URL.canParse(url)).map((url) => new URL(url).hostname);
+  [APP_BASE_URL, ...allowedOrigins({ APP_BASE_URL, ALLOWED_ORIGINS })]
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).hostname);
 
 /**
  * What production adds to the schema above.

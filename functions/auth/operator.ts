@@ -1,6 +1,16 @@
 import postgres from 'postgres';
 import type { DatabaseConnection } from '../shared/db/connection.ts';
-import { markOperator } from './store.operator.ts';
+import { markOperator, selectWaiting } from './store.operator.ts';
+
+/** Who asked to sign up while that was closed, the longest waiting first, with the login of the database's owner. */
+export async function listWaiting({ url, ...tls }: DatabaseConnection) {
+  const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    return await selectWaiting(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
 
 /**
  * Makes somebody an operator of this installation, or takes it away, with the login of the database's owner.

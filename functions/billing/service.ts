@@ -76,9 +76,13 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
       const [stored] = accounts[0];
       const { periodStart } = presentAccount(catalogue, stored && toAccount(stored), now);
       const to = query.to ? new Date(query.to) : now;
-      const from = query.from ? new Date(query.from) : periodStart;
+      // A period of the payment provider's clock may begin after this moment: nothing was used in it.
+      const isUsual = query.from === undefined && query.to === undefined;
+      const usualFrom = isUsual && periodStart > now ? now : periodStart;
+      const from = query.from ? new Date(query.from) : usualFrom;
       const length = to.getTime() - from.getTime();
-      if (length <= 0 || length > longestRangeMs)
+      const isEmpty = isUsual ? length < 0 : length <= 0;
+      if (isEmpty || length > longestRangeMs)
         throw invalid(
           'invalid_range',
           `From ${from.toISOString()} to ${to.toISOString()} is no time that can be shown: it must end after its beginning and span 366 days at most.`,

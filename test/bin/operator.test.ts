@@ -60,6 +60,15 @@ test('the second factor of somebody who lost it is removed with the login of aut
   expect(user).toMatchObject({ second_factor_at: null, token_version: 2 });
 });
 
+test('the waitlist is listed, the longest waiting first', async () => {
+  expect(await operator(['--waitlist'])).toEqual({ code: 0, output: 'Nobody is on the waitlist.\n' });
+  await database.owner`insert into waitlist (email, created_at) values ('late@example.com', '2026-02-03T04:05:06Z'),
+    ('early@example.com', '2026-01-02T03:04:05Z')`;
+  const { output } = await operator(['--waitlist']);
+  expect(output).toBe('2026-01-02  early@example.com\n2026-02-03  late@example.com\n');
+  expect((await operator(['early@example.com', '--waitlist'])).code).toBe(2);
+});
+
 test('a wrong call says what is wrong and changes nothing', async () => {
   const unknown = await operator(['nobody@example.com']);
   expect(unknown.code).toBe(1);

@@ -5,6 +5,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { configurationMaxAgeMs } from '../../functions/shared/configured.ts';
+import { allowedOrigins, requestConfig } from '../../functions/shared/http/env.ts';
 import type { LambdaHandler } from '../../functions/shared/http/http-handler.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { type SecretName, secretVariables } from '../../functions/shared/secrets.ts';
@@ -155,6 +156,15 @@ test('the second allowed origin is allowed too', async () => {
   const Origin = 'https://app.example.com';
   const { headers } = await call(system, 'GET', '/healthz', { headers: { Origin } });
   expect(headers['Access-Control-Allow-Origin']).toBe(Origin);
+});
+
+test('without ALLOWED_ORIGINS the frontend’s own origin is allowed, and that of one in development', () => {
+  const of = (values: object) =>
+    allowedOrigins(
+      requestConfig.parse({ ...configuration, APP_BASE_URL: 'https://app.example.com/x', ...values }),
+    );
+  expect(of({ ALLOWED_ORIGINS: undefined })).toEqual(['https://app.example.com', 'http://localhost:3000']);
+  expect(of({ ALLOWED_ORIGINS: 'https://one.example.com' })).toEqual(['https://one.example.com']);
 });
 
 test('a changed secret takes effect in functions that run, within the age of a configuration', async () => {

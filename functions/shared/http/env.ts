@@ -26,16 +26,24 @@ export const requestConfig = z.object({
   JWT_SECRET_PREVIOUS: signingSecret.optional(),
   APP_BASE_URL: appBaseUrl,
   TASK_BROKER_URL: z.string().regex(brokerUrl, 'must be sqs://<region>').optional(),
+  /** Left out, those of `allowedOrigins`. */
   ALLOWED_ORIGINS: z
     .string()
-    .default('http://localhost:3000')
     .transform((text) =>
       text
         .split(',')
         .map((origin) => origin.trim())
         .filter((origin) => origin !== ''),
-    ),
+    )
+    .optional(),
 });
+
+/** The origins that browsers may call from: by default the frontend's own, and the one of a frontend in development. */
+export const allowedOrigins = ({
+  APP_BASE_URL,
+  ALLOWED_ORIGINS,
+}: Pick<z.output<typeof requestConfig>, 'APP_BASE_URL' | 'ALLOWED_ORIGINS'>): string[] =>
+  ALLOWED_ORIGINS ?? [...new Set([new URL(APP_BASE_URL).origin, 'http://localhost:3000'])];
 
 /** With the login of all endpoints but those of auth. */
 export const apiConfig = requestConfig.extend(databaseConfig('api').shape);

@@ -39,6 +39,7 @@ export function openapiDocument(groups: Record<string, Group>, version: string):
       title: 'Deployment orchestrator',
       version,
       description: about,
+      contact: { name: 'The operator of this installation' },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],

@@ -7,7 +7,7 @@ import { createRelay } from '../events/relay.ts';
 import { logger } from '../logger.ts';
 import { requireBrokerIn } from '../task-broker.ts';
 import { bearerAuthentication } from './authenticate.ts';
-import type { ApiEnv, RequestConfig } from './env.ts';
+import { type ApiEnv, allowedOrigins, type RequestConfig } from './env.ts';
 import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
 import { rateLimiter } from './limits/rate-limit.ts';
 import type { PipelineOptions } from './pipeline.ts';
@@ -25,7 +25,7 @@ export async function apiParts(env: ApiEnv, config: RequestConfig & DatabaseConf
   const pipeline: PipelineOptions = {
     authenticate: bearerAuthentication(tokens),
     limiter: rateLimiter({ store: dynamoLimitStore(cache.client, cache.table), clock, log: logger }),
-    cors: { origins: config.ALLOWED_ORIGINS },
+    cors: { origins: allowedOrigins(config) },
     clock,
     log: logger,
   };

@@ -83,6 +83,19 @@ describe('the billing endpoints', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('show no usage by default while the period begins later by the payment provider’s clock', async () => {
+    const first = await createOrg(owner);
+    const token = await signedIn(owner, first);
+    await owner`insert into billing_accounts (org_id, plan, status, period_start, period_end, created_at, updated_at)
+      values (${first.orgId}, 'free', 'active', '2999-01-01', '2999-02-01', now(), now())
+      on conflict (org_id) do update set period_start = '2999-01-01', period_end = '2999-02-01'`;
+    const { status, json } = await billed.call('GET', '/api/billing/usage', {
+      token,
+      query: { group_by: 'day' },
+    });
+    expect([status, json.items, json.from === json.to]).toEqual([200, [], true]);
+  });
+
   it('show usage in groups, and refuse a time that is empty or too long', async () => {
     const first = await createOrg(owner);
     const token = await signedIn(owner, first);
