@@ -15,7 +15,7 @@ export const containerSecurity = {
   capabilities: { drop: ['ALL'] },
 };
 
-/** 1000 is the user of the Node image and of the database's unprivileged one; others run as any user. */
+/** 1000 is the user of the database's unprivileged image, and the owner of what is on volumes that exist. */
 export const podSecurity = {
   runAsNonRoot: true,
   runAsUser: 1000,
@@ -24,7 +24,25 @@ export const podSecurity = {
   seccompProfile: { type: 'RuntimeDefault' },
 };
 
-/** An environment variable from a Secret. */
+/** Of pods that own no file on a volume: a user whom no node has. */
+export const ownerlessSecurity = { ...podSecurity, runAsUser: 10_001, runAsGroup: 10_001 };
+
+/** Keys of a Secret as files of a container, and where they are; `optional` where there may be no such Secret. */
+export const keyFile = (secret: string, key: string, { optional }: { optional?: true } = {}) => ({
+  path: `/keys/${key}`,
+  mount: { name: 'keys', mountPath: '/keys', readOnly: true },
+  volume: {
+    name: 'keys',
+    secret: {
+      secretName: secret,
+      items: [{ key, path: key }],
+      defaultMode: 0o440,
+      ...(optional ? { optional } : {}),
+    },
+  },
+});
+
+/** An environment variable from a Secret, for what reads its key from nowhere else. */
 export const fromSecret = (name: string, secret: string, key: string) => ({
   name,
   valueFrom: { secretKeyRef: { name: secret, key } },

@@ -118,10 +118,11 @@ function judgeFigures(text: string, expect: Expect): void {
 async function play(folder: string, url: string, { model, apiKey, contextLength }: FakeEngine) {
   const [script, result] = [join(folder, 'acceptance.mjs'), join(folder, 'result')];
   await writeFile(script, acceptanceScript);
+  await writeFile(join(folder, 'api-key'), apiKey);
   const child = spawn(process.execPath, [script], {
     env: {
       ENGINE_URL: url,
-      API_KEY: apiKey,
+      API_KEY_FILE: join(folder, 'api-key'),
       MODEL: model,
       MAX_MODEL_LEN: String(contextLength),
       PARALLEL: '16',

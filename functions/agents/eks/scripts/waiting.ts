@@ -31,3 +31,13 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 `;
+
+/**
+ * The key of what a script asks, from the file that the pod has of its Secret. A pod of a former version, which may start
+ * while an update goes on, has it in its environment.
+ */
+export const keySource = `
+import { readFileSync } from 'node:fs';
+const { API_KEY_FILE, API_KEY } = process.env;
+const apiKey = API_KEY_FILE ? readFileSync(API_KEY_FILE, 'utf8').trim() : API_KEY;
+`;

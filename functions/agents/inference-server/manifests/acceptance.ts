@@ -4,9 +4,9 @@ import type { KubernetesObject } from '../../agent.ts';
 import { labels, metadata } from '../../eks/names.ts';
 import {
   containerSecurity,
-  fromSecret,
+  keyFile,
   nodeDisk,
-  podSecurity,
+  ownerlessSecurity,
   toleration,
   variables,
 } from '../../eks/pod.ts';
@@ -58,6 +58,7 @@ export const healthCronJob = (settings: Settings, names: Names): KubernetesObjec
 
 function jobSpec(settings: Settings, names: Names, component: 'acceptance' | 'health') {
   const longest = contextSeconds(toSpeedInput(settings));
+  const key = keyFile(names.secret, secretKeys.apiKey);
   return {
     // One more try: a short fault of the network may have caused the failure.
     backoffLimit: 1,
@@ -69,7 +70,7 @@ function jobSpec(settings: Settings, names: Names, component: 'acceptance' | 'he
         restartPolicy: 'Never',
         automountServiceAccountToken: false,
         enableServiceLinks: false,
-        securityContext: podSecurity,
+        securityContext: ownerlessSecurity,
         // It may run on the GPU nodes without a GPU, for clusters that have no others.
         tolerations: [toleration(names), { key: 'nvidia.com/gpu', operator: 'Exists', effect: 'NoSchedule' }],
         containers: [
@@ -78,32 +79,30 @@ function jobSpec(settings: Settings, names: Names, component: 'acceptance' | 'he
             image: names.images.job,
             imagePullPolicy: 'IfNotPresent',
             command: ['node', '/scripts/acceptance.mjs'],
-            env: [
-              ...variables({
-                ENGINE_URL: `http://${names.engine}:${port}`,
-                MODEL: settings.model,
-                MAX_MODEL_LEN: String(settings.max_model_len),
-                CHAT: String(settings.chat),
-                CONTEXT_SECONDS: String(longest),
-                PARALLEL: '16',
-                METRICS: watchedMetrics.join(','),
-                FIRST_TOKEN_TARGET_MS: String(settings.first_token_target_ms),
-                PER_TOKEN_TARGET_MS: String(settings.per_token_target_ms),
-                DEADLINE_SECONDS: String(deadlineSeconds),
-              }),
-              fromSecret('API_KEY', names.secret, secretKeys.apiKey),
-            ],
+            env: variables({
+              ENGINE_URL: `http://${names.engine}:${port}`,
+              MODEL: settings.model,
+              MAX_MODEL_LEN: String(settings.max_model_len),
+              CHAT: String(settings.chat),
+              CONTEXT_SECONDS: String(longest),
+              PARALLEL: '16',
+              METRICS: watchedMetrics.join(','),
+              FIRST_TOKEN_TARGET_MS: String(settings.first_token_target_ms),
+              PER_TOKEN_TARGET_MS: String(settings.per_token_target_ms),
+              DEADLINE_SECONDS: String(deadlineSeconds),
+              API_KEY_FILE: key.path,
+            }),
             resources: {
               requests: { cpu: '100m', memory: '128Mi', ...disk.requests },
-              limits: { memory: '128Mi', ...disk.limits },
+              limits: { cpu: '1', memory: '128Mi', ...disk.limits },
             },
             securityContext: containerSecurity,
             // The figures, or of a failure the script's last lines.
             terminationMessagePolicy: 'FallbackToLogsOnError',
-            volumeMounts: [{ name: 'scripts', mountPath: '/scripts', readOnly: true }],
+            volumeMounts: [{ name: 'scripts', mountPath: '/scripts', readOnly: true }, key.mount],
           },
         ],
-        volumes: [{ name: 'scripts', configMap: { name: names.scripts } }],
+        volumes: [{ name: 'scripts', configMap: { name: names.scripts } }, key.volume],
       },
     },
   };

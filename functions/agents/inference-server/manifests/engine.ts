@@ -12,7 +12,7 @@ import { checkpointGb, podDiskGiB } from '../cost.ts';
 import { gpuInstance } from '../instances.ts';
 import { type Names, port, secretKeys, weightsFolder, weightsMount } from '../names.ts';
 import type { Settings } from '../settings.ts';
-import { downloadSeconds, weightsContainer } from './weights.ts';
+import { downloadSeconds, hubToken, weightsContainer } from './weights.ts';
 
 const home = '/home/engine';
 
@@ -62,6 +62,17 @@ function podSpec(settings: Settings, names: Names, pods: Record<string, string>)
     securityContext: podSecurity,
     nodeSelector: { [nodePoolKey]: names.deploymentId },
     tolerations: [toleration(names), { key: 'nvidia.com/gpu', operator: 'Exists', effect: 'NoSchedule' }],
+    // Preferred: replicas share a node where it has the GPUs for several and there is no other.
+    affinity: {
+      podAntiAffinity: {
+        preferredDuringSchedulingIgnoredDuringExecution: [
+          {
+            weight: 100,
+            podAffinityTerm: { labelSelector: { matchLabels: pods }, topologyKey: 'kubernetes.io/hostname' },
+          },
+        ],
+      },
+    },
     topologySpreadConstraints: [
       {
         maxSkew: 1,
@@ -98,7 +109,8 @@ function weightsVolumes(settings: Settings, names: Names) {
   if (settings.weights_cache === 'baked-image') return [];
   if (settings.weights_cache === 'store-pvc')
     return [{ name: 'weights', persistentVolumeClaim: { claimName: names.weightsClaim, readOnly: true } }];
-  return [{ name: 'weights', emptyDir: { sizeLimit: `${Math.ceil(checkpointGb(settings) * 1.1) + 1}Gi` } }];
+  const sizeLimit = `${Math.ceil(checkpointGb(settings) * 1.1) + 1}Gi`;
+  return [{ name: 'weights', emptyDir: { sizeLimit } }, hubToken(names).volume];
 }
 
 /** Left on each node for what the cluster runs there, in MiB. */

@@ -1,16 +1,17 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { metadata, selector } from '../../eks/names.ts';
-import { jobsPolicy } from '../../eks/protection.ts';
+import { dnsEgress, egressTo, httpsEgress, jobsPolicy } from '../../eks/protection.ts';
 import { type Names, port } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
 /**
  * Who may connect: to the engine's port the pods of the cluster, or everybody where there is a load balancer, whose
  * addresses are in the network and not in the cluster; to the jobs nobody. The engine asks for its key below /v1 alone, so
- * on its other paths this is the only guard.
+ * on its other paths this is the only guard. And where pods may connect to: what downloads to the hub, the engine to nothing
+ * else, the trials to the engine. The mount of the bucket is the node's.
  */
 export const networkPolicies = (
-  { endpoint }: Pick<Settings, 'endpoint'>,
+  { endpoint, weights_cache }: Pick<Settings, 'endpoint' | 'weights_cache'>,
   names: Names,
 ): KubernetesObject[] => [
   {
@@ -19,13 +20,15 @@ export const networkPolicies = (
     metadata: metadata(names, names.engine, 'engine'),
     spec: {
       podSelector: { matchLabels: selector(names, 'engine') },
-      policyTypes: ['Ingress'],
+      policyTypes: ['Ingress', 'Egress'],
       ingress: [
         endpoint === 'cluster-ip'
           ? { from: [{ namespaceSelector: {} }], ports: [{ protocol: 'TCP', port }] }
           : { ports: [{ protocol: 'TCP', port }] },
       ],
+      egress: [dnsEgress, ...(weights_cache === 'init-container' ? [httpsEgress] : [])],
     },
   },
-  jobsPolicy(names, ['weights', 'acceptance', 'health']),
+  jobsPolicy(names, ['acceptance', 'health'], [egressTo(names, 'engine', port)]),
+  ...(weights_cache === 'store-pvc' ? [jobsPolicy(names, ['weights'], [httpsEgress], 'weights')] : []),
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { KubernetesObject } from '../../agent.ts';
 import { labels, metadata } from '../../eks/names.ts';
-import { containerSecurity, nodeDisk, podSecurity, toleration, variables } from '../../eks/pod.ts';
+import { containerSecurity, keyFile, nodeDisk, podSecurity, toleration, variables } from '../../eks/pod.ts';
 import { checkpointGb } from '../cost.ts';
 import { hubTokenKey, type Names, weightsFolder, weightsMount } from '../names.ts';
 import { downloadScript } from '../scripts/weights.ts';
@@ -26,34 +26,30 @@ export const weightsContainer = (
   image: names.images.job,
   imagePullPolicy: 'IfNotPresent',
   command: ['node', `/scripts/${script}`],
-  env: [
-    ...variables({
-      HUB_URL: hubUrl,
-      MODEL: settings.model,
-      REVISION: settings.model_revision,
-      TARGET: weightsFolder(settings),
-      DEADLINE_SECONDS: String(downloadSeconds(settings)),
-    }),
-    // Only models that are gated need one.
-    ...(script === 'download.mjs' ? [hubToken(names)] : []),
-  ],
+  env: variables({
+    HUB_URL: hubUrl,
+    MODEL: settings.model,
+    REVISION: settings.model_revision,
+    TARGET: weightsFolder(settings),
+    DEADLINE_SECONDS: String(downloadSeconds(settings)),
+    ...(script === 'download.mjs' ? { HUB_TOKEN_FILE: hubToken(names).path } : {}),
+  }),
   resources: {
     requests: { cpu: '100m', memory: '512Mi', ...disk.requests },
-    limits: { memory: '512Mi', ...disk.limits },
+    // One for the hash and one for the connection.
+    limits: { cpu: '2', memory: '512Mi', ...disk.limits },
   },
   securityContext: containerSecurity,
   terminationMessagePolicy: 'FallbackToLogsOnError',
   volumeMounts: [
     { name: 'scripts', mountPath: '/scripts', readOnly: true },
     { name: 'weights', mountPath: weightsMount, ...(isReadOnly ? { readOnly: true } : {}) },
+    ...(script === 'download.mjs' ? [hubToken(names).mount] : []),
   ],
 });
 
 /** The Secret of the hub's token; there is none where the model needs none. */
-const hubToken = (names: Names) => ({
-  name: 'HUB_TOKEN',
-  valueFrom: { secretKeyRef: { name: names.hubSecret, key: hubTokenKey, optional: true } },
-});
+export const hubToken = (names: Names) => keyFile(names.hubSecret, hubTokenKey, { optional: true });
 
 /** Fills the bucket once. It needs no GPU, and runs on any node. */
 export function weightsJob(settings: Settings, names: Names): KubernetesObject {
@@ -76,6 +72,7 @@ export function weightsJob(settings: Settings, names: Names): KubernetesObject {
         volumes: [
           { name: 'scripts', configMap: { name: names.scripts } },
           { name: 'weights', persistentVolumeClaim: { claimName: names.weightsClaim } },
+          hubToken(names).volume,
         ],
       },
     },

@@ -1,7 +1,7 @@
-import { waitingSource } from '../../eks/scripts/waiting.ts';
+import { keySource, waitingSource } from '../../eks/scripts/waiting.ts';
 
 /** Calls to the engine, of which each has a deadline, and the streamed answer with its times. */
-export const engineClientSource = `${waitingSource}
+export const engineClientSource = `${waitingSource}${keySource}
 const base = process.env.ENGINE_URL;
 const model = process.env.MODEL;
 const contextLength = Number(process.env.MAX_MODEL_LEN);
@@ -10,7 +10,7 @@ const contextLength = Number(process.env.MAX_MODEL_LEN);
 async function engine(method, path, body, seconds = 180) {
   const response = await fetch(base + path, {
     method,
-    headers: { authorization: 'Bearer ' + process.env.API_KEY, 'content-type': 'application/json' },
+    headers: { authorization: 'Bearer ' + apiKey, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
     // The first answer may compile kernels.
     signal: AbortSignal.timeout(1000 * seconds),

@@ -12,7 +12,11 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-const { HUB_URL, MODEL, REVISION, TARGET, HUB_TOKEN } = process.env;
+const { HUB_URL, MODEL, REVISION, TARGET, HUB_TOKEN_FILE } = process.env;
+// Only models that are gated need one. A pod of a former version has it in its environment.
+const HUB_TOKEN = HUB_TOKEN_FILE
+  ? (await readFile(HUB_TOKEN_FILE, 'utf8').catch(() => '')).trim()
+  : process.env.HUB_TOKEN;
 const tries = Number(process.env.TRIES ?? '5');
 const pauseSeconds = Number(process.env.PAUSE_SECONDS ?? '5');
 const headers = HUB_TOKEN ? { authorization: 'Bearer ' + HUB_TOKEN } : {};

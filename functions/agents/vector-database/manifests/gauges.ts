@@ -1,6 +1,6 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { labels, metadata, selector } from '../../eks/names.ts';
-import { containerSecurity, nodeDisk, podSecurity, toleration } from '../../eks/pod.ts';
+import { containerSecurity, nodeDisk, ownerlessSecurity, toleration } from '../../eks/pod.ts';
 import { type Names, ports } from '../names.ts';
 
 const disk = nodeDisk('32Mi', '256Mi');
@@ -21,7 +21,7 @@ export function pushgateway(names: Names): KubernetesObject[] {
           spec: {
             automountServiceAccountToken: false,
             enableServiceLinks: false,
-            securityContext: podSecurity,
+            securityContext: ownerlessSecurity,
             tolerations: [toleration(names)],
             containers: [
               {
@@ -31,7 +31,7 @@ export function pushgateway(names: Names): KubernetesObject[] {
                 ports: [{ name: 'http', containerPort: ports.pushgateway, protocol: 'TCP' }],
                 resources: {
                   requests: { cpu: '10m', memory: '64Mi', ...disk.requests },
-                  limits: { memory: '64Mi', ...disk.limits },
+                  limits: { cpu: '500m', memory: '64Mi', ...disk.limits },
                 },
                 readinessProbe: { httpGet: { path: '/-/ready', port: 'http' }, periodSeconds: 10 },
                 livenessProbe: { httpGet: { path: '/-/healthy', port: 'http' }, periodSeconds: 30 },

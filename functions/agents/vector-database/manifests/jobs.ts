@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { KubernetesObject } from '../../agent.ts';
 import { labels, metadata } from '../../eks/names.ts';
-import { containerSecurity, nodeDisk, podSecurity, toleration, variables } from '../../eks/pod.ts';
+import {
+  containerSecurity,
+  keyFile,
+  nodeDisk,
+  ownerlessSecurity,
+  toleration,
+  variables,
+} from '../../eks/pod.ts';
 import { collectionBody } from '../collection.ts';
-import { collectionName, type Names, nodeUrls, ports, vectorNames } from '../names.ts';
+import { collectionName, type Names, nodeUrls, ports, secretKeys, vectorNames } from '../names.ts';
 import { bootstrapScript } from '../scripts/bootstrap.ts';
-import { secretVariable } from '../secret-variable.ts';
 import type { Settings } from '../settings.ts';
 
 const disk = nodeDisk('32Mi', '256Mi');
@@ -16,7 +22,9 @@ const databaseUrl = (names: Names) => `http://${names.clientService}:${ports.htt
 interface ScriptJob {
   component: string;
   script: string;
-  env: readonly Record<string, unknown>[];
+  env: Record<string, string>;
+  /** The key of the database that it works with. */
+  key: keyof typeof secretKeys;
   deadlineSeconds: number;
   retries: number;
   memory: string;
@@ -27,16 +35,14 @@ export function bootstrapJob(settings: Settings, names: Names): KubernetesObject
   const spec = jobSpec(names, {
     component: 'bootstrap',
     script: 'bootstrap.mjs',
-    env: [
-      ...variables({
-        DATABASE_URL: databaseUrl(names),
-        COLLECTION: collectionName,
-        COLLECTION_FILE: '/collection/collection.json',
-        NODE_COUNT: String(settings.node_count),
-        DEADLINE_SECONDS: '600',
-      }),
-      secretVariable('API_KEY', names, 'full'),
-    ],
+    env: {
+      DATABASE_URL: databaseUrl(names),
+      COLLECTION: collectionName,
+      COLLECTION_FILE: '/collection/collection.json',
+      NODE_COUNT: String(settings.node_count),
+      DEADLINE_SECONDS: '600',
+    },
+    key: 'full',
     deadlineSeconds: 900,
     retries: 3,
     memory: '128Mi',
@@ -57,10 +63,8 @@ export const snapshotCronJob = (settings: Settings, names: Names): KubernetesObj
   cronJob(names, names.snapshotCronJob, settings.snapshot_cron, {
     component: 'snapshots',
     script: 'snapshots.mjs',
-    env: [
-      ...variables({ NODE_URLS: nodeUrls(names, settings.node_count).join(','), DEADLINE_SECONDS: '19800' }),
-      secretVariable('API_KEY', names, 'full'),
-    ],
+    env: { NODE_URLS: nodeUrls(names, settings.node_count).join(','), DEADLINE_SECONDS: '19800' },
+    key: 'full',
     // A little less than the default interval of six hours, so that a stuck run doesn't swallow the next.
     deadlineSeconds: 20_400,
     retries: 1,
@@ -72,18 +76,16 @@ export const recallCronJob = (settings: Settings, names: Names): KubernetesObjec
   cronJob(names, names.recallCronJob, settings.recall_cron, {
     component: 'recall',
     script: 'recall.mjs',
-    env: [
-      ...variables({
-        DATABASE_URL: databaseUrl(names),
-        COLLECTION: collectionName,
-        VECTOR: vectorNames.dense,
-        GAUGES_URL: `http://${names.pushgateway}:${ports.pushgateway}`,
-        GAUGES_JOB: names.base,
-        QUERIES: '1000',
-        DEADLINE_SECONDS: '10200',
-      }),
-      secretVariable('API_KEY', names, 'readOnly'),
-    ],
+    env: {
+      DATABASE_URL: databaseUrl(names),
+      COLLECTION: collectionName,
+      VECTOR: vectorNames.dense,
+      GAUGES_URL: `http://${names.pushgateway}:${ports.pushgateway}`,
+      GAUGES_JOB: names.base,
+      QUERIES: '1000',
+      DEADLINE_SECONDS: '10200',
+    },
+    key: 'readOnly',
     deadlineSeconds: 10_800,
     retries: 1,
     memory: '256Mi',
@@ -107,6 +109,7 @@ const cronJob = (names: Names, name: string, schedule: string, job: ScriptJob): 
 /** A pod that runs one of the scripts and ends. */
 function jobSpec(names: Names, job: ScriptJob) {
   const readsCollection = job.component === 'bootstrap';
+  const key = keyFile(names.secret, secretKeys[job.key]);
   return {
     backoffLimit: job.retries,
     activeDeadlineSeconds: job.deadlineSeconds,
@@ -118,7 +121,7 @@ function jobSpec(names: Names, job: ScriptJob) {
         restartPolicy: 'Never',
         automountServiceAccountToken: false,
         enableServiceLinks: false,
-        securityContext: podSecurity,
+        securityContext: ownerlessSecurity,
         // They may run on the dedicated nodes, for clusters that have no others.
         tolerations: [toleration(names)],
         containers: [
@@ -127,22 +130,25 @@ function jobSpec(names: Names, job: ScriptJob) {
             image: names.images.job,
             imagePullPolicy: 'IfNotPresent',
             command: ['node', `/scripts/${job.script}`],
-            env: job.env,
+            env: variables({ ...job.env, API_KEY_FILE: key.path }),
             resources: {
               requests: { cpu: '50m', memory: job.memory, ...disk.requests },
-              limits: { memory: job.memory, ...disk.limits },
+              // They may run beside the database.
+              limits: { cpu: '1', memory: job.memory, ...disk.limits },
             },
             securityContext: containerSecurity,
             // The script's last lines become the reason that Kubernetes shows for a failure.
             terminationMessagePolicy: 'FallbackToLogsOnError',
             volumeMounts: [
               { name: 'scripts', mountPath: '/scripts', readOnly: true },
+              key.mount,
               ...(readsCollection ? [{ name: 'collection', mountPath: '/collection', readOnly: true }] : []),
             ],
           },
         ],
         volumes: [
           { name: 'scripts', configMap: { name: names.scripts } },
+          key.volume,
           ...(readsCollection ? [{ name: 'collection', configMap: { name: names.collectionConfig } }] : []),
         ],
       },

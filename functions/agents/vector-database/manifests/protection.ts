@@ -1,14 +1,21 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { metadata, selector } from '../../eks/names.ts';
-import { jobsPolicy } from '../../eks/protection.ts';
+import {
+  dnsEgress,
+  egressTo,
+  httpsEgress,
+  jobsPolicy,
+  podIdentityEgress,
+  tcp,
+} from '../../eks/protection.ts';
 import { type Names, ports } from '../names.ts';
 
-const tcp = (...numbers: number[]) => numbers.map((port) => ({ protocol: 'TCP', port }));
 const everyNamespace = { namespaceSelector: {} };
 
 /**
  * Who may connect. Peers accept writes on their port without a key, so only peers reach it; clients and metrics
- * come from any pod of the cluster and need a key; the gauges have none and take them from the harness alone.
+ * come from any pod of the cluster and need a key; the gauges have none and take them from the harness alone. And where
+ * pods may connect to: the database to its peers and to its bucket, the gauges nowhere, jobs to what they ask.
  */
 export function networkPolicies(names: Names): KubernetesObject[] {
   const database = { matchLabels: selector(names, 'database') };
@@ -23,11 +30,12 @@ export function networkPolicies(names: Names): KubernetesObject[] {
       metadata: metadata(names, names.base, 'database'),
       spec: {
         podSelector: database,
-        policyTypes: ['Ingress'],
+        policyTypes: ['Ingress', 'Egress'],
         ingress: [
           { from: [{ podSelector: database }], ports: tcp(ports.peer) },
           { from: [everyNamespace], ports: tcp(ports.http, ports.grpc) },
         ],
+        egress: [dnsEgress, egressTo(names, 'database', ports.peer), podIdentityEgress, httpsEgress],
       },
     },
     {
@@ -36,7 +44,8 @@ export function networkPolicies(names: Names): KubernetesObject[] {
       metadata: metadata(names, names.pushgateway, 'gauges'),
       spec: {
         podSelector: { matchLabels: selector(names, 'gauges') },
-        policyTypes: ['Ingress'],
+        // No rule for where it connects to: nowhere.
+        policyTypes: ['Ingress', 'Egress'],
         ingress: [
           {
             from: [{ podSelector: { matchLabels: selector(names, 'recall') } }, prometheus],
@@ -45,6 +54,10 @@ export function networkPolicies(names: Names): KubernetesObject[] {
         ],
       },
     },
-    jobsPolicy(names, ['bootstrap', 'snapshots', 'recall']),
+    jobsPolicy(
+      names,
+      ['bootstrap', 'snapshots', 'recall'],
+      [egressTo(names, 'database', ports.http), egressTo(names, 'gauges', ports.pushgateway)],
+    ),
   ];
 }

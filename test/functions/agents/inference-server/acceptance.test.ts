@@ -35,9 +35,10 @@ interface Accepted extends Ended {
 
 async function accept(env: Record<string, string> = {}, run = runHere): Promise<Accepted> {
   const file = join(folder, 'termination-log');
+  await writeFile(join(folder, 'api-key'), 'the-key\n');
   const ended = await run(join(folder, 'acceptance.mjs'), {
     ENGINE_URL: url,
-    API_KEY: 'the-key',
+    API_KEY_FILE: join(folder, 'api-key'),
     MODEL: engine.model,
     MAX_MODEL_LEN: '8192',
     PARALLEL: '16',

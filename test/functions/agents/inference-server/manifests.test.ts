@@ -158,7 +158,7 @@ test.each(variants)(
     for (const pod of pods) {
       expect(pod.securityContext).toMatchObject({
         runAsNonRoot: true,
-        runAsUser: 1000,
+        runAsUser: expect.toSatisfy((user) => user === 1_000 || user >= 10_000),
         seccompProfile: { type: 'RuntimeDefault' },
       });
       expect([pod.automountServiceAccountToken, pod.hostNetwork, pod.hostPID]).toEqual([
@@ -314,6 +314,7 @@ describe('the weights', () => {
       'ServiceAccount',
       'PersistentVolume',
       'PersistentVolumeClaim',
+      'NetworkPolicy',
       'Job',
     ]);
     const volume = named('PersistentVolume').spec;
@@ -352,13 +353,26 @@ describe('the weights', () => {
   });
 
   test('name a Secret for the hub’s token, and hold none', () => {
-    const { env } = named('Job').spec.template.spec.containers[0];
-    expect(env.find(({ name }: { name: string }) => name === 'HUB_TOKEN')).toEqual({
-      name: 'HUB_TOKEN',
-      valueFrom: { secretKeyRef: { name: 'inference-server-hub-token', key: 'token', optional: true } },
+    const { containers, volumes } = named('Job').spec.template.spec;
+    expect(containers[0].env).toContainEqual({ name: 'HUB_TOKEN_FILE', value: '/keys/token' });
+    expect(volumes).toContainEqual({
+      name: 'keys',
+      secret: {
+        secretName: 'inference-server-hub-token',
+        items: [{ key: 'token', path: 'token' }],
+        defaultMode: 0o440,
+        optional: true,
+      },
     });
-    const engine = named('Deployment').spec.template.spec.containers[0].env;
-    expect(JSON.stringify(engine)).not.toContain('hub-token');
+    expect(JSON.stringify(named('Deployment').spec)).not.toContain('hub-token');
+    // A pod that downloads for itself shows it to the download alone.
+    const each = named('Deployment', planFor({ weights_cache: 'init-container' })).spec.template.spec;
+    const mounts = (container: { volumeMounts: { name: string }[] }) =>
+      container.volumeMounts.map(({ name }) => name);
+    expect([each.initContainers, each.containers].flat().map(mounts)).toEqual([
+      expect.arrayContaining(['keys']),
+      expect.not.arrayContaining(['keys']),
+    ]);
   });
 });
 
@@ -386,6 +400,18 @@ describe('scaling', () => {
     for (const name of metrics) expect(recorded).toContain(name);
     expect(() => named('ScaledObject', hpa)).toThrow();
   });
+});
+
+test('pods connect to the hub where they download, and the trials to the engine', () => {
+  const ports = (name: string, changes: Values) =>
+    (named('NetworkPolicy', planFor(changes), name).spec.egress as { ports: { port: number }[] }[]).map(
+      (rule) => rule.ports[0]?.port,
+    );
+  const own = 'inference-server';
+  expect(ports(`${own}-weights`, {})).toEqual([53, 443]);
+  expect(ports(`${own}-jobs`, {})).toEqual([53, 8000]);
+  expect(ports(own, {})).toEqual([53]);
+  expect(ports(own, { weights_cache: 'init-container' })).toEqual([53, 443]);
 });
 
 test('the engine’s port, of which the key guards a part, is open to the cluster’s pods alone without a load balancer', () => {

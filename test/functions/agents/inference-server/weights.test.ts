@@ -68,6 +68,12 @@ const target = () => join(folder, 'models', model);
 const list = `/api/models/${model}/revision/main`;
 const weights = `/${model}/resolve/${'c'.repeat(40)}/model-00001.safetensors`;
 
+async function tokenFile() {
+  const file = join(folder, 'token');
+  await writeFile(file, 'hf_secret\n');
+  return file;
+}
+
 async function run(script: string, env: Record<string, string> = {}, how = runHere) {
   const { code, output } = await how(join(folder, script), {
     HUB_URL: url,
@@ -85,7 +91,7 @@ async function run(script: string, env: Record<string, string> = {}, how = runHe
 describe('the download', () => {
   test('takes weights as tensors and what describes them, and marks the end; again it takes nothing twice', async () => {
     oddly.set(weights, [{ status: 503 }]);
-    const first = await run('download.mjs', { HUB_TOKEN: 'hf_secret' }, runAsProcess);
+    const first = await run('download.mjs', { HUB_TOKEN_FILE: await tokenFile() }, runAsProcess);
     expect(first.lines.at(-1)).toBe(`3 files of ${model} at ${sha} are complete.`);
     expect(first.lines.join(' ')).toContain('answered 503');
     expect((await readdir(target())).sort()).toEqual(['_REVISION', '_SUCCESS', ...Object.keys(contents)]);
@@ -99,6 +105,14 @@ describe('the download', () => {
     expect((await run('download.mjs')).code).toBe(0);
     expect(asked.map(({ path }) => path)).toEqual([list]);
     expect((await stat(join(target(), 'model-00001.safetensors'))).mtimeMs).toBe(mtimeMs);
+  });
+
+  test('asks without a token where its file is missing, and with that of its environment as former pods do', async () => {
+    expect((await run('download.mjs', { HUB_TOKEN_FILE: join(folder, 'none') })).code).toBe(0);
+    expect(asked.map(({ token }) => token)).not.toContainEqual(expect.stringContaining('Bearer'));
+    asked = [];
+    expect((await run('download.mjs', { HUB_TOKEN: 'hf_before' })).code).toBe(0);
+    expect(asked[0]?.token).toBe('Bearer hf_before');
   });
 
   test('takes the commit that it is asked for, and nothing of another one', async () => {

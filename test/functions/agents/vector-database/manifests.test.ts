@@ -141,12 +141,14 @@ test('all pods meet the restricted pod security standard, with a token of no acc
     return pod ? [pod] : [];
   });
   expect(pods).toHaveLength(5);
-  for (const { spec } of pods) {
+  for (const { metadata, spec } of pods) {
     const { fsGroupChangePolicy: _, ...security } = spec.securityContext;
+    // Files on volumes that exist are the database's user's; the others own none.
+    const isOwner = metadata.labels['app.kubernetes.io/component'] === 'database';
     expect(security).toEqual({
       runAsNonRoot: true,
-      runAsUser: 1000,
-      runAsGroup: 2000,
+      runAsUser: isOwner ? 1_000 : 10_001,
+      runAsGroup: isOwner ? 2_000 : 10_001,
       // Volumes are root's without it.
       fsGroup: 3000,
       seccompProfile: { type: 'RuntimeDefault' },
@@ -324,9 +326,31 @@ describe('services and policies', () => {
       return { kind, template: spec.jobTemplate?.spec.template ?? spec.template };
     });
 
+  test('pods connect to what they need and nothing else', () => {
+    const egress = (name: string) => named('NetworkPolicy', name).spec.egress;
+    const dns = { ports: ['UDP', 'TCP'].map((protocol) => ({ protocol, port: 53 })) };
+    const to = (component: string, port: number) => ({
+      to: [
+        {
+          podSelector: { matchLabels: expect.objectContaining({ 'app.kubernetes.io/component': component }) },
+        },
+      ],
+      ports: [{ protocol: 'TCP', port }],
+    });
+    const podIdentity = {
+      to: ['169.254.170.23/32', 'fd00:ec2::23/128'].map((cidr) => ({ ipBlock: { cidr } })),
+      ports: [{ protocol: 'TCP', port: 80 }],
+    };
+    const https = { ports: [{ protocol: 'TCP', port: 443 }] };
+    expect(egress('vector-database')).toEqual([dns, to('database', 6335), podIdentity, https]);
+    expect(egress('vector-database-jobs')).toEqual([dns, to('database', 6333), to('gauges', 9091)]);
+    const gauges = named('NetworkPolicy', 'vector-database-gauges').spec;
+    expect([gauges.policyTypes, gauges.egress]).toEqual([['Ingress', 'Egress'], undefined]);
+  });
+
   test('nobody connects to the pods of jobs, which hold the key', () => {
     const { podSelector, ingress, policyTypes } = named('NetworkPolicy', 'vector-database-jobs').spec;
-    expect([policyTypes, ingress]).toEqual([['Ingress'], undefined]);
+    expect([policyTypes, ingress]).toEqual([['Ingress', 'Egress'], undefined]);
     const [{ key, values }] = podSelector.matchExpressions;
     const isSelected = (labels: Record<string, string>) =>
       Object.entries(podSelector.matchLabels).every(([name, value]) => labels[name] === value) &&

@@ -27,6 +27,7 @@ beforeEach(async () => {
   for (const [name, text] of Object.entries({ ...scripts, 'collection.json': collection })) {
     await writeFile(join(folder, name), text);
   }
+  await writeFile(join(folder, 'api-key'), 'full-key\n');
   database = new FakeDatabase();
   url = await database.start();
 });
@@ -38,7 +39,7 @@ afterEach(async () => {
 
 const run = (script: string, env: Record<string, string>, how = runHere) =>
   how(join(folder, script), {
-    API_KEY: 'full-key',
+    API_KEY_FILE: join(folder, 'api-key'),
     POLL_SECONDS: '0.02',
     DEADLINE_SECONDS: '10',
     COLLECTION: 'embeddings',
