@@ -197,7 +197,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     billing_accounts:
       'select insert (created_at, org_id, period_end, period_start, plan, status, updated_at) ' +
       'update (cancel_at_period_end, cap_used_micro, grace_until, included_micro, overage_price, ' +
-      'period_end, period_start, plan, ' +
+      'paid_until, period_end, period_start, plan, ' +
       'provider_customer_id, provider_subscription_id, status, subscribed_at, trial_ends_at, updated_at)',
     billing_events: append,
     budget_notices: append,
