@@ -63,7 +63,11 @@ const previewBody = deploymentChanges
     message:
       'goes back to the values of that plan, so it stands alone: leave out the other fields, or leave out plan_id',
   })
-  .meta({ id: 'ChangePreviewRequest', description: 'Values that would change, or a plan to go back to' });
+  .meta({
+    id: 'ChangePreviewRequest',
+    description: 'Values that would change, or a plan to go back to',
+    examples: [{ options: { node_count: 4 } }],
+  });
 
 const unchangeable = {
   deployment_changed: 'Somebody else was first.',
