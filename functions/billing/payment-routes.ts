@@ -17,6 +17,7 @@ export const paymentRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: ['payment'],
     idempotencyKey: true,
     body: z
       .strictObject({ plan: textField('The plan’s name', 'team') })
@@ -39,6 +40,7 @@ export const paymentRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: ['payment'],
     idempotencyKey: true,
     refuses: {
       409: { ...disabled, no_customer: 'Nothing was ever bought, so there is nothing to see.' },

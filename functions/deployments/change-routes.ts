@@ -76,7 +76,7 @@ const unchangeable = {
   approval_pending: 'It runs, and its plan waits for approval before it is applied once more.',
   being_destroyed: 'It is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'It was destroyed.',
-  nothing_to_change: 'The current plan has these values.',
+  nothing_to_change: 'The current plan has these values, or so has the change that waits for approval.',
   drifted: 'Somebody has edited a field in the cluster that the change would set back.',
   would_lose_data: 'What holds data would be replaced or deleted.',
 };
@@ -132,6 +132,8 @@ export const changeRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    // A plan is made, and admins are asked about it.
+    costs: ['preflight', 'preflight_address'],
     idempotencyKey: true,
     params: byId,
     body: rollbackBody,

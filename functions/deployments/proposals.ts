@@ -190,6 +190,12 @@ async function propose(
   { deployment, current }: Base,
   { planInput, plan, digest, change }: PlannedChange,
 ): Promise<void> {
+  const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
+  if (approvalRequired && isWaiting(deployment, digest, unit.now))
+    throw conflict(
+      'nothing_to_change',
+      'This change waits for approval already. Withdraw it first if it is to be asked for anew.',
+    );
   const planId = newId('plan');
   const revision = await readNextRevision(unit, deployment.id);
   await insertPlan(unit, {
@@ -203,7 +209,6 @@ async function propose(
     change,
   });
   if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
-  const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
   const requestedBy = unit.caller.userId;
   if (!approvalRequired) return dispatchUpdate(unit, hooks, deployment, planId, requestedBy);
   const cost = plan.cost.monthly_total;
@@ -217,6 +222,10 @@ async function propose(
     body: `${inWords(change.values)}. Estimated at ${cost.toFixed(2)} USD a month instead of ${change.monthly_before.toFixed(2)}.`,
   });
 }
+
+/** The same is asked for already: another plan and another mail would say nothing new. */
+const isWaiting = ({ pending }: LockedDeployment, digest: string, now: Date): boolean =>
+  pending?.action === 'update' && pending.planDigest === digest && pending.expiresAt > now;
 
 /** `node_count from 3 to 4, p95_alert_ms from 100 to 50` */
 const inWords = (changed: readonly { name: string; from: Value | null; to: Value | null }[]) =>

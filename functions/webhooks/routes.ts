@@ -128,6 +128,7 @@ export const webhookRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: ['delivery'],
     idempotencyKey: true,
     params: byId,
     responses: import.meta.bundled ?? { 202: deliverySchema },
@@ -141,6 +142,7 @@ export const webhookRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: ['delivery'],
     idempotencyKey: true,
     params: byId,
     body: z
@@ -189,6 +191,7 @@ export const webhookRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: ['delivery'],
     idempotencyKey: true,
     params: byDelivery,
     refuses: { 409: { ...paused, attempt_under_way: 'An attempt goes on at this moment.' } },

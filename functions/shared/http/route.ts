@@ -16,6 +16,8 @@ export type CostBucket =
   | 'preflight'
   | 'preflight_address'
   | 'drift'
+  | 'delivery'
+  | 'payment'
   | 'export'
   | 'export_address'
   | 'stream'

@@ -83,6 +83,23 @@ describe('a change of what runs', () => {
     });
   });
 
+  test('that is the one that waits already is refused, and asks nobody anew', async () => {
+    const { deploymentId, planId } = await deployedDeployment(database, asking);
+    await change(asking, deploymentId, { node_count: 4 });
+    const before = await state(deploymentId);
+    await expect(change(asking, deploymentId, { node_count: 4 })).rejects.toMatchObject({
+      code: 'nothing_to_change',
+      detail: 'This change waits for approval already. Withdraw it first if it is to be asked for anew.',
+    });
+    expect(await state(deploymentId)).toEqual(before);
+    await change(asking, deploymentId, { node_count: 5 });
+    expect((await state(deploymentId)).approvals.slice(-2).map(({ status }) => status)).toEqual([
+      'superseded',
+      'pending',
+    ]);
+    await expect(rollBack(asking, deploymentId, planId)).rejects.toMatchObject({ code: 'nothing_to_change' });
+  });
+
   test('waits for an approval where one is demanded; until then what runs stays the plan', async () => {
     const { deploymentId, planId } = await deployedDeployment(database, asking);
     await change(asking, deploymentId, { node_count: 4 });

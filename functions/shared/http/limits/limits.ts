@@ -104,6 +104,8 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   preflight: { ...costly, name: 'preflight', quota: 10, windowMs: minuteMs, per: 'org' },
   preflight_address: { ...costly, name: 'preflight_address', quota: 20, windowMs: minuteMs, per: 'address' },
   drift: { ...costly, name: 'drift', quota: 30, windowMs: minuteMs, per: 'org' },
+  delivery: { ...costly, name: 'delivery', quota: 30, windowMs: minuteMs, per: 'org' },
+  payment: { ...costly, name: 'payment', quota: 20, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
   stream: { ...openStreams, name: 'stream', quota: 10, per: 'user' },

@@ -59,7 +59,7 @@ export function rowsOf(
     ...(isDeployed ? [copy(plans.second, secondPlan, 2)] : []),
   ];
   const proposed = pending?.action === 'update' ? newId('plan') : current;
-  if (proposed !== current) copies.push(copy(plans.first, proposed, 3));
+  if (proposed !== current) copies.push(copy(plans.proposed, proposed, 3));
   const after: Row[] = [];
   const runRow = (plan_id: string, row: object) => {
     const ended = { status: 'succeeded', kind: 'apply', requested_by: author, ended_at: new Date() };

@@ -32,7 +32,7 @@ export interface MatrixOrg {
   users: Record<Asker, TestOrg>;
   accounts: { connected: string; disconnected: string };
   /** Rows that every deployment's plans are copied from. */
-  plans: { first: string; second: string };
+  plans: { first: string; second: string; proposed: string };
 }
 
 export async function createMatrixOrg(database: TestDatabase, demand: Demand): Promise<MatrixOrg> {
@@ -100,7 +100,11 @@ async function insertTemplates({ owner }: TestDatabase, orgId: string, cloudAcco
     })}`;
     return id;
   };
-  return { first: await insert({ cats: 3, dogs: 2 }), second: await insert({ cats: 4, dogs: 2 }) };
+  return {
+    first: await insert({ cats: 3, dogs: 2 }),
+    second: await insert({ cats: 4, dogs: 2 }),
+    proposed: await insert({ cats: 6, dogs: 2 }),
+  };
 }
 
 /** A deployment to be written: whose, and how it stands. */
