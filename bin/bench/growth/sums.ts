@@ -1,4 +1,8 @@
-import { selectRunning } from '../../../functions/billing/store.entitlements.postgres.ts';
+import {
+  selectInvitedCount,
+  selectJoinedCount,
+  selectRunning,
+} from '../../../functions/billing/store.entitlements.postgres.ts';
 import { readMemberSpending } from '../../../functions/billing/store.postgres.ts';
 import { selectPeriodUsage, selectUsage } from '../../../functions/billing/store.usage.postgres.ts';
 import type { UsageGroup } from '../../../functions/billing/usage-groups.ts';
@@ -53,6 +57,20 @@ export const sums = (rows: number): readonly Listed[] => [
     ...api,
     run: (sql) => selectRunning(sql, org, { deploymentId: 'd-none', runId: 'r-none' }),
     reads: { most: rows / 4, because: 'each standing deployment, by an index of nothing else' },
+  },
+  {
+    of: 'functions/billing/store.entitlements.postgres.ts selectInvitedCount',
+    what: 'members and open invitations, for one more',
+    ...api,
+    run: (sql) => selectInvitedCount(sql, org, now),
+    reads: { most: rows / 2, because: 'each member and each open invitation' },
+  },
+  {
+    of: 'functions/billing/store.entitlements.postgres.ts selectJoinedCount',
+    what: 'members, for one who joins',
+    ...api,
+    run: (sql) => selectJoinedCount(sql, org),
+    reads: { most: rows / 2, because: 'each member' },
   },
   {
     of: 'functions/billing/store.postgres.ts readMemberSpending',
