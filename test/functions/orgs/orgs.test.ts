@@ -20,7 +20,7 @@ const { call, tokenFor } = testApi({
 const ofNewOrg = Object.fromEntries(settingNames.map((name) => [name, orgSettings[name].default]));
 
 test('a member sees the current org with role and settings', async () => {
-  const org = await createOrg(owner);
+  const org = await createOrg(owner, 'owner', 'as the schema has it');
   const viewer = await addMember(owner, org.orgId, 'viewer');
   const { json } = await call('GET', '/api/orgs/current', { token: await tokenFor(viewer) });
   expect(json).toMatchObject({
@@ -38,9 +38,9 @@ test('a member sees the current org with role and settings', async () => {
 });
 
 test('a user sees every org of their own and no other', async () => {
-  const first = await createOrg(owner);
-  const second = await createOrg(owner);
-  await createOrg(owner);
+  const first = await createOrg(owner, 'owner', 'as the schema has it');
+  const second = await createOrg(owner, 'owner', 'as the schema has it');
+  await createOrg(owner, 'owner', 'as the schema has it');
   await owner`insert into members ${owner({ org_id: second.orgId, user_id: first.userId, role: 'member' })}`;
   const { json } = await call('GET', '/api/orgs/me', { token: await tokenFor(first) });
   expect(json.items).toHaveLength(2);
@@ -75,7 +75,7 @@ test.each(['approval_required', 'require_second_approver'])(
 );
 
 test('an owner changes name and settings; each real change is notified and audited', async () => {
-  const org = await createOrg(owner);
+  const org = await createOrg(owner, 'owner', 'as the schema has it');
   const admin = await addMember(owner, org.orgId, 'owner');
   const token = await tokenFor(admin);
   const body = {
@@ -124,7 +124,7 @@ test('an owner changes name and settings; each real change is notified and audit
 });
 
 test('a partial change leaves the rest', async () => {
-  const org = await createOrg(owner);
+  const org = await createOrg(owner, 'owner', 'as the schema has it');
   const token = await tokenFor(org);
   await call('PATCH', '/api/orgs/current', { token, body: { settings: { require_second_approver: true } } });
   const { json } = await call('GET', '/api/orgs/current', { token });
@@ -132,7 +132,7 @@ test('a partial change leaves the rest', async () => {
 });
 
 test('the default region is set, refused when it is none, and taken away again', async () => {
-  const token = await tokenFor(await createOrg(owner));
+  const token = await tokenFor(await createOrg(owner, 'owner', 'as the schema has it'));
   const set = async (default_region: unknown) =>
     call('PATCH', '/api/orgs/current', { token, body: { settings: { default_region } } });
   expect((await set('westeurope')).json.settings.default_region).toBe('westeurope');
@@ -144,7 +144,7 @@ test('the default region is set, refused when it is none, and taken away again',
 });
 
 test('what is no setting, or beside the settings, is refused with its name and nothing changes', async () => {
-  const org = await createOrg(owner);
+  const org = await createOrg(owner, 'owner', 'as the schema has it');
   const token = await tokenFor(org);
   for (const body of [
     { approval_required: false },
@@ -162,7 +162,7 @@ test('what is no setting, or beside the settings, is refused with its name and n
 });
 
 test('a member may not change the org, and nothing changes', async () => {
-  const org = await createOrg(owner);
+  const org = await createOrg(owner, 'owner', 'as the schema has it');
   const member = await addMember(owner, org.orgId, 'member');
   const refused = await call('PATCH', '/api/orgs/current', {
     token: await tokenFor(member),
@@ -174,13 +174,13 @@ test('a member may not change the org, and nothing changes', async () => {
 });
 
 test('a token for an org that the user is not a member of opens nothing', async () => {
-  const [mine, other] = [await createOrg(owner), await createOrg(owner)];
+  const [mine, other] = [await createOrg(owner, 'owner', 'as the schema has it'), await createOrg(owner)];
   const token = await tokenFor({ userId: mine.userId, orgId: other.orgId });
   expect((await call('GET', '/api/orgs/current', { token })).status).toBe(401);
 });
 
 test('a user opens a further org, owns it, sees it, and can have twenty', async () => {
-  const org = await createOrg(owner);
+  const org = await createOrg(owner, 'owner', 'as the schema has it');
   const token = await tokenFor(org);
   const open = (name: string) => call('POST', '/api/orgs', { token, body: { name } });
   const opened = await open('Second');
@@ -199,7 +199,7 @@ test('a user opens a further org, owns it, sees it, and can have twenty', async 
 });
 
 test('a mirror of images is a registry with a path; in ECR one that nodes may pull from', async () => {
-  const token = await tokenFor(await createOrg(owner));
+  const token = await tokenFor(await createOrg(owner, 'owner', 'as the schema has it'));
   const set = async (image_mirror: unknown) =>
     (await call('PATCH', '/api/orgs/current', { token, body: { settings: { image_mirror } } })).status;
   const ecr = '123456789012.dkr.ecr.eu-central-1.amazonaws.com';

@@ -38,7 +38,7 @@ describe.each(settingNames)('the setting %s', (name) => {
   const [initial, other] = valuesOf(name);
 
   test('is a column of orgs with the default of its row', async () => {
-    const org = await createOrg(owner);
+    const org = await createOrg(owner, 'owner', 'as the schema has it');
     const [row] = await owner`select * from orgs where id = ${org.orgId}`;
     expect(row, `add the column ${name} to orgs by a migration, with the row's default`).toHaveProperty(
       name,
@@ -47,7 +47,7 @@ describe.each(settingNames)('the setting %s', (name) => {
   });
 
   test('is stored, answered and audited when it changes, and leaves the others', async () => {
-    const org = await createOrg(owner);
+    const org = await createOrg(owner, 'owner', 'as the schema has it');
     const token = await tokenFor(org);
     const before = await call('GET', '/api/orgs/current', { token });
     const changed = await change(token, { [name]: other });
@@ -70,7 +70,7 @@ describe.each(settingNames)('the setting %s', (name) => {
     const isLoosened = orgSettings[name].isLoosened as
       | ((before: unknown, after: unknown) => boolean)
       | undefined;
-    const org = await createOrg(owner);
+    const org = await createOrg(owner, 'owner', 'as the schema has it');
     const admin = await tokenFor(await addMember(owner, org.orgId, 'admin'));
     const [strict, loose] = isLoosened?.(initial, other) ? [initial, other] : [other, initial];
     const isOwners = (orgSettings[name] as { changedBy?: string }).changedBy === 'owner';

@@ -12,6 +12,9 @@ export async function judgeDestroy(api: Api, { id, name }: Deployment, cases: Ca
   const path = `/api/deployments/${id}`;
   const answer = await api.call('POST', `${path}/destroy`, { confirm: name }).catch((error: Error) => error);
   cases.judge('a destroy is accepted', answer instanceof Error ? answer.message : undefined);
+  const { approval } = (await api.call('GET', path)) as { approval: { id: string; status: string } | null };
+  if (approval?.status === 'pending')
+    await api.call('POST', `${path}/approve`, { approval_id: approval.id }).catch(() => undefined);
   let seen: { status?: string; failure_reason?: string | null } = {};
   while (Date.now() < end && seen.status !== 'destroyed' && seen.status !== 'destroy_failed') {
     await sleep(3_000);

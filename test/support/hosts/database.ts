@@ -76,14 +76,18 @@ export interface TestOrg {
   actor(minRole?: Role, verifiedEmail?: boolean): Actor;
 }
 
-/** An org with one verified member of the given role, by default its owner. */
+/** An org with one verified member of the given role, by default its owner. Its destroys ask nobody unless a test says so. */
 export async function createOrg(
   owner: Sql,
   role: Role = 'owner',
-  settings: { approval_required?: boolean; approval_required_for_destroy?: boolean } = {},
+  settings:
+    | { approval_required?: boolean; approval_required_for_destroy?: boolean }
+    | 'as the schema has it' = {},
 ) {
   const orgId = newId('org');
-  await owner`insert into orgs ${owner({ id: orgId, name: 'Acme', ...settings })}`;
+  const own =
+    settings === 'as the schema has it' ? {} : { approval_required_for_destroy: false, ...settings };
+  await owner`insert into orgs ${owner({ id: orgId, name: 'Acme', ...own })}`;
   return addMember(owner, orgId, role);
 }
 

@@ -168,7 +168,7 @@ it('sums what was used, and notes which deployments have made something, of befo
 
 /** A deployment with a run of two events and two notifications about it, and a notification about something else. */
 async function recordedDeploymentOf(owner: Sql) {
-  const org = await createOrg(owner);
+  const org = await createOrg(owner, 'owner', 'as the schema has it');
   const { orgId, userId } = org;
   const { cloudAccountId } = await sessionAtReview(owner, org);
   const [deploymentId, planId, runId] = [newId('deployment'), newId('plan'), newId('run')];

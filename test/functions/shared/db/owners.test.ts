@@ -47,7 +47,7 @@ it('works with an owner who is no superuser, as managed databases have one', asy
     max: 1,
     onnotice: () => {},
   });
-  const org = await createOrg(superuser);
+  const org = await createOrg(superuser, 'owner', 'as the schema has it');
   await superuser.end();
   const db = createDatabase({
     url: loginUrls(ownerUrl).API_DATABASE_URL,
@@ -77,7 +77,7 @@ it('lets functions of a version with one login go on after the upgrade, until th
   const login = `former_${randomBytes(6).toString('hex')}`;
   await admin.unsafe(`create role ${login} login password 'former'`);
   await admin.unsafe(`grant orchestrator_app to ${login}`);
-  const org = await connected(ownerUrl, (sql) => createOrg(sql));
+  const org = await connected(ownerUrl, (sql) => createOrg(sql, 'owner', 'as the schema has it'));
   const formerUrl = ownerUrl.replace('owner:owner', `${login}:former`);
   const works = () =>
     connected(formerUrl, (sql) =>
