@@ -15,6 +15,8 @@ export interface PlanNode {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: PlanNode[];
 }
 
@@ -25,6 +27,7 @@ export async function sendPlans(owner: Sql): Promise<void> {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_analyze': 'on',
+    'auto_explain.log_buffers': 'on',
     'auto_explain.log_timing': 'off',
     'auto_explain.log_format': 'json',
     client_min_messages: 'log',
@@ -63,6 +66,8 @@ export interface Judged {
   /** Rows that were read, whether they were of use or not; without those of small tables that were read whole. */
   read: number;
   returned: number;
+  /** Pages of tables and indexes that were looked at, each as often as it was. */
+  pages: number;
   /** The most that were sorted at once. */
   sorted: number;
   /** Large tables that were read from one end to the other. */
@@ -75,6 +80,7 @@ export function judge(plan: PlanNode, large: ReadonlySet<string>): Judged {
   const judged: Judged = {
     read: 0,
     returned: made['Actual Rows'] * made['Actual Loops'],
+    pages: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
     sorted: 0,
     whole: [],
   };

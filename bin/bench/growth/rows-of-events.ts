@@ -4,7 +4,7 @@ import { id, org, orgOf, pick, type Rows, rarely, time, user } from './row-value
 
 const eventType = rarely(
   `'org.renamed'`,
-  pick('deployment.created', 'deployment.run_started', 'deployment.run_succeeded', 'session.gate_completed'),
+  pick('deployment.created', 'deployment.run_started', 'deployment.run_succeeded', 'session.completed'),
 );
 
 export const otherRows: Record<string, Rows> = {
@@ -14,6 +14,7 @@ export const otherRows: Record<string, Rows> = {
       org_id: orgOf,
       id: id('ntfn-'),
       event_type: eventType,
+      entity_type: `'deployment'`,
       severity: `'info'`,
       entity_id: id('d-'),
       created_at: time(),

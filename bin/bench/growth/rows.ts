@@ -27,6 +27,7 @@ export const filled: Record<string, Rows> = {
       id: `'ca-' || n`,
       provider: pick('aws', 'aws', 'gcp'),
       account_id: `'' || n`,
+      credentials: `'{"kind": "cross_account_role", "roleArn": "arn:aws:iam::123456789012:role/a", "accountId": "123456789012"}'`,
       health_checked_at: time(1),
       disconnected_at: `case when n % 5 = 0 then now() end`,
     },

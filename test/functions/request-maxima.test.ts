@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as z from 'zod';
+import { fillTables } from '../../bin/bench/growth/fill.ts';
+import { type PlanNode, sendPlans } from '../../bin/bench/growth/plans.ts';
+import { distributions, org as largeOrg, user } from '../../bin/bench/growth/row-values.ts';
+import { type EndpointGroup, endpointGroups } from '../../functions/routes.ts';
+import { dayMs } from '../../functions/shared/durations.ts';
+import { commaLists } from '../../functions/shared/http/lists.ts';
+import type { Route } from '../../functions/shared/http/route.ts';
+import { startPlanProxy } from '../support/doubles/plan-proxy.ts';
+import { createOrg, testDatabase } from '../support/hosts/database.ts';
+import { groupApis } from '../support/hosts/group-apis.ts';
+
+// What one request can have Postgres do: each list of the API with each of its filters at its longest, and with all of them.
+// Counted is what doesn't depend on the machine: how long a statement is and of how many parts its plan, which is what planning
+// costs grow with, and the pages of tables and indexes that it looks at.
+
+/** Of a page of 100 deployments, which has the most to join: 3,200, 52 and 1,900. */
+const most = { characters: 5_000, parts: 80, pages: 4_000 };
+
+type Query = Record<string, string>;
+interface List {
+  group: EndpointGroup;
+  path: string;
+  query: z.ZodObject;
+}
+const listed: List[] = Object.entries(endpointGroups).flatMap(([group, routes]) =>
+  Object.values(routes as Record<string, Route>).flatMap(
+    ({ method, path, query, access, streaming, params }) =>
+      method === 'GET' && query && access !== 'public' && !streaming && !params
+        ? [{ group: group as EndpointGroup, path, query }]
+        : [],
+  ),
+);
+
+/** Values of a field at its longest: as it is meant, and as nobody means it. */
+function longest(name: string, field: z.ZodType): string[] {
+  const schema = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
+  if (schema.enum) return schema.enum.map(String);
+  if (schema.format === 'date-time')
+    return [new Date(Date.now() - (name === 'from' ? 80 : 0) * dayMs).toISOString()];
+  if (schema.maximum !== undefined) return [String(schema.maximum)];
+  const characters = schema.maxLength ?? 2_000;
+  const list = commaLists.get(field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field);
+  const text = (part: (n: number) => string) =>
+    Array.from({ length: characters }, (_, n) => part(n))
+      .join(',')
+      .slice(0, characters);
+  const meant = Array.from({ length: list?.most ?? 1 }, (_, n) => `team${n || ''}=v3`).join(',');
+  return [meant, ','.repeat(characters), text((n) => `${n}=v`), 'x'.repeat(characters)];
+}
+
+/** Each field at its longest, and all of them at once. */
+function queries({ query }: List): Query[] {
+  const fields = Object.entries(query.shape as Record<string, z.ZodType>).filter(
+    ([name]) => name !== 'cursor',
+  );
+  const each = fields.flatMap(([name, field]) => longest(name, field).map((value) => ({ [name]: value })));
+  const all = Object.fromEntries(fields.map(([name, field]) => [name, longest(name, field)[0] as string]));
+  return [{ limit: '100' }, ...each, all].map((values) =>
+    'limit' in query.shape ? { limit: '100', ...values } : values,
+  );
+}
+
+const partsOf = (node: PlanNode): number => (node.Plans ?? []).reduce((sum, part) => sum + partsOf(part), 1);
+
+describe.each(['an empty', 'a full'] as const)('in %s organization', (which) => {
+  let proxy: Awaited<ReturnType<typeof startPlanProxy>>;
+  let database: Awaited<ReturnType<typeof testDatabase>>;
+  let apis: ReturnType<typeof groupApis>;
+  let reader: { orgId: string; userId: string };
+  beforeAll(async () => {
+    proxy = await startPlanProxy(inject('postgresUrl'));
+    database = await testDatabase({ through: proxy.through });
+    await sendPlans(database.owner);
+    reader = await createOrg(database.owner);
+    if (which === 'a full') {
+      await fillTables(database.owner, 4_000, () => {}, distributions.busy);
+      await database.owner`update members set role = 'owner' where org_id = ${largeOrg} and user_id = ${user}`;
+      reader = { orgId: largeOrg, userId: user };
+    }
+    apis = groupApis(database.db);
+  });
+  afterAll(async () => {
+    await database.close();
+    await proxy.close();
+  });
+
+  test.each(listed)('GET $path asks little of Postgres, whatever its query holds', async (list) => {
+    const token = await apis[list.group].tokenFor(reader);
+    const heavy: unknown[] = [];
+    for (const query of queries(list)) {
+      proxy.take();
+      const { status } = await apis[list.group].call('GET', list.path, { token, query });
+      const plans = proxy.take();
+      const [parts, pages, characters] = [
+        plans.map(({ plan }) => partsOf(plan)),
+        plans.map(({ plan }) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)),
+        plans.map(({ text }) => text.length),
+      ].map((figures) => Math.max(0, ...figures)) as [number, number, number];
+      const shown = Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [name, value.slice(0, 40)]),
+      );
+      if (![200, 422].includes(status) || (status === 200 && plans.length === 0))
+        heavy.push({ shown, status });
+      if (parts > most.parts || pages > most.pages || characters > most.characters)
+        heavy.push({ shown, parts, pages, characters });
+    }
+    expect(heavy).toEqual([]);
+  });
+});
