@@ -112,7 +112,9 @@ export async function selectAddressees(
           where s.recipient = u.id and s.sent_at > ${since} and not exists (select from sent_mails b
             where b.event_id = n.id and b.recipient = u.id)) as mailed
       from notifications n join orgs o on o.id = n.org_id
-        join members m on m.org_id = n.org_id and ${atLeast(least)(sql, orgId)} join users u on u.id = m.user_id
+        join members m on m.org_id = n.org_id and ${atLeast(least)(sql, orgId)} 
+        -- One by one: planned as a whole, all users may be read for a share of them.
+        join lateral (select x.id, x.email, x.name, x.email_verified_at from users x where x.id = m.user_id limit 1) u on true
         left join notification_preferences p on p.org_id = n.org_id and p.user_id = u.id
       where n.org_id = ${orgId} and n.id = ${notificationId} and u.email_verified_at is not null
         and ${isCurrent(sql, orgId)} and m.user_id > ${range.after}

@@ -138,7 +138,7 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
             isCurrent: always,
             least: 'viewer',
             since: new Date(Date.now() - dayMs / 24),
-            range: { after: 'u-1', upTo: 'u-119' },
+            range: { after: 'u-1', upTo: 'u-1015' },
           }),
       }),
     ),
