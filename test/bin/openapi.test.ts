@@ -24,6 +24,17 @@ test('no two rows claim the same method and path', () => {
   expect(places.length).toBe(new Set(places).size);
 });
 
+test('paths that are no user’s have what they ask for instead of an access token, and no row', async () => {
+  const { paths, components } = JSON.parse(await readFile(join(root, 'openapi.json'), 'utf8'));
+  const rows = new Set<string>(endpoints.map(({ route }) => route.path));
+  const others = { '/metrics': ['get', 'metrics'], '/api/billing/stripe': ['post', 'stripe'] } as const;
+  for (const [path, [method, scheme]] of Object.entries(others)) {
+    expect(rows.has(path)).toBe(false);
+    expect(paths[path][method].security).toEqual([{ [scheme]: [] }]);
+    expect(components.securitySchemes[scheme]).toBeDefined();
+  }
+});
+
 test('the document passes the linter', async () => {
   // Public documents have nothing that a caller could get wrong, so they have no 4xx answer.
   const rules = ['--extends', 'recommended', '--skip-rule', 'operation-4xx-response'];

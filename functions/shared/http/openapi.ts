@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { exampleOf } from './openapi/examples.ts';
 import { headerComponents } from './openapi/headers.ts';
+import { machinePaths, machineSchemes } from './openapi/machine-paths.ts';
 import { parameterComponents, parametersOf } from './openapi/parameters.ts';
 import { errorSchemas, responsesOf } from './openapi/responses.ts';
 import { type Json, type Schemas, schemasOf } from './openapi/schemas.ts';
@@ -45,13 +46,13 @@ export function openapiDocument(groups: Record<string, Group>, version: string):
     servers: [{ url: '/' }],
     tags: Object.entries(groups).map(([name, { description }]) => ({ name, description })),
     security: [{ bearer: [] }],
-    paths,
+    paths: { ...paths, ...machinePaths },
     components: {
       schemas: { ...errorSchemas, ...schemas.components() },
       parameters: parameterComponents,
       headers: headerComponents,
       responses,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, ...machineSchemes },
     },
   };
 }
