@@ -40,8 +40,8 @@ export const namespaceRules: readonly ClusterRule[] = [
 /** Of things that are in no namespace. */
 export const clusterRules: readonly ClusterRule[] = [
   { group: '', resources: ['namespaces'], verbs: ['get', 'create'] },
+  // The policies below bound both: storage classes by their names, volumes to buckets.
   { group: 'storage.k8s.io', resources: ['storageclasses'], verbs: apply },
-  // Buckets as volumes; the policy below bounds them.
   { group: '', resources: ['persistentvolumes'], verbs: apply },
   // Whether there is a driver for volumes that is no add-on of EKS.
   { group: 'storage.k8s.io', resources: ['csidrivers'], verbs: ['get'] },
@@ -76,6 +76,35 @@ const roleOfPlugin = {
 };
 
 const boundVolumes = `${clusterGroup}-volumes`;
+const boundClasses = `${clusterGroup}-storage-classes`;
+const isOurs = `request.name.startsWith('${idPrefixes.deployment}')`;
+
+/** What the API server asks of us alone, whenever we make, change or delete such an object. */
+const ourPolicy = (
+  name: string,
+  { group, resource }: { group: string; resource: string },
+  validations: readonly { expression: string; message: string }[],
+) => ({
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind: 'ValidatingAdmissionPolicy',
+  metadata: { name },
+  spec: {
+    failurePolicy: 'Fail',
+    matchConstraints: {
+      resourceRules: [
+        {
+          apiGroups: [group],
+          apiVersions: ['v1'],
+          operations: ['CREATE', 'UPDATE', 'DELETE'],
+          resources: [resource],
+        },
+      ],
+    },
+    matchConditions: [{ name: 'ours', expression: `'${clusterGroup}' in request.userInfo.groups` }],
+    validations,
+  },
+});
+
 const isBucket = (volume: string) =>
   `has(${volume}.spec.csi) && ${volume}.spec.csi.driver == 's3.csi.aws.com'`;
 
@@ -83,46 +112,35 @@ const isBucket = (volume: string) =>
  * Who may make volumes could mount a folder of a node, and a rule of RBAC can't say which kind of volume. So the API
  * server refuses us every volume that is no bucket, or has no name of ours.
  */
-const volumesPolicy = {
-  apiVersion: 'admissionregistration.k8s.io/v1',
-  kind: 'ValidatingAdmissionPolicy',
-  metadata: { name: boundVolumes },
-  spec: {
-    failurePolicy: 'Fail',
-    matchConstraints: {
-      resourceRules: [
-        {
-          apiGroups: [''],
-          apiVersions: ['v1'],
-          operations: ['CREATE', 'UPDATE', 'DELETE'],
-          resources: ['persistentvolumes'],
-        },
-      ],
-    },
-    matchConditions: [{ name: 'ours', expression: `'${clusterGroup}' in request.userInfo.groups` }],
-    validations: [
-      {
-        expression: `request.operation == 'DELETE' || (${isBucket('object')})`,
-        message: 'Volumes of the deployment orchestrator are buckets.',
-      },
-      {
-        expression: `request.operation == 'CREATE' || (${isBucket('oldObject')})`,
-        message: 'The deployment orchestrator changes and deletes no volume but buckets.',
-      },
-      {
-        expression: `request.name.startsWith('${idPrefixes.deployment}')`,
-        message: 'Volumes of the deployment orchestrator are named after a deployment.',
-      },
-    ],
+const volumesPolicy = ourPolicy(boundVolumes, { group: '', resource: 'persistentvolumes' }, [
+  {
+    expression: `request.operation == 'DELETE' || (${isBucket('object')})`,
+    message: 'Volumes of the deployment orchestrator are buckets.',
   },
-};
+  {
+    expression: `request.operation == 'CREATE' || (${isBucket('oldObject')})`,
+    message: 'The deployment orchestrator changes and deletes no volume but buckets.',
+  },
+  {
+    expression: isOurs,
+    message: 'Volumes of the deployment orchestrator are named after a deployment.',
+  },
+]);
 
-const volumesBinding = {
+/** Pods of others have volumes of classes, too, and a rule of RBAC can't say which names we may use. */
+const classesPolicy = ourPolicy(boundClasses, { group: 'storage.k8s.io', resource: 'storageclasses' }, [
+  {
+    expression: isOurs,
+    message: 'Storage classes of the deployment orchestrator are named after a deployment.',
+  },
+]);
+
+const policyBinding = (name: string) => ({
   apiVersion: 'admissionregistration.k8s.io/v1',
   kind: 'ValidatingAdmissionPolicyBinding',
-  metadata: { name: boundVolumes },
-  spec: { policyName: boundVolumes, validationActions: ['Deny'] },
-};
+  metadata: { name },
+  spec: { policyName: name, validationActions: ['Deny'] },
+});
 
 const binding = (name: string, namespace?: string, kind = 'ClusterRole') => ({
   apiVersion: `${rbac}/v1`,
@@ -145,9 +163,11 @@ export const clusterAccess = (namespace: string) => ({
       kind: 'Namespace',
       metadata: { name: namespace, labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
     },
-    // Before the rule that it bounds.
+    // Before the rules that they bound.
     volumesPolicy,
-    volumesBinding,
+    policyBinding(boundVolumes),
+    classesPolicy,
+    policyBinding(boundClasses),
     role(inCluster, clusterRules),
     role(inNamespace, namespaceRules),
     binding(inCluster),

@@ -84,6 +84,32 @@ test('Of volumes we may make, change and delete buckets alone: the API server re
   }
 });
 
+test('Of storage classes we may make, change and delete those alone that are named after a deployment', () => {
+  const items = clusterAccess('any').items as { kind: string; spec?: Record<string, unknown> }[];
+  const policies = items.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy');
+  const ofClasses = policies.filter(({ spec }) => JSON.stringify(spec).includes('"storageclasses"'));
+  expect(ofClasses).toMatchObject([
+    {
+      metadata: { name: 'deployment-orchestrator-storage-classes' },
+      spec: {
+        failurePolicy: 'Fail',
+        matchConstraints: { resourceRules: [{ operations: ['CREATE', 'UPDATE', 'DELETE'] }] },
+        matchConditions: [{ expression: "'deployment-orchestrator' in request.userInfo.groups" }],
+        validations: [{ expression: "request.name.startsWith('deploy-')" }],
+      },
+    },
+  ]);
+  const bound = items.filter(({ kind }) => kind === 'ValidatingAdmissionPolicyBinding');
+  expect(bound.map(({ spec }) => spec?.policyName)).toEqual(
+    policies.map((policy) => (policy as unknown as { metadata: { name: string } }).metadata.name),
+  );
+  const classes = plans
+    .flatMap(({ objects }) => objects)
+    .filter(({ object }) => object.kind === 'StorageClass');
+  expect(classes.length).toBeGreaterThan(0);
+  for (const { object } of classes) expect(object.metadata.name).toMatch(/^deploy-/);
+});
+
 test('Nothing is granted by a wildcard', () => {
   expect(granted.filter((one) => one.includes('*'))).toEqual([]);
 });
