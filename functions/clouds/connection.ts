@@ -24,6 +24,7 @@ import type { AccountAccess, AccountDescription } from './provider.ts';
 import type { CloudProviders } from './providers.ts';
 import type { CarriedDeployments, CloudAccount } from './record.ts';
 import { selectStored } from './store.access.ts';
+import { selectReservedId } from './store.account-ids.ts';
 import { selectExternalId } from './store.external-ids.ts';
 import {
   insertAccount,
@@ -32,7 +33,6 @@ import {
   type SealedCredentials,
   selectConnected,
   selectFormerId,
-  selectReservedId,
   toCloudAccount,
 } from './store.postgres.ts';
 

@@ -3,8 +3,6 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
 import type { CrossAccountRole } from './credentials.ts';
-import type { TrustingAccount } from './federation.ts';
-import { isSpent } from './store.account-ids.ts';
 import type { StoredAccount } from './stored-account.ts';
 
 // Connected accounts as what goes into them needs them, and what the daily check of their health finds.
@@ -18,18 +16,6 @@ export const selectStored = (sql: Tx, orgId: string, id: string) =>
     from cloud_accounts a left join external_ids e
       on e.org_id = a.org_id and e.provider = a.provider and e.account_id = a.account_id
     where a.org_id = ${orgId} and a.id = ${id} and a.disconnected_at is null`;
-
-/**
- * The account for which a token is asked: connected, or with the id that setup has told the customer to trust. One that
- * was disconnected gets none until setup was asked for again.
- */
-export const selectTrusting = (sql: Tx, orgId: string, id: string) =>
-  sql<TrustingAccount[]>`select provider, credentials from cloud_accounts
-      where org_id = ${orgId} and id = ${id} and disconnected_at is null
-    union all
-    select r.provider, null from cloud_account_ids r where r.org_id = ${orgId} and r.cloud_account_id = ${id}
-      and not ${isSpent(sql)} and not exists (select from cloud_accounts
-        where org_id = ${orgId} and id = ${id} and disconnected_at is null)`;
 
 export interface AccountRow {
   id: string;

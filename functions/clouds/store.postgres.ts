@@ -8,7 +8,6 @@ import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
 import type { CarriedDeployments, CloudAccount, Disconnected } from './record.ts';
-import { isSpent } from './store.account-ids.ts';
 
 export interface CloudAccountRow {
   id: string;
@@ -127,28 +126,6 @@ export const selectConnected = (sql: Tx, orgId: string, provider: Provider, acco
 export const selectFormerId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
   sql<{ id: string }[]>`select id from cloud_accounts where org_id = ${orgId} and provider = ${provider}
     and account_id = ${accountId} and disconnected_at is not null order by id desc limit 1`;
-
-/** The id that an account is connected under, else the one that was kept for it since it was disconnected last. */
-export const selectReservedId = (sql: Tx, orgId: string, provider: Provider, accountId: string) =>
-  sql<{ id: string | null }[]>`select coalesce(
-      (select id from cloud_accounts where org_id = ${orgId} and provider = ${provider} and account_id = ${accountId}
-        and disconnected_at is null limit 1),
-      (select r.cloud_account_id from cloud_account_ids r where r.org_id = ${orgId} and r.provider = ${provider}
-        and r.account_id = ${accountId} and not ${isSpent(sql)} limit 1)) as id`;
-
-/** Keeps `id` for an account, unless one is kept that is still of use. Returns the one that is. */
-export async function reserveId(
-  { sql, orgId, now }: Unit,
-  { provider, accountId, id }: { provider: Provider; accountId: string; id: string },
-): Promise<string> {
-  await sql`insert into cloud_account_ids as r (org_id, provider, account_id, cloud_account_id, created_at)
-    values (${orgId}, ${provider}, ${accountId}, ${id}, ${now})
-    on conflict (org_id, provider, account_id) do update
-      set cloud_account_id = excluded.cloud_account_id, created_at = excluded.created_at
-      where ${isSpent(sql)}`;
-  const [row] = await selectReservedId(sql, orgId, provider, accountId);
-  return row?.id ?? id;
-}
 
 /** What is written of an account's credentials: in clear, and sealed. */
 export interface SealedCredentials extends Omit<AccountDescription, 'secret'> {

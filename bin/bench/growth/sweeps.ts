@@ -6,7 +6,11 @@ import { deploymentStatuses } from '../../../functions/deployments/deployment.ts
 import { selectDueChecks } from '../../../functions/deployments/drift/store.postgres.ts';
 import { selectDuePreflights } from '../../../functions/deployments/preflight/store.postgres.ts';
 import { activeRunStatuses, runStatuses } from '../../../functions/deployments/run.ts';
-import { selectExpiring, selectOverdue } from '../../../functions/deployments/store.expiry.postgres.ts';
+import {
+  selectExpiring,
+  selectOverdue,
+  selectUnusable,
+} from '../../../functions/deployments/store.expiry.postgres.ts';
 import { selectRunningOrgs, selectUnendedRuns } from '../../../functions/deployments/store.runs.postgres.ts';
 import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
 import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
@@ -88,6 +92,12 @@ export const sweeps: readonly Listed[] = [
     what: 'requests for approval that end',
     ...sweep,
     run: (sql) => selectOverdue(sql, { now, limit: 50 }),
+  },
+  {
+    of: 'functions/deployments/store.expiry.postgres.ts selectUnusable',
+    what: 'yeses that lapse',
+    ...sweep,
+    run: (sql) => selectUnusable(sql, { unusedSince: now, limit: 50 }),
   },
   {
     of: 'functions/deployments/preflight/store.postgres.ts selectDuePreflights',

@@ -3,7 +3,7 @@ import type { Database } from '../../shared/db/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { noIssuer } from '../errors.ts';
 import { accountTokenRequest, claimsFor } from '../federation.ts';
-import { selectTrusting } from '../store.access.ts';
+import { selectTrusting } from '../store.account-ids.ts';
 import type { SignerAnswer } from './answer.ts';
 
 export interface SignerOptions {

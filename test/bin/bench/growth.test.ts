@@ -52,6 +52,8 @@ const bounded: Record<string, string> = {
   'functions/auth/second-factor/store.postgres.ts countRecoveryCodes': 'the same',
   'functions/deployments/store.proposals.postgres.ts readNextRevision':
     'the plans of one deployment, of which those that never ran go after their days',
+  'functions/deployments/store.approvals.postgres.ts countOthers': 'the requests of one deployment',
+  'functions/auth/store.operator.ts selectWaiting': 'read by a command of the operator, whole',
   'functions/deployments/store.records.postgres.ts selectEventsPurgedAt': 'the runs of one deployment',
   'functions/deployments/store.runs.postgres.ts insertRunEvent': 'the last number, by the key of events',
   'functions/deployments/store.postgres.ts lockDeployment': 'one deployment, by its key',

@@ -5,8 +5,8 @@ import {
   selectChoices,
   selectDue,
   selectStored,
-  selectTrusting,
 } from '../../../functions/clouds/store.access.ts';
+import { reserveId, selectReservedId, selectTrusting } from '../../../functions/clouds/store.account-ids.ts';
 import {
   insertExternalId,
   keepNextExternalId,
@@ -15,12 +15,10 @@ import {
 } from '../../../functions/clouds/store.external-ids.ts';
 import {
   disconnectAccount,
-  reserveId,
   selectConnected,
   selectConnectedIds,
   selectFormerId,
   selectOrphans,
-  selectReservedId,
 } from '../../../functions/clouds/store.postgres.ts';
 import type { StoredAccount } from '../../../functions/clouds/stored-account.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { selectTrusting } from '../../../functions/clouds/store.access.ts';
+import { selectTrusting } from '../../../functions/clouds/store.account-ids.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -32,14 +32,12 @@ test.each<[string, Partial<Difference>]>([
   ['namespace', { namespace: 'others' }],
 ])('It stops at an edit of another %s, which is told with how to take it back', (_, other) => {
   const detail = stop({ ...scaled, ...other, detail: 'An edit.' });
-  expect(detail).toMatch(
-    /would stop there: An edit\. Have it taken back with POST \/api\/deployments\/\{id\}\/apply,/,
-  );
+  expect(detail).toMatch(/would stop at it: An edit\. POST \/api\/deployments\/\{id\}\/apply puts it back/);
 });
 
 test('Of several edits the first is told, and how many more there are', () => {
   const edits = [1, 2].map((n) => ({ ...scaled, name: 'others', detail: `Edit ${n}.` }));
-  expect(stop(...edits)).toContain('Edit 1. (and 1 more) Have it');
+  expect(stop(...edits)).toContain('Edit 1. (and 1 more) POST /api');
 });
 
 test('A refusal for foreign fields gets the way out, and nothing else does', () => {
