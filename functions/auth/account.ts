@@ -2,7 +2,7 @@ import type { Actor, RequestSource } from '../shared/actor.ts';
 import { newSignIn } from '../shared/http/token.ts';
 import { askedFrom } from './asked-from.ts';
 import type { LoginOptions } from './login.ts';
-import { provePassword } from './own-password.ts';
+import { lockProven, provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
 import type { UserRecord } from './record.ts';
@@ -58,6 +58,7 @@ export async function changeOwnPassword(
   const now = clock.now();
   const signIn = newSignIn(now);
   await db.public(async (sql, entrance) => {
+    await lockProven(sql, user);
     const secondFactorAt = await findSecondFactorAt(sql, actor.signIn.id);
     await changePassword(sql, user.id, hash);
     await insertSignIn(sql, user.id, signIn, actor, secondFactorAt);
@@ -84,6 +85,7 @@ export async function requestEmailChange(
   const { db, clock } = options;
   const { user } = await provePassword(options, actor, request.current, request.botCheckToken);
   await db.public(async (sql, { signal }) => {
+    await lockProven(sql, user);
     await putEmailChange(sql, {
       user_id: user.id,
       new_email: request.email,

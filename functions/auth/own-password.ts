@@ -1,8 +1,9 @@
 import type { Actor } from '../shared/actor.ts';
+import type { Tx } from '../shared/db/client.ts';
 import { AppError, forbidden } from '../shared/errors.ts';
 import type { LoginOptions } from './login.ts';
 import { verifyPassword } from './password.ts';
-import { findMembership, findUserById } from './store.postgres.ts';
+import { findMembership, findUserById, lockUser } from './store.postgres.ts';
 import type { Membership, UserRow } from './user.ts';
 
 /**
@@ -24,16 +25,23 @@ export async function provePassword(
     membership: await findMembership(sql, actor.userId, actor.orgId),
   }));
   const { user, membership } = found;
-  if (!user || !membership) {
-    throw new AppError(
-      'unauthenticated',
-      'token_revoked',
-      'This access token is no longer valid. Log in again.',
-    );
-  }
+  if (!user || !membership) throw tokenRevoked();
   if (!(await verifyPassword(password, user.password_hash))) {
     throw forbidden('wrong_password', 'current_password is not your password. Nothing was changed.');
   }
   await attempt.succeeded();
   return { user, membership };
 }
+
+/**
+ * For the transaction that a proven password is the reason of: until then another one may have been set, to keep out who
+ * has proven this one.
+ * @throws AppError unauthenticated `token_revoked`
+ */
+export async function lockProven(sql: Tx, { id, token_version }: UserRow): Promise<void> {
+  const now = await lockUser(sql, id);
+  if (now?.token_version !== token_version) throw tokenRevoked();
+}
+
+const tokenRevoked = () =>
+  new AppError('unauthenticated', 'token_revoked', 'This access token is no longer valid. Log in again.');

@@ -68,8 +68,10 @@ interface EmailChange {
   requested_at: Date;
 }
 
-/** The latest request counts. */
+/** The latest request counts: a link that another address got proves nothing of this one. */
 export async function putEmailChange(sql: Tx, change: EmailChange): Promise<void> {
+  await sql`update email_tokens set used_at = ${change.requested_at}
+    where user_id = ${change.user_id} and purpose = 'change_email' and used_at is null`;
   await sql`insert into email_changes ${sql(change)} on conflict (user_id) do update
     set new_email = excluded.new_email, former_email = excluded.former_email, asked_from = excluded.asked_from,
       requested_at = excluded.requested_at`;
@@ -79,6 +81,12 @@ export async function findChangeAskedFrom(sql: Tx, userId: string): Promise<stri
   const [change] = await sql<{ asked_from: string | null }[]>`select asked_from from email_changes
     where user_id = ${userId}`;
   return change?.asked_from ?? null;
+}
+
+/** A change that is done stays: its former address is informed by it. */
+async function dropWantedEmail(sql: Tx, userId: string): Promise<void> {
+  await sql`delete from email_changes c using users u
+    where c.user_id = ${userId} and u.id = c.user_id and u.email <> c.new_email`;
 }
 
 export async function deleteEmailChange(sql: Tx, userId: string): Promise<void> {
@@ -154,9 +162,13 @@ export async function voidEmailTokens(sql: Tx, userId: string, now: Date): Promi
   await sql`update email_tokens set used_at = ${now} where user_id = ${userId} and used_at is null`;
 }
 
-/** A new password ends every access token. */
+/**
+ * A new password ends every access token, and the wish for another address: its mail may still wait, and who asked for
+ * it may be who the new password is to keep out.
+ */
 export async function changePassword(sql: Tx, userId: string, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash} where id = ${userId}`;
+  await dropWantedEmail(sql, userId);
   await endAllSignIns(sql, userId);
 }
 
