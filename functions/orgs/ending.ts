@@ -44,15 +44,14 @@ export const endingTables = [
   'credit_entries',
   'invoices',
   'meter_reports',
+  'billing_events',
   'billing_accounts',
 ] as const;
 
 export type EndingTable = (typeof endingTables)[number];
 
-/** What goes with a row of another table, since it is one row of it at most, or few. */
+/** What goes with a row of another table, since each of its rows goes with a row of its own. */
 export const endingWith = {
   // It isn't deleted by itself before its event has a seal.
   audit_unsealed: 'audit_events',
-  // What the payment provider told of an organization in 30 days.
-  billing_events: 'billing_accounts',
 } as const satisfies Record<string, EndingTable>;

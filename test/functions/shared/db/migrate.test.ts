@@ -146,7 +146,8 @@ it('sums what was used, and notes which deployments have made something, of befo
   await used('1', 'u-1', 10);
   await used('2', 'u-2', 20);
   const summing = '0089-usage-sums-of-before.sql';
-  await cp(shipped, directory, { recursive: true, filter: (file) => !/00(89|9\d)-/.test(file) });
+  await cp(shipped, directory, { recursive: true });
+  await keepBefore(summing);
   await run();
   // Between the two files the version before goes on.
   await used('3', 'u-1', 300);

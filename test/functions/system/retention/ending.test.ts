@@ -21,7 +21,7 @@ const references = await owner<{ child: string; parent: string; cascades: boolea
   select conrelid::regclass::text as child, confrelid::regclass::text as parent, confdeltype = 'c' as cascades
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
-test('every table whose rows go with an organization is emptied before, or goes with few rows of one that is', () => {
+test('every table whose rows go with an organization is emptied before, or goes with the rows of one that is', () => {
   const found = new Set(['orgs']);
   for (let before = 0; before < found.size; ) {
     before = found.size;
