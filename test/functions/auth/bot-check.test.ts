@@ -6,6 +6,7 @@ import { authConfig, formHostnames, refuseInProduction } from '../../../function
 import { loginFailures } from '../../../functions/auth/login-failures.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { testCache } from '../../support/doubles/cache-table.ts';
+import { patienceMs } from '../../support/patience.ts';
 
 // The provider's siteverify endpoint, answering by the token's name.
 const forms: URLSearchParams[] = [];
@@ -149,7 +150,7 @@ test('published test keys are answered without a call where they are accepted, a
 
 test('three failures in fifteen minutes are many, for the address and for the account', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
-  const failures = loginFailures(cache, clock);
+  const failures = loginFailures(cache, clock, patienceMs);
   const begin = async (ip: string, email: string) => (await failures.begin(ip, email)).needsBotCheck;
   for (let n = 0; n < 3; n++) {
     expect(await begin('203.0.113.1', 'ada@example.com')).toBe(false);
@@ -163,7 +164,7 @@ test('three failures in fifteen minutes are many, for the address and for the ac
 });
 
 test('of twelve guesses at once from as many addresses three pass without the bot check', async () => {
-  const failures = loginFailures(cache, fixedClock('2026-02-01T00:00:00Z'), 10_000);
+  const failures = loginFailures(cache, fixedClock('2026-02-01T00:00:00Z'), patienceMs);
   const attempts = await Promise.all(
     Array.from({ length: 12 }, (_, n) => failures.begin(`198.51.100.${n}`, 'grace@example.com')),
   );
@@ -172,7 +173,7 @@ test('of twelve guesses at once from as many addresses three pass without the bo
 
 test('a login that succeeds doesn’t count, and leaves what failed before', async () => {
   const clock = fixedClock('2026-03-01T00:00:00Z');
-  const failures = loginFailures(cache, clock);
+  const failures = loginFailures(cache, clock, patienceMs);
   const begin = () => failures.begin('203.0.113.9', 'lin@example.com');
   await begin();
   await begin();
@@ -186,7 +187,7 @@ test('a login that succeeds doesn’t count, and leaves what failed before', asy
 });
 
 test('failures from one IPv6 subscriber count together, whichever of their addresses they use', async () => {
-  const failures = loginFailures(cache, fixedClock('2026-01-01T00:00:00Z'));
+  const failures = loginFailures(cache, fixedClock('2026-01-01T00:00:00Z'), patienceMs);
   for (let n = 1; n <= 3; n++) await failures.begin(`2001:db8:9:9::${n}`, `user-${n}@example.net`);
   expect(await failures.begin('2001:db8:9:9:ffff::1', 'new@example.net')).toMatchObject({
     needsBotCheck: true,
