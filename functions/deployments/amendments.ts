@@ -45,8 +45,9 @@ export async function amend(
   const changed = differences(before, after);
   if (Object.keys(changed).length === 0) return;
   if ('labels' in changed && !isAskedAnew) refuseWhileAsked(deployment);
-  const movedBy = 'expires_at' in changed ? unit.caller.userId : null;
-  await updateAttributes(unit, deployment.id, { ...after, movedBy });
+  const by = (name: string) => (name in changed ? unit.caller.userId : null);
+  const setters = { movedBy: by('expires_at'), labelledBy: by('labels') };
+  await updateAttributes(unit, deployment.id, { ...after, ...setters });
   await auditChange(unit, deployment.id, changed);
 }
 

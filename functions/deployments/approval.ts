@@ -36,13 +36,15 @@ export const approvalTransitions = {
 } as const satisfies Record<string, Transition<ApprovalStatus>>;
 
 /** What ends a yes before a run has used it. */
-export const lapses = ['approver', 'unused', 'labels'] as const;
+export const lapses = ['approver', 'unused', 'labels', 'second_approver'] as const;
 export type Lapse = (typeof lapses)[number];
 
 /** In words, for the requester. */
 export const lapseReasons: Readonly<Record<Lapse, string>> = {
   approver: 'The person who approved it may not approve any more, or has ended all of their sign-ins since.',
   unused: 'It was not used within seven days.',
+  second_approver:
+    'The organization demands a second person to approve now, and the person who approved it is none.',
   labels: 'The labels, which become tags in your account, were changed since.',
 };
 

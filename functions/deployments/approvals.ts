@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
@@ -6,6 +7,7 @@ import { deploymentTransitions } from './deployment.ts';
 import type { SessionHooks } from './hooks.ts';
 import { insertApproval, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
 import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from './store.postgres.ts';
+import { selectAppliedLabels } from './store.runs.postgres.ts';
 
 // What has to be approved: asked for, waited for, and expired when nobody decides. decisions.ts has the decisions.
 
@@ -83,6 +85,7 @@ export async function requestApproval(
   const id = newId('approval');
   // A destroy makes nothing that could carry them.
   const labels = action === 'destroy' ? null : planned.labels;
+  const wanted = [...wantedBy, ...(labels ? await labellers(unit, deploymentId, planned) : [])];
   await insertApproval(unit, {
     id,
     deployment_id: deploymentId,
@@ -90,7 +93,7 @@ export async function requestApproval(
     action,
     plan_digest: planned.digest,
     requested_by: requestedBy,
-    wanted_by: [...new Set(wantedBy)].filter((id) => id !== requestedBy),
+    wanted_by: [...new Set(wanted)].filter((id) => id !== requestedBy),
     expires_at: new Date(unit.now.getTime() + approvalLifetimeMs),
     second_approver_required: secondApproverRequired,
     delete_data: deleteData,
@@ -127,10 +130,20 @@ export async function requestApproval(
       delete_data: deleteData,
       labels,
       requested_by: requestedBy,
-      wanted_by: [...wantedBy],
+      wanted_by: wanted,
     },
   });
   return id;
+}
+
+/** Whoever set labels that the run would bring into the account wants that, whoever asks for the run. */
+async function labellers(
+  unit: Unit,
+  deploymentId: string,
+  { labels, labelsSetBy }: PlanFacts,
+): Promise<string[]> {
+  const applied = (await selectAppliedLabels(unit, deploymentId)) ?? {};
+  return labelsSetBy === null || isDeepStrictEqual(labels, applied) ? [] : [labelsSetBy];
 }
 
 /** How the approval of the current plan stands. `reason` says why it isn't approved, for people. */

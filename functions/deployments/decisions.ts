@@ -50,7 +50,7 @@ export async function decide(
     throw runInProgress(deployment);
   refuseWhileDisconnected(decision, deployment);
   if (decision === 'approve') refuseIfRelabelled(deployment, approval);
-  const approver = { userId: caller.userId, ...((await findApprover(unit, caller.userId)) ?? noApprover) };
+  const approver = { userId: caller.userId, ...(await findApprover(unit, caller.userId)) };
   const isSecond = whyNotSecond(approval, approver);
   if (decision === 'approve' && isSecond) await refuseIfSecondDemanded(unit, approval, isSecond);
   await announce(unit, deployment, approval, decision, comment);
@@ -161,8 +161,6 @@ async function refuseUnlessNamed(
 function refuseIfRelabelled({ labels }: LockedDeployment, approval: LockedApproval): void {
   if (approval.labels && !isDeepStrictEqual(approval.labels, labels)) throw planChanged();
 }
-
-const noApprover = { approverSince: null, approverThrough: [] };
 
 const nothingAsked = (name: string): AppError =>
   conflict(

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockApprovalDemands } from '../orgs/store.postgres.ts';
+import { findApprover, lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { type Lapse, lapseReasons, unusedYesMs } from './approval.ts';
+import { whyNotSecond } from './four-eyes.ts';
 import type { SessionHooks } from './hooks.ts';
 import { approverStands, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 
-// A yes that no run has used yet: it ends with its giver's right, after a week, and with the labels that it was given to.
+// A yes that no run has used yet: it ends with its giver's right, after a week, with the labels that it was given to, and
+// where a second person is demanded by now and it was no such person's.
 
 /**
  * Whether the approval of the deployment's plan may be used now. Where not, it ends here. An organization that demands
@@ -15,8 +17,12 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from './store.p
 export async function stillApproved(unit: Unit, deployment: LockedDeployment): Promise<boolean> {
   const { approval } = deployment;
   if (approval?.status !== 'approved') return false;
-  const lapse = await lapseOf(unit, deployment, approval);
-  if (!lapse || !(await lockApprovalDemands(unit)).approvalRequired) return true;
+  const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
+  if (!approvalRequired) return true;
+  const lapse =
+    (await lapseOf(unit, deployment, approval)) ??
+    (secondApproverRequired && !(await isSecond(unit, approval)) ? 'second_approver' : undefined);
+  if (!lapse) return true;
   await end(unit, deployment, approval, lapse);
   return false;
 }
@@ -31,6 +37,12 @@ export async function lapseUnused(unit: Unit, hooks: SessionHooks, deploymentId:
   if (status !== 'approved' || approval?.status !== 'approved') return;
   const lapse = await lapseOf(unit, deployment, approval);
   if (lapse) await end(unit, deployment, approval, lapse);
+}
+
+/** The demand may be younger than the yes. */
+async function isSecond(unit: Unit, approval: LockedApproval): Promise<boolean> {
+  const userId = approval.decidedBy ?? '';
+  return whyNotSecond(approval, { userId, ...(await findApprover(unit, userId)) }) === null;
 }
 
 async function lapseOf(

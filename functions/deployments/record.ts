@@ -188,11 +188,11 @@ export const approvalSchema = z
     wanted_by: z
       .array(wanterSchema)
       .describe(
-        'All who have wanted it: the requester, who for an end that has come is whoever set it, and those whose request it took the place of',
+        'All who have wanted it: the requester, who for an end that has come is whoever set it, those whose request it took the place of, and who set labels that the run would bring into the account',
       ),
     lapse: openEnum(
       lapses,
-      'Why an approval ended before a run used it: who gave it may not any more, seven days were over, or the labels were changed; null for others',
+      'Why an approval ended before a run used it: who gave it may not any more, seven days were over, the labels were changed, or a second person is demanded since and it was no second person’s; null for others',
     )
       .nullable()
       .meta({ examples: [null] }),

@@ -127,10 +127,10 @@ export const moveApproval = (
   changes: ApprovalChanges = {},
 ): Promise<boolean> => moveRow(unit, 'approvals', approvalTransitions, id, action, { ...changes });
 
-/** Whether the person who gave a yes may still give it. */
+/** Whether the person who gave a yes may still give it, and could all the time since. */
 export async function approverStands({ sql, orgId }: Unit, id: string): Promise<boolean> {
   const [row] = await sql<{ stands: boolean }[]>`select
-      approver_stands(org_id, decided_by, decider_token_version) as stands
+      approver_stands(org_id, decided_by, decider_token_version, decided_at) as stands
     from approvals where org_id = ${orgId} and id = ${id}`;
   return row?.stands === true;
 }

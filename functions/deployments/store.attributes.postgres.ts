@@ -19,14 +19,21 @@ export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<
   return row;
 }
 
-/** Where the end is moved, its notifications are sent again, and who moved it wants it. */
+/** Where the end is moved, its notifications are sent again, and who moved it wants it; so does who sets other labels. */
 export async function updateAttributes(
   { sql, orgId, now }: Unit,
   id: string,
-  { labels, protection, expiresAt, movedBy }: Attributes & { movedBy: string | null },
+  {
+    labels,
+    protection,
+    expiresAt,
+    movedBy,
+    labelledBy,
+  }: Attributes & { movedBy: string | null; labelledBy: string | null },
 ): Promise<void> {
   await sql`update deployments set labels = ${sql.json(labels)}, protected = ${protection.isProtected},
     protected_by_role = ${protection.byRole}, expires_at = ${expiresAt}, expiry_step = case when ${movedBy !== null} then 0 else expiry_step end,
-    expiry_set_by = coalesce(${movedBy}, expiry_set_by), updated_at = ${now}
+    expiry_set_by = coalesce(${movedBy}, expiry_set_by),
+    labels_set_by = coalesce(${labelledBy}, labels_set_by), updated_at = ${now}
     where org_id = ${orgId} and id = ${id}`;
 }

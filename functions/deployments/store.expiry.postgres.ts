@@ -41,7 +41,7 @@ export const selectUnusable = (sql: Tx, { unusedSince, limit }: { unusedSince: D
   sql<DueDeployment[]>`select a.org_id as "orgId", a.deployment_id as id
     from deployments d join approvals a on a.org_id = d.org_id and a.plan_id = d.plan_id and a.status = 'approved' and a.action <> 'destroy'
     where d.status = 'approved' and (a.decided_at <= ${unusedSince}
-      or not approver_stands(a.org_id, a.decided_by, a.decider_token_version))
+      or not approver_stands(a.org_id, a.decided_by, a.decider_token_version, a.decided_at))
     order by row_number() over (partition by a.org_id order by a.decided_at, a.id), a.decided_at limit ${limit}`;
 
 export interface Expiry {

@@ -114,6 +114,8 @@ export interface PlanFacts {
   isChecked: boolean;
   /** Of the deployment, as they are now. */
   labels: Labels;
+  /** Null where nobody has, or it isn't known. */
+  labelsSetBy: string | null;
   sessionId: string | null;
   agentId: string;
   cloudAccountId: string;
@@ -132,7 +134,7 @@ export async function readPlan(
   const [facts] = await sql<
     PlanFacts[]
   >`select p.id as "planId", p.digest, p.plan, p.preflight is not null as "isChecked", d.labels,
-    d.session_id as "sessionId", d.agent_id as "agentId", d.cloud_account_id as "cloudAccountId",
+    d.labels_set_by as "labelsSetBy", d.session_id as "sessionId", d.agent_id as "agentId", d.cloud_account_id as "cloudAccountId",
     p.input -> 'account' ->> 'provider' as "cloudProvider"
     from deployments d join plans p on p.org_id = d.org_id and p.deployment_id = d.id
     where d.org_id = ${orgId} and d.id = ${deploymentId} and p.id = ${planId ?? sql`d.plan_id`}`;
@@ -211,12 +213,13 @@ export async function insertDeployment(
 ): Promise<void> {
   const { to: status } = deploymentTransitions.create;
   const times = { created_at: now, updated_at: now };
+  const setters = { labels_set_by: deployment.requested_by };
   const documents = {
     scope: sql.json(scope as never),
     labels: sql.json(labels),
     given: given && sql.json(given),
   };
-  await sql`insert into deployments ${sql({ ...deployment, ...times, ...documents, org_id: orgId, status })}`;
+  await sql`insert into deployments ${sql({ ...deployment, ...setters, ...times, ...documents, org_id: orgId, status })}`;
 }
 
 export interface NewPlan {

@@ -77,11 +77,11 @@ export async function keepSetters(
   await sql`update orgs set ${sql(setters)} where id = ${orgId}`;
 }
 
-/** Whether the user may approve: since when and through whom, as members have it. */
-export async function findApprover({ sql, orgId }: Unit, userId: string): Promise<ApproverRight | undefined> {
+/** Whether the user may approve: since when and through whom, as members have it; nobody else may. */
+export async function findApprover({ sql, orgId }: Unit, userId: string): Promise<ApproverRight> {
   const [row] = await sql<ApproverRight[]>`select approver_since as "approverSince",
       approver_through as "approverThrough" from members where org_id = ${orgId} and user_id = ${userId}`;
-  return row;
+  return row ?? { approverSince: null, approverThrough: [] };
 }
 
 export interface ApproverRight {

@@ -11,7 +11,7 @@ const announced = {
   'deployment.approval_decided':
     'an admin decided; `outcome` says approved or rejected, `approver_since` and `approver_through` since when and through whom they could',
   'deployment.approval_lapsed':
-    'an approval ended before a run used it; `lapse` says approver, unused or labels',
+    'an approval ended before a run used it; `lapse` says approver, unused, labels or second_approver',
   'deployment.run_started': 'a run was dispatched',
   'deployment.run_succeeded': 'a run ended well',
   'deployment.run_failed': 'a run failed; `step` and `extent` say where and how far',

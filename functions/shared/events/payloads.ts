@@ -116,8 +116,8 @@ const makePayloads = () => {
       ...ofDeployment,
       ...approval,
       lapse: openEnum(
-        ['approver', 'unused', 'labels'],
-        'Why: who approved may not any more, it was not used in time, or labels were changed',
+        ['approver', 'unused', 'labels', 'second_approver'],
+        'Why: who approved may not any more, it was not used in time, labels were changed, or a second person is demanded since and it was no second person’s',
       ),
     }),
     'deployment.run_started': z.object({

@@ -390,6 +390,7 @@ test('Labels, protection and end are those of the deployment, whose notices begi
         protection: { isProtected: true, byRole: 'admin' },
         expiresAt: after(1),
         movedBy: isMoved ? 'u-mover' : null,
+        labelledBy: isMoved ? 'u-labeller' : null,
       }),
     );
   await inOrg((unit) => putExpiryStep(unit, one.deploymentId, 2));
@@ -413,6 +414,8 @@ test('Labels, protection and end are those of the deployment, whose notices begi
   expect(await read(other)).toEqual(untouched);
   await change(true);
   expect([await read(one), await read(other)]).toMatchObject([{ setBy: 'u-mover', step: 0 }, untouched]);
+  const planned = await inOrg((unit) => readPlan(unit, one.deploymentId));
+  expect(planned.labelsSetBy).toBe('u-labeller');
 });
 
 test('An end is due with its first notice, its second one and itself, each from its moment on, and never again', async () => {
