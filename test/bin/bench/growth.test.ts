@@ -10,7 +10,7 @@ import { sums } from '../../../bin/bench/growth/sums.ts';
 import { sweeps } from '../../../bin/bench/growth/sweeps.ts';
 import { purges } from '../../../functions/system/retention/worker.ts';
 import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
-import { statementsOf } from '../../tenancy/statements.ts';
+import { statementsOf, templatesOf } from '../../tenancy/statements.ts';
 
 // What lists, sweeps and purges cost must not grow with what is in the tables. Here on few rows, with the statistics of
 // many; `npm run bench -- growth` has the rows.
@@ -118,21 +118,62 @@ const bounded: Record<string, string> = {
   'functions/webhooks/store.deliveries.postgres.ts eraseInDeliveries':
     'the notifications of one person as long as they are kept, in two minutes at most, of the daily task alone',
   'functions/webhooks/store.due.postgres.ts insertDeliveries': 'the webhooks of one organization',
+  'functions/deployments/store.proposals.postgres.ts selectSucceededPlan': 'the plans of one deployment',
+  'functions/deployments/store.records.postgres.ts selectApproval': 'the requests of one deployment',
+  'functions/deployments/store.records.postgres.ts selectLastRun':
+    'the last one, by an index of a deployment’s runs',
+  'functions/deployments/store.runs.postgres.ts findStandingRun': 'the runs of one deployment',
+  'functions/deployments/store.runs.postgres.ts selectAppliedLabels': 'the same',
+  'functions/deployments/store.runs.postgres.ts selectLastStep': 'the last number, by the key of events',
+  'functions/clouds/store.postgres.ts selectFormerId': 'the connections of one account',
+  'functions/auth/store.postgres.ts findMembership': 'the organizations of one person',
+  'functions/audit/store.postgres.ts selectHead': 'the last number, by the key of seals',
 };
 
 /** What lists, or reads many rows for one: a count that none had listed was what ended at a time limit first. */
-const readsMany = /\blimit \?|\border by\b|\bdistinct\b|\bgroup by\b|\b(?:count|sum|max|min)\(/;
+const readsMany =
+  /\blimit \?|\border by\b|\bdistinct\b|\bgroup by\b|\brecursive\b|\b(?:count|sum|avg|max|min|every|bool_\w+)\(/;
+
+const sources = globSync('functions/**/*.ts').map((name) => ({ name, source: readFileSync(name, 'utf8') }));
+
+/** The file, and the constant or function that something stands in. */
+const placeOf = (name: string, source: string, at: number) => {
+  const declared = [...source.slice(0, at).matchAll(/^(?:export )?(?:async )?(?:const|function) (\w+)/gm)];
+  return `${name} ${declared.at(-1)?.[1]}`;
+};
 
 /** Those of stores whose rows may be many, by file and the constant or function that they stand in. */
-const statements = globSync('functions/**/*.ts').flatMap((name) => {
-  const source = readFileSync(name, 'utf8');
-  return statementsOf(source).flatMap(({ text, start }) => {
-    if (!readsMany.test(text) || /\blimit 1$/.test(text)) return [];
-    const declared = [
-      ...source.slice(0, start).matchAll(/^(?:export )?(?:async )?(?:const|function) (\w+)/gm),
-    ];
-    return [`${name} ${declared.at(-1)?.[1]}`];
+const statements = sources.flatMap(({ name, source }) =>
+  statementsOf(source).flatMap(({ text, start }) =>
+    readsMany.test(text) ? [placeOf(name, source, start)] : [],
+  ),
+);
+
+const isRead = /\b(?:select|from|order by|limit|group by)\b/;
+
+/** SQL that reads something and is neither a statement nor in one: the statement that it is put into is not seen whole. */
+const loose = sources.flatMap(({ name, source }) => {
+  const seen = statementsOf(source);
+  return templatesOf(source).flatMap(({ start, end, text, name: constant }) => {
+    const isSql = /\b(?:sql|tx)\s*(?:<[^`;]*>)?\s*$/.test(source.slice(Math.max(0, start - 400), start - 1));
+    const isSeen = seen.some((statement) => statement.start <= start && end <= statement.end);
+    return isSql && !isSeen && constant === undefined && isRead.test(text)
+      ? [placeOf(name, source, start)]
+      : [];
   });
+});
+
+test('a piece of a statement that reads something has a name, by which it is found in the statement, or is looked at itself', () => {
+  const known = [...listed.map(({ of }) => of), ...Object.keys(bounded)];
+  expect(loose.filter((place) => !known.includes(place))).toEqual([]);
+});
+
+/** Statements made of text, which no scan sees: those of a transaction itself, and of the login that makes the schema. */
+const ofText = ['logins', 'migrate', 'transaction'].map((name) => `functions/shared/db/${name}.ts`);
+
+test('no store sends text that is not in a template', () => {
+  const sending = sources.filter(({ source }) => /\.(?:unsafe|file)\(/.test(source)).map(({ name }) => name);
+  expect(sending.filter((name) => !ofText.includes(name))).toEqual([]);
 });
 
 /** Purges whose statements stand in functions of the database. */
