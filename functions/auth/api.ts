@@ -63,6 +63,7 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
       const { passwordNeeded } = await verifyEmail(options, {
         token: body.token,
         password: body.password,
+        botCheckToken: body.bot_check_token,
         source,
       });
       return { status: 200, body: { status: 'verified', password_needed: passwordNeeded } };

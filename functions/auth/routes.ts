@@ -139,15 +139,17 @@ export const accountRoutes = defineRoutes({
               'from another address than the change was asked from',
           )
           .optional(),
+        bot_check_token: botCheckToken,
       })
       .meta({ id: 'MailedToken', description: 'A token from a mail' }),
     refuses: {
       403: {
         password_required: 'The address is to become that of an account: send that account’s password.',
         wrong_password: 'It is not the password of the account that asked for the address.',
+        ...botCheck,
       },
       422: { ...weakPassword, ...invalidToken },
-      503: busy,
+      503: { ...botCheckDown, ...busy },
     },
     responses: import.meta.bundled ?? { 200: verified },
   },

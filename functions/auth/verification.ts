@@ -4,6 +4,7 @@ import { forbidden, invalid } from '../shared/errors.ts';
 import { hashSecret, newId } from '../shared/ids.ts';
 import { askedFrom, askersNetwork } from './asked-from.ts';
 import type { BotCheck } from './bot-check.ts';
+import type { LoginFailures } from './login-failures.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
 import type { ResetOptions } from './reset.ts';
@@ -42,6 +43,7 @@ interface FollowedLink {
   token: string;
   /** The account's password from then on; for another address the one that the account has. */
   password: string | undefined;
+  botCheckToken: string | undefined;
   source: RequestSource;
 }
 
@@ -51,7 +53,7 @@ interface FollowedLink {
  * @throws AppError invalid_token, weak_password (422); wrong_password, password_required (403)
  */
 export async function verifyEmail(
-  options: ResetOptions,
+  options: ResetOptions & { failures: LoginFailures },
   link: FollowedLink,
 ): Promise<{ passwordNeeded: boolean }> {
   const { db, clock } = options;
@@ -106,12 +108,13 @@ async function shownPassword(
 
 /**
  * Anybody may ask for any address for their own account, so who follows the link has to be the one who asked: the owner of
- * the address would otherwise give it to a stranger's account.
+ * the address would otherwise give it to a stranger's account. Guesses of the password count as failed log-ins.
+ * @throws AppError forbidden `password_required`, `wrong_password` or bot check
  */
 async function refuseStrangersChange(
-  { db }: { db: Database },
+  { db, botCheck, failures }: { db: Database; botCheck: BotCheck; failures: LoginFailures },
   user: UserRow,
-  { password, source }: FollowedLink,
+  { password, botCheckToken, source }: FollowedLink,
 ): Promise<void> {
   if (password === undefined) {
     const from = await db.public((sql) => findChangeAskedFrom(sql, user.id));
@@ -121,7 +124,9 @@ async function refuseStrangersChange(
       'This link gives your address to the account that asked for it. If that is yours, send its password with the token; otherwise ignore the mail.',
     );
   }
-  if (await verifyPassword(password, user.password_hash)) return;
+  const attempt = await failures.begin(source.sourceIp, user.email);
+  if (attempt.needsBotCheck) await botCheck.verify(botCheckToken, source.sourceIp, 'login');
+  if (await verifyPassword(password, user.password_hash)) return attempt.succeeded();
   throw forbidden(
     'wrong_password',
     'password is not that of the account that asked for this address. Nothing was changed.',

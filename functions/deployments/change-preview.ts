@@ -2,6 +2,7 @@ import { resourcesOf } from '../agents/plan-parts.ts';
 import { lockApprovalDemands } from '../orgs/store.postgres.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
+import { invalid } from '../shared/errors.ts';
 import type { ChangePreview } from './change-preview-record.ts';
 import {
   type ProposalTools,
@@ -13,7 +14,7 @@ import {
 
 /**
  * What a change of what runs would be, by the functions that propose it. Nothing is written and nobody is told.
- * @throws AppError as `proposeChange`, or `proposeRollback` where a plan is named
+ * @throws AppError invalid `plan_stands_alone`; as `proposeChange`, or `proposeRollback` where a plan is named
  */
 export async function previewChange(
   unit: Unit & { caller: Caller },
@@ -21,6 +22,11 @@ export async function previewChange(
   deploymentId: string,
   { plan_id: planId, ...wanted }: WantedChange & { plan_id?: string | undefined },
 ): Promise<ChangePreview> {
+  if (planId !== undefined && Object.values(wanted).some((value) => value !== undefined))
+    throw invalid(
+      'plan_stands_alone',
+      'plan_id goes back to the values of that plan: leave out the other fields, or leave out plan_id.',
+    );
   const base = await readBase(unit, tools, deploymentId);
   const { plan, digest, change } =
     planId === undefined

@@ -58,11 +58,6 @@ const rollbackBody = z
 const previewBody = deploymentChanges
   .pick({ name: true, scope: true, options: true, sizing: true })
   .extend({ plan_id: rollbackBody.shape.plan_id.optional() })
-  .refine(({ plan_id: planId, ...values }) => planId === undefined || Object.keys(values).length === 0, {
-    path: ['plan_id'],
-    message:
-      'goes back to the values of that plan, so it stands alone: leave out the other fields, or leave out plan_id',
-  })
   .meta({
     id: 'ChangePreviewRequest',
     description: 'Values that would change, or a plan to go back to',
@@ -163,6 +158,7 @@ export const changeRoutes = defineRoutes({
       409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
       422: {
         change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
+        plan_stands_alone: 'plan_id stands beside values.',
       },
     },
     responses: import.meta.bundled ?? { 200: changePreviewSchema },

@@ -5,6 +5,7 @@ import type { Section, Source } from './pages.ts';
 /** The log in the chain's order; what isn't sealed yet comes last. Its place: `<last seal>/<last event without one>`. */
 export const auditSection = (source: Source): Section => ({
   name: 'audit_event',
+  place: /^\d{1,15}(\/|$)/,
   pages: (after) => auditPages(source, after),
 });
 

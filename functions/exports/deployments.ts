@@ -39,7 +39,11 @@ export function deploymentSections(source: Source, clock: Clock): readonly Secti
       (sql, page) => selectAllRuns(sql, orgId, page),
       (row) => ['run', toRunRecord(row, clock.now())],
     ),
-    { name: 'run_event', pages: (after) => eventPages(source, after) },
+    {
+      name: 'run_event',
+      place: /^[\x21-\x7e]{0,100}\/\d{1,9}$/,
+      pages: (after) => eventPages(source, after),
+    },
   ];
 }
 

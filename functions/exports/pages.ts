@@ -23,6 +23,8 @@ export interface Page {
 /** A part of an export that can begin anywhere in itself. */
 export interface Section {
   name: string;
+  /** The form of a place in it, where that is more than an id. */
+  place?: RegExp;
   /** @param after undefined for all of it */
   pages(after: string | undefined): AsyncGenerator<Page>;
 }

@@ -13,13 +13,18 @@ export function sectionsFrom(
   if (position === undefined) return { rest: sections, after: undefined };
   const [name = ''] = position.split(':', 1);
   const place = sections.findIndex((section) => section.name === name);
-  if (place < 0 || !position.startsWith(`${name}:`))
+  const after = position.slice(name.length + 1);
+  const form = sections[place]?.place ?? anId;
+  if (place < 0 || !position.startsWith(`${name}:`) || (after !== '' && !form.test(after)))
     throw invalid(
       'unknown_position',
       `after=${position.slice(0, 100)} is no position of this export. Send the one of its last line "next" or "position".`,
     );
-  return { rest: sections.slice(place), after: position.slice(name.length + 1) || undefined };
+  return { rest: sections.slice(place), after: after || undefined };
 }
+
+/** Ids, also of several records, and the position within another section. */
+const anId = /^[\x20-\x7e]{1,500}$/;
 
 /** @throws AppError invalid `unknown_position`, before anything is read */
 export function placed(sections: readonly Section[], position: string | undefined): AsyncGenerator<Placed> {

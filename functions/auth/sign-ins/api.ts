@@ -14,7 +14,7 @@ export function signInsApi(options: RefreshOptions): Handlers<typeof signInRoute
       status: 200,
       body: await refreshSignIn(options, actor, {
         code: body.code,
-        current: body.current_password ?? '',
+        current: body.current_password,
         botCheckToken: body.bot_check_token,
       }),
     }),

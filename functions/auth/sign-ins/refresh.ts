@@ -1,5 +1,5 @@
 import type { Actor } from '../../shared/actor.ts';
-import { forbidden } from '../../shared/errors.ts';
+import { forbidden, invalid } from '../../shared/errors.ts';
 import type { LoginOptions } from '../login.ts';
 import { provePassword } from '../own-password.ts';
 import { type CodeCheckOptions, withCode } from '../second-factor/code-check.ts';
@@ -13,23 +13,25 @@ export type RefreshOptions = LoginOptions & CodeCheckOptions;
 interface Proof {
   code: string | undefined;
   /** Counts where there is no code. */
-  current: string;
+  current: string | undefined;
   botCheckToken: string | undefined;
 }
 
 /**
  * A token of the same sign-in for somebody who has shown once more who they are; it ends when the sign-in does. Whoever has
  * a second factor shows a code of it, since the password alone doesn't let them in either.
- * @throws AppError as `withCode` and `provePassword`; forbidden second_factor_needed
+ * @throws AppError as `withCode` and `provePassword`; invalid one_proof_needed; forbidden second_factor_needed
  */
 export async function refreshSignIn(
   options: RefreshOptions,
   actor: Actor,
   { code, current, botCheckToken }: Proof,
 ): Promise<SignedIn> {
+  if ((code === undefined) === (current === undefined))
+    throw invalid('one_proof_needed', 'Send either code or current_password.');
   const { user, membership } =
     code === undefined
-      ? await provePassword(options, actor, current, botCheckToken)
+      ? await provePassword(options, actor, current as string, botCheckToken)
       : await proveCode(options, actor, code);
   if (code === undefined && user.second_factor_at !== null) {
     throw forbidden(

@@ -13,10 +13,6 @@ const refreshSchema = z
     current_password: password.describe('The user’s password, where there is no second factor').optional(),
     bot_check_token: botCheckToken,
   })
-  .refine(({ code: shown, current_password }) => (shown === undefined) !== (current_password === undefined), {
-    message: 'either code or current_password is needed',
-    path: ['code'],
-  })
   .meta({
     id: 'SignInRefresh',
     description: 'A code of the second factor, or the password of an account without one',
@@ -53,6 +49,7 @@ export const signInRoutes = defineRoutes({
         second_factor_needed: 'The account has a second factor: send a code of it.',
       },
       409: { no_second_factor: 'The account has no second factor: send the password.' },
+      422: { one_proof_needed: 'Neither code nor current_password was sent, or both were.' },
       429: { second_factor_locked: 'Too many wrong codes: wait, or use a recovery code.' },
       503: { ...botCheckDown, ...busy },
     },

@@ -24,4 +24,5 @@ export const commaList = (most: number, longest: number) =>
       if (items.length > most) add(`has ${items.length} items between commas; at most ${most} are allowed`);
       else if (items.includes('')) add('has nothing before, between or behind a comma');
     })
+    .meta({ pattern: `^[^,]+(,[^,]+){0,${most - 1}}$` })
     .register(commaLists, { most });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
@@ -6,6 +6,7 @@ import { newId } from '../../../functions/shared/ids.ts';
 import { testAuth } from '../../support/builders/auth.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
 import { mailedInvite } from '../../support/builders/invites.ts';
+import { noFailures } from '../../support/builders/login-failures.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { onDeletion } from '../../support/builders/org-deletion.ts';
 import { secondFactors } from '../../support/builders/second-factor.ts';
@@ -41,7 +42,8 @@ const logIn = (email: string, password: string) => post('login', { email, passwo
 /** Hands out the mails that are due; the text of the last one. */
 async function delivered(): Promise<string> {
   const rows = await owner<{ event_type: string; detail: Record<string, unknown> }[]>`
-    delete from outbox where created_at <= ${clock.now()} returning event_type, detail`;
+    with due as (delete from outbox where created_at <= ${clock.now()} returning id, event_type, detail)
+    select event_type, detail from due order by id`;
   await mail.deliver(rows);
   return mail.sent().at(-1)?.text ?? '';
 }
@@ -229,4 +231,24 @@ test('an address that a stranger wants for their account is not given to it by i
   expect((await logIn(email, owners)).status).toBe(200);
   // Whose account it is may follow it from anywhere; the address is taken by now.
   expect((await verify(link, strangers)).status).toBe(422);
+});
+
+test('guesses of a password by the link to a wanted address count as failed log-ins', async () => {
+  const [wanted, mailbox] = [`${newId('user')}@example.com`, `${newId('user')}@example.org`];
+  expect((await verify(await signUp(mailbox, owners, 'Ada'))).status).toBe(200);
+  const token = (await logIn(mailbox, owners)).json.access_token;
+  await call('POST', '/api/auth/me/email', {
+    body: { email: wanted, current_password: owners },
+    token,
+    sourceIp: ownersIp,
+  });
+  const link = tokenIn(await delivered());
+  const counted: string[] = [];
+  vi.spyOn(noFailures, 'begin').mockImplementation(async (_ip, email) => {
+    counted.push(email);
+    return { needsBotCheck: counted.length > 3, succeeded: async () => {} };
+  });
+  for (let n = 0; n < 4; n++)
+    expect((await verify(link, `a guess number ${n}`, `198.51.100.${n}`)).status).toBe(403);
+  expect(counted).toEqual(Array(4).fill(mailbox));
 });

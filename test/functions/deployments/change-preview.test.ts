@@ -79,7 +79,7 @@ test('So can a rollback, to a plan of the deployment that has run', async () => 
   const foreign = await preview(org, deploymentId, { plan_id: other.formerPlanId });
   expect([foreign.status, foreign.json.code]).toEqual([404, 'not_found']);
   const both = await preview(org, deploymentId, { plan_id: formerPlanId, options: { node_count: 4 } });
-  expect([both.status, both.json.errors[0].path]).toEqual([422, 'plan_id']);
+  expect([both.status, both.json.code]).toEqual([422, 'plan_stands_alone']);
 });
 
 test('What can’t be changed is refused as the proposal would be', async () => {

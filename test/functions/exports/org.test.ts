@@ -220,20 +220,27 @@ test('a reader whose connection was lost goes on behind the last position that c
   expect(kept([...whole.slice(0, cut), ...rest.lines])).toEqual(kept(whole));
 });
 
-test.each(['', 'nothing:x', 'run', 'run event:1'])(
-  '%j as a position is refused, and nothing is logged',
-  async (after) => {
-    const acts = () => owner`select id from audit_events where action = 'org.data_exported'`;
-    const before = await acts();
-    const query = { after };
-    const { status, json } = await api.call('GET', '/api/orgs/current/export', {
-      token: await token(),
-      query,
-    });
-    expect([status, json.code]).toEqual([422, 'unknown_position']);
-    expect(await acts()).toEqual(before);
-  },
-);
+test.each([
+  '',
+  'nothing:x',
+  'run',
+  'run event:1',
+  'audit_event:1e30',
+  'audit_event:Infinity',
+  'audit_event:1.5',
+  'run_event:r/99999999999',
+  'session_gate:s/1e20/1',
+])('%j as a position is refused, and nothing is logged', async (after) => {
+  const acts = () => owner`select id from audit_events where action = 'org.data_exported'`;
+  const before = await acts();
+  const query = { after };
+  const { status, json } = await api.call('GET', '/api/orgs/current/export', {
+    token: await token(),
+    query,
+  });
+  expect([status, json.code]).toEqual([422, 'unknown_position']);
+  expect(await acts()).toEqual(before);
+});
 
 test('only an owner gets it, who has just logged in, and the log says so', async () => {
   const refused = async (text: string) => {

@@ -53,6 +53,8 @@ export async function walk(setting: Setting, { name, authorization, seconds }: W
     ...['--seed', setting.seed, '--max-time', String(seconds), '--no-color'],
     // These would end the token of all that follows; tests of ours ask them.
     ...['logout', 'endSignIn', 'endAllSignIns'].flatMap((id) => ['--exclude-operation-id', id]),
+    // They are there where the operator has turned them on.
+    ...['/metrics', '/api/billing/stripe'].flatMap((path) => ['--exclude-path', path]),
     ...['--exclude-checks', 'positive_data_acceptance,unsupported_method'],
     ...[
       '--generation-database',

@@ -139,6 +139,8 @@ describe('somebody whose sign-in is too old', () => {
     expect(await mayDelete(json.access_token)).toEqual([403, 'sign_in_too_old']);
     const wrong = await refresh(json.access_token, { current_password: 'not it' });
     expect([wrong.status, wrong.json.code]).toEqual([403, 'wrong_password']);
+    for (const body of [{}, { code: '123456', current_password: password }])
+      expect((await refresh(json.access_token, body)).json.code).toBe('one_proof_needed');
     const fresh = await refresh(json.access_token, { current_password: password });
     expect([fresh.status, fresh.json.expires_at]).toEqual([200, json.expires_at]);
     // Nobody else is an owner there: the act itself is reached.
