@@ -15,6 +15,7 @@ import {
   password,
   wrongPassword,
 } from './fields.ts';
+import { followedLink, mailedToken } from './mailed-token.ts';
 import { onboardingSchema } from './onboarding-record.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
 import { accepted, signedIn, statusOf, userSchema, verified } from './record.ts';
@@ -26,16 +27,6 @@ const newPassword = password.describe(
   'At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not ' +
     'the e-mail address',
 );
-
-/** A mailed token. Any other text up to this length is an unknown token. */
-const mailedToken = z
-  .string()
-  .min(1, 'must not be empty')
-  .max(200, 'is too long')
-  .meta({
-    description: 'The token of the link in the mail',
-    examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
-  });
 
 const weakPassword = { weak_password: 'The password breaks the rules for new ones.' };
 const invalidToken = { invalid_token: 'The token is unknown, used or too old.' };
@@ -128,20 +119,7 @@ export const accountRoutes = defineRoutes({
     freshSignIn: 'no',
     limit: 'write',
     idempotencyKey: 'ignored',
-    body: z
-      .strictObject({
-        token: mailedToken,
-        password: password
-          .describe(
-            'Of a first address: the password of the account from then on, the one of the sign-up or another. Without ' +
-              'it the sign-up’s counts where it is the only one from the address that this request comes from; ' +
-              'otherwise none does. Of a changed address: the password of the account; needed where the request comes ' +
-              'from another address than the change was asked from',
-          )
-          .optional(),
-        bot_check_token: botCheckToken,
-      })
-      .meta({ id: 'MailedToken', description: 'A token from a mail' }),
+    body: followedLink,
     refuses: {
       403: {
         password_required: 'The address is to become that of an account: send that account’s password.',
