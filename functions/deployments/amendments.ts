@@ -110,7 +110,7 @@ export async function expiryOf(
 
 const unbounded = { usual: null, longest: null, usualSetBy: null, longestSetBy: null };
 
-/** What a new deployment begins with: whoever names its end wants it, else whoever set the organization's usual one. */
+/** What a new deployment begins with: the person who names its end wants that end, else the person who set the organization's usual one. */
 export async function firstExpiry(
   unit: Unit,
   asked: string | null | undefined,

@@ -136,7 +136,7 @@ export async function requestApproval(
   return id;
 }
 
-/** Whoever set labels that the run would bring into the account wants that, whoever asks for the run. */
+/** The person who set labels that the run would bring into the account, whether or not they ask for the run. */
 async function labellers(
   unit: Unit,
   deploymentId: string,

@@ -90,7 +90,7 @@ export async function expireDeployment(unit: Unit, hooks: SessionHooks, id: stri
     // A run is on its way: the end waits for it.
     if (!mayMove(deployment.status, 'destroy') || deployment.status === 'destroyed') return;
     refuseWhileDisconnected('destroy', deployment);
-    // Whoever set the end wants the destroy, and can't be the second person who does.
+    // The person who set the end wants the destroy, so they can't approve it as the second person.
     const order = { requestedBy: expiry.setBy ?? deployment.requestedBy, deleteData: false };
     await destroyOrAsk(unit, hooks, deployment, order, 'Its time is over. ');
   }

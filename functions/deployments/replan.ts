@@ -101,7 +101,7 @@ export async function replan<T>(
       given,
     });
     await auditChange(unit, deploymentId, { plan_digest: { before: deployment.digest, after: made.digest } });
-    // Whoever takes over a request that waits wants it together with those who made it.
+    // The person who replans a request that waits wants it together with those who made it.
     const wantedBy = deployment.pending?.wantedBy;
     await dispatchRun(unit, hooks, { deploymentId, digest: made.digest, requestedBy, wantedBy });
     return answerOf(unit);

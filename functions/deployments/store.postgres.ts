@@ -198,7 +198,7 @@ export interface NewDeployment {
   plan_id: string;
   requested_by: string;
   expires_at: Date | null;
-  /** Who wants it to end then: the planner, or whoever set the organization's usual end. */
+  /** Who wants it to end then: the planner, or the person who set the organization's usual end. */
   expiry_set_by: string | null;
   labels: Labels;
   protected: boolean;

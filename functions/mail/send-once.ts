@@ -73,7 +73,7 @@ function claim(db: Database, event: BusEvent, mail: Claim, now: Date): Promise<'
 
 /**
  * True where the recipient got, or is just getting, enough mails of the kind for other events: the event then comes again
- * when the mail may go. A mail of the same source that waits already may do for it.
+ * when the mail may go. No second mail is put off where one of the same source waits already.
  */
 async function isPutOff(
   sql: Tx,
