@@ -8,6 +8,10 @@ export interface ModelScript {
   arguments?: Record<string, unknown> | string;
   /** Answers with this status instead. */
   status?: number;
+  /** With the status: seconds until it wants to be asked again. */
+  retryAfter?: number;
+  /** With the status: the code of its error. */
+  code?: string;
   /** Cuts the connection after the text. */
   cut?: boolean;
   /** Says nothing at all, or nothing more after the text. */
@@ -31,7 +35,7 @@ export async function startChatCompletions() {
     let body = '';
     for await (const chunk of request) body += chunk;
     requests.push({ path: request.url, headers: request.headers, body: JSON.parse(body) });
-    const { text = [], status, cut, hang, page, noIndex } = script;
+    const { text = [], status, retryAfter, code, cut, hang, page, noIndex } = script;
     if (hang && text.length === 0) return;
     if (page !== undefined) {
       response.writeHead(200, { 'Content-Type': 'text/html' });
@@ -39,8 +43,9 @@ export async function startChatCompletions() {
       return;
     }
     if (status) {
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ error: { message: `refused, and quotes: ${body}` } }));
+      const wait = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+      response.writeHead(status, { 'Content-Type': 'application/json', ...wait });
+      response.end(JSON.stringify({ error: { message: `refused, and quotes: ${body}`, code } }));
       return;
     }
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });

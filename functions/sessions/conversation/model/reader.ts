@@ -1,67 +1,97 @@
 import type OpenAI from 'openai';
+import { type Clock, systemClock } from '../../../shared/clock.ts';
 import { logger } from '../../../shared/logger.ts';
-import { shown } from '../figures.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { readText } from '../reader/message.ts';
-import type { Reader, ReaderEvent, ReadRequest } from '../reader/reader.ts';
+import type { Reader, ReaderEvent, Reading, ReadRequest } from '../reader/reader.ts';
 import type { Held, Refused } from '../spending.ts';
+import { afterBegin, afterFailure, type Breaker, isPaused, unbroken } from './breaker.ts';
 import { type CallBody, callBody } from './call.ts';
-import { figuresOf } from './claims.ts';
+import { failureOf } from './failure.ts';
 import { mergeReadings } from './merge.ts';
-import { screenProse } from './prose.ts';
-import { type Ending, longestProse, type ModelOptions, openClient, streamAnswer } from './stream.ts';
+import { speak, stopped, unanswered } from './speak.ts';
+import { type Ending, type ModelOptions, openClient, streamAnswer } from './stream.ts';
 import { type Meter, meterCall, mostUsed } from './usage.ts';
 
-const unanswered = 'The language model did not answer, so I read your message without it.';
-const stopped = 'The language model stopped in the middle of its answer, so I read your message without it.';
-const cutNotes = {
-  too_long: `The language model's answer was cut after ${shown(longestProse)} characters, so I read your message without it.`,
-  length: "The language model's answer was cut by its provider, so I read your message without it.",
-  content_filter:
-    "The language model's answer was cut by its provider's filter, so I read your message without it.",
-};
+const paused = 'The language model does not answer at the moment, so I read your messages without it.';
 
 /**
  * Understands messages with a language model: it phrases the answer and proposes values. The guided reader also reads
  * the text, and its literal values win; a confirmation is read by the guided reader alone.
  */
-export function modelReader(options: ModelOptions): Reader {
+export function modelReader(options: ModelOptions & { clock?: Clock }): Reader {
+  const { clock = systemClock, model } = options;
   let opened: Promise<OpenAI> | undefined;
+  let breaker: Breaker = unbroken;
+  const isResting = () => isPaused(breaker, clock.now());
+  const failed = (error: unknown) => {
+    const failure = failureOf(error, clock.now());
+    breaker = afterFailure(breaker, failure, clock.now());
+    const { category, status } = failure;
+    // Names only: a provider's message may quote the request, and with it what the user wrote.
+    logger.warn('model_failed', { model, category, status, error_name: (error as Error).name });
+  };
   return {
-    callFor: (text) => toCall(callBody(options.model, text)),
+    callFor: (text) => (isResting() ? undefined : toCall(callBody(model, text))),
     async *read(request) {
       const context = contextOf(request);
       const literal = readText(request.text, context);
-      const body = callBody(options.model, request);
+      if (isResting()) {
+        yield* toldOnce(request);
+        yield* withoutModel(literal);
+        return;
+      }
+      const body = callBody(model, request);
       const held = await holdFor(request, body);
       if (held?.kind === 'refused') {
-        yield* withoutModel(held);
+        // The model would have answered: no line for the share of turns without it.
+        yield* unpaid(held);
         yield { type: 'reading', reading: literal };
         return;
       }
       if (held === undefined) {
         yield { type: 'token', source: 'service', text: unanswered };
-        yield { type: 'reading', reading: literal };
+        yield* withoutModel(literal);
         return;
       }
+      breaker = afterBegin(breaker, clock.now());
       // Loaded on the first message: other functions of the bundle don't need it.
       opened ??= openClient(options);
       const meter = meterCall(body);
       let ending: Ending | undefined;
       try {
-        ending = yield* speak(opened, body, options, request, meter);
+        ending = yield* speak(streamAnswer(opened, body, options, meter), request, failed);
       } finally {
         // Beside what the service says next, and also where nobody reads on.
         request.spending.later(book(held, meter));
       }
-      const given = ending?.toolArguments ?? '';
-      const reading = mergeReadings(literal, given, request.text, context, {
+      if (!ending) {
+        yield* withoutModel(literal);
+        return;
+      }
+      breaker = unbroken;
+      if (ending.cut) logger.warn('model_cut', { model, reason: ending.cut });
+      logger.info('turn_answered', { with_model: true });
+      const reading = mergeReadings(literal, ending.toolArguments, request.text, context, {
         gate: request.state.gate,
         given: request.given,
       });
       yield { type: 'reading', reading };
     },
   };
+}
+
+/** An alarm counts the share of these lines (lib/monitoring). */
+function* withoutModel(reading: Reading): Generator<ReaderEvent> {
+  logger.info('turn_answered', { with_model: false });
+  yield { type: 'reading', reading };
+}
+
+/** Who was told by the answer before needn't hear it with each message of an outage. */
+function* toldOnce({ history }: ReadRequest): Generator<ReaderEvent> {
+  const before = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  if (![unanswered, stopped, paused].some((told) => before.includes(told)))
+    yield { type: 'token', source: 'service', text: paused };
 }
 
 const toCall = (body: CallBody) => ({ model: body.model, most: mostUsed(body) });
@@ -76,7 +106,7 @@ async function holdFor({ spending }: ReadRequest, body: CallBody): Promise<Held 
   }
 }
 
-function* withoutModel({ code, detail, resetsAt }: Refused): Generator<ReaderEvent> {
+function* unpaid({ code, detail, resetsAt }: Refused): Generator<ReaderEvent> {
   yield { type: 'notice', code, resets_at: resetsAt.toISOString() };
   const text = `${detail} I go on without the language model, which costs nothing.`;
   yield { type: 'token', source: 'service', text };
@@ -91,61 +121,3 @@ async function book(held: Held, meter: Meter): Promise<void> {
     logger.error('credits_not_settled', { error: error as Error });
   }
 }
-
-/** The model's text, introduced as such, and the service's remarks on it. Undefined when it failed. */
-async function* speak(
-  client: Promise<OpenAI>,
-  body: CallBody,
-  options: ModelOptions,
-  request: ReadRequest,
-  meter: Meter,
-): AsyncGenerator<ReaderEvent, Ending | undefined> {
-  const prose = screenProse(figuresOf(request.state));
-  let hasSpoken = false;
-  function* words(text: string): Generator<ReaderEvent> {
-    if (text === '') return;
-    if (!hasSpoken) yield { type: 'token', source: 'service', text: 'The language model says: ' };
-    hasSpoken = true;
-    yield { type: 'token', source: 'model', text };
-  }
-  let ending: Ending | undefined;
-  let isBegun = false;
-  try {
-    const answer = streamAnswer(await client, body, options, meter);
-    let step = await answer.next();
-    for (; !step.done; step = await answer.next()) {
-      isBegun = true;
-      yield* words(prose.add(step.value));
-    }
-    ending = step.value;
-    if (ending.cut) logger.warn('model_cut', { model: options.model, reason: ending.cut });
-  } catch (error) {
-    // Names only: a provider's message may quote the request, and with it what the user wrote.
-    logger.warn('model_failed', {
-      model: options.model,
-      error_name: (error as Error).name,
-      ...statusOf(error),
-    });
-  }
-  yield* words(prose.end());
-  const notes = [
-    prose.dropped() > 0 && leftOut(prose.dropped()),
-    ending === undefined && (isBegun ? stopped : unanswered),
-    ending?.cut && cutNotes[ending.cut],
-  ];
-  for (const note of notes.filter((text) => typeof text === 'string')) {
-    yield { type: 'token', source: 'service', text: hasSpoken ? `\n\n${note}` : note };
-    hasSpoken = true;
-  }
-  return ending;
-}
-
-const leftOut = (count: number) =>
-  count === 1
-    ? 'A sentence of the language model is left out: only I state figures, prices and what is confirmed, approved or deployed.'
-    : `${shown(count)} sentences of the language model are left out: only I state figures, prices and what is confirmed, approved or deployed.`;
-
-const statusOf = (error: unknown) => {
-  const { status } = error as { status?: number };
-  return status === undefined ? {} : { status };
-};

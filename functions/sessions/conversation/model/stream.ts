@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { minuteMs } from '../../../shared/durations.ts';
 import { logger } from '../../../shared/logger.ts';
 import type { CallBody } from './call.ts';
+import { SilentModel, UnfinishedAnswer } from './failure.ts';
 import type { Meter } from './usage.ts';
 
 export interface ModelOptions {
@@ -10,9 +11,13 @@ export interface ModelOptions {
   model: string;
   /** For a whole answer; the provider's own default would be ten minutes. */
   timeoutMs?: number;
+  /** For the first piece of an answer, and for each further one. */
+  silenceMs?: number;
 }
 
 const defaultTimeoutMs = minuteMs;
+/** The answer without the model is ready in milliseconds, so a person waits no longer than this for a better one. */
+const defaultSilenceMs = 3_000;
 /** Characters of prose that are taken from one answer. */
 export const longestProse = 8_000;
 const longestArguments = 16_000;
@@ -30,7 +35,7 @@ const whole = new Set(['stop', 'tool_calls', 'function_call']);
 
 export async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs }: ModelOptions) {
   const { OpenAI: Client } = await import('openai');
-  // One retry: with the SDK's two, a message could be billed three times.
+  // One retry, where the connection was lost: an execution of Lambda that was frozen finds its kept ones closed.
   return new Client({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: 1, fetch: boundedFetch });
 }
 
@@ -39,42 +44,50 @@ export async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs
  * @throws when it ended without saying why: the connection was lost, the time was up, or it was no answer at all
  */
 export async function* streamAnswer(
-  client: OpenAI,
+  client: Promise<OpenAI>,
   body: CallBody,
-  { timeoutMs = defaultTimeoutMs }: ModelOptions,
+  { timeoutMs = defaultTimeoutMs, silenceMs = defaultSilenceMs }: ModelOptions,
   meter: Meter,
 ): AsyncGenerator<string, Ending> {
+  const silence = new AbortController();
   // The client's timeout ends when headers arrive; this one covers the stream.
-  const stream = await client.chat.completions.create(body, { signal: AbortSignal.timeout(timeoutMs) });
-  meter.begin();
-  let taken = 0;
-  let toolArguments = '';
-  let finish: string | null = null;
-  for await (const { choices, usage, model: answered, id } of stream) {
-    const [choice] = choices;
-    if (usage) {
-      meter.report(usage);
-      logger.info('model_used', { model: short(answered), request_id: short(id), ...usageOf(usage) });
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), silence.signal]);
+  const listen = () => setTimeout(() => silence.abort(), silenceMs);
+  let listening = listen();
+  try {
+    const stream = await (await client).chat.completions.create(body, { signal });
+    meter.begin();
+    let taken = 0;
+    let toolArguments = '';
+    let finish: string | null = null;
+    for await (const { choices, usage, model: answered, id } of stream) {
+      // While the reader of the words takes its time, the model isn't silent.
+      clearTimeout(listening);
+      const [choice] = choices;
+      if (usage) {
+        meter.report(usage);
+        logger.info('model_used', { model: short(answered), request_id: short(id), ...usageOf(usage) });
+      }
+      meter.received(choice?.delta);
+      const text = choice?.delta?.content ?? '';
+      if (text !== '') yield text.slice(0, longestProse - taken);
+      taken += text.length;
+      toolArguments += argumentsIn(choice?.delta);
+      if (taken > longestProse || toolArguments.length > longestArguments)
+        return { toolArguments: '', cut: 'too_long' };
+      finish = choice?.finish_reason ?? finish;
+      listening = listen();
     }
-    meter.received(choice?.delta);
-    const text = choice?.delta?.content ?? '';
-    if (text !== '') yield text.slice(0, longestProse - taken);
-    taken += text.length;
-    toolArguments += argumentsIn(choice?.delta);
-    if (taken > longestProse || toolArguments.length > longestArguments)
-      return { toolArguments: '', cut: 'too_long' };
-    finish = choice?.finish_reason ?? finish;
+    // The SDK doesn't distinguish a stream that was aborted or cut from one that is complete.
+    if (finish === null) throw new UnfinishedAnswer();
+    if (whole.has(finish)) return { toolArguments, cut: null };
+    return { toolArguments: '', cut: finish === 'content_filter' ? finish : 'length' };
+  } catch (error) {
+    throw signal.aborted ? new SilentModel() : error;
+  } finally {
+    clearTimeout(listening);
   }
-  // The SDK doesn't distinguish a stream that was aborted or cut from one that is complete.
-  if (finish === null) throw new UnfinishedAnswer();
-  if (whole.has(finish)) return { toolArguments, cut: null };
-  return { toolArguments: '', cut: finish === 'content_filter' ? finish : 'length' };
 }
-
-class UnfinishedAnswer extends Error {
-  override readonly name = 'UnfinishedAnswer';
-}
-
 /** Only the first call counts: parallel ones are switched off, which not every server honours. */
 const argumentsIn = (delta: OpenAI.ChatCompletionChunk.Choice.Delta | undefined) =>
   (delta?.tool_calls ?? [])
@@ -101,5 +114,9 @@ const boundedFetch: typeof fetch = async (input, init) => {
       else controller.enqueue(chunk);
     },
   });
-  return new Response(response.body?.pipeThrough(limit) ?? null, response);
+  const bounded = new Response(response.body?.pipeThrough(limit) ?? null, response);
+  // The client asks again by itself, after as long as the provider wants it to wait, up to a minute. Who has written
+  // a message gets an answer without the model instead.
+  bounded.headers.set('x-should-retry', 'false');
+  return bounded;
 };

@@ -114,7 +114,7 @@ function callAhead(
   const call = reader.callFor(
     toRead({ ...load(dependencies, opened), session, gate, draft, pending, text, history }),
   );
-  return { ...call, actor, sessionId };
+  return call && { ...call, actor, sessionId };
 }
 
 const queries = (sql: Tx, orgId: string, sessionId: string) =>

@@ -226,11 +226,14 @@ describe('the model reader', () => {
     expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
   });
 
-  it('tries once more and no further', async () => {
-    model.plays({ status: 503 });
-    await read('hello');
-    expect(model.requests).toHaveLength(2);
-  });
+  it.each([429, 503])(
+    'asks once where the provider answers %i, however long it wants to be waited for',
+    async (status) => {
+      model.plays({ status, retryAfter: 20 });
+      await read('hello');
+      expect(model.requests).toHaveLength(1);
+    },
+  );
 
   it('does not wait for a silent model beyond its time', async () => {
     model.plays({ hang: true });
