@@ -1,3 +1,4 @@
+import { about } from '../shared/correlation.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
@@ -61,12 +62,12 @@ export async function sweepExpiries({
   const result = { found: expiring.length + overdue.length + unusable.length, failed: 0 };
   const look = async ({ orgId, id }: DueDeployment, act: (unit: Unit) => Promise<unknown>) => {
     try {
-      await db.system(orgId, act);
+      await about({ org_id: orgId, deployment_id: id }, () => db.system(orgId, act));
     } catch (error) {
       // What has to be decided or to end first is looked at again in a minute.
       if (error instanceof AppError && error.kind === 'conflict') return;
       result.failed += 1;
-      logger.error('expiry_failed', { deployment_id: id, error: error as Error });
+      logger.error('expiry_failed', { org_id: orgId, deployment_id: id, error: error as Error });
     }
   };
   for (const row of expiring) await look(row, (unit) => expireDeployment(unit, hooks, row.id));

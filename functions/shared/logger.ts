@@ -1,5 +1,5 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
-import { correlationId, correlationKey, executionName } from './correlation.ts';
+import { correlationId, correlationKey, executionName, subject } from './correlation.ts';
 import { loggedParts } from './logged-error.ts';
 
 type Formatted = ReturnType<LogFormatter['formatError']>;
@@ -20,6 +20,7 @@ class ReservedFormatter extends LogFormatter {
       xray_trace_id,
       [correlationKey]: correlationId(),
       execution: executionName(),
+      ...subject(),
     };
     return new LogItem({ attributes }).addAttributes(more);
   }

@@ -5,11 +5,12 @@ type Store = Record<PropertyKey, unknown>;
 
 const requestIdKey = Symbol.for('_AWS_LAMBDA_REQUEST_ID');
 const traceIdKey = Symbol('trace id');
+const entryKey = Symbol('entry');
 const scope = new AsyncLocalStorage<Store>();
 
 /** Runs a function's code; what it writes, logs and remembers per invocation is kept apart by this scope. */
-export const withinFunction = <T>(requestId: string, work: () => T): T =>
-  scope.run({ [requestIdKey]: requestId, [traceIdKey]: newTraceId() }, work);
+export const withinFunction = <T>(requestId: string, entry: string, work: () => T): T =>
+  scope.run({ [requestIdKey]: requestId, [traceIdKey]: newTraceId(), [entryKey]: entry }, work);
 
 /** Each invocation has a trace of its own, as on AWS when the caller isn't traced. */
 const newTraceId = () =>
@@ -17,6 +18,9 @@ const newTraceId = () =>
 
 /** Whether the running code belongs to a function and not to the host. */
 export const isWithinFunction = () => scope.getStore() !== undefined;
+
+/** The file of the function that the running code belongs to; on AWS its log group tells it. */
+export const runningEntry = () => scope.getStore()?.[entryKey] as string | undefined;
 
 /**
  * The runtime's store of one invocation. Lambda offers it where a container serves several requests at a time,

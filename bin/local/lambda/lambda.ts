@@ -87,11 +87,11 @@ async function startFunction(
   const variables = Object.fromEntries(
     Object.entries(Environment?.Variables ?? {}).map(([key, value]) => [key, String(value)]),
   );
-  const handler = await withinFunction('init', () => importHandler(entry, name, exportName, variables)).catch(
-    (error: Error) => {
-      throw new Error(startFailure(entry, error), { cause: error });
-    },
-  );
+  const handler = await withinFunction('init', entry, () =>
+    importHandler(entry, name, exportName, variables),
+  ).catch((error: Error) => {
+    throw new Error(startFailure(entry, error), { cause: error });
+  });
 
   const executions = new Executions(resource.properties.ReservedConcurrentExecutions);
 
@@ -100,7 +100,7 @@ async function startFunction(
     requestId: string = randomUUID(),
   ): Promise<Outcome<T>> {
     if (!executions.begin()) {
-      log.write({ level: 'WARN', message: 'invocation_throttled', function: name });
+      log.write({ level: 'WARN', message: 'invocation_throttled', function: name, entry });
       return { ok: false, error: throttled };
     }
     const end = Date.now() + Timeout * 1000;
@@ -116,11 +116,18 @@ async function startFunction(
       getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
     };
     try {
-      const running = withinFunction(requestId, () => work(context));
+      const running = withinFunction(requestId, entry, () => work(context));
       return { ok: true, payload: await withTimeout(running, Timeout, requestId) };
     } catch (error) {
       const failure = describe(error);
-      log.write({ level: 'ERROR', message: 'invocation_failed', function: name, requestId, ...failure });
+      log.write({
+        level: 'ERROR',
+        message: 'invocation_failed',
+        function: name,
+        entry,
+        requestId,
+        ...failure,
+      });
       return { ok: false, error: failure };
     } finally {
       executions.end();

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
-import { isWithinFunction } from './invocation-scope.ts';
+import { isWithinFunction, runningEntry } from './invocation-scope.ts';
 
 /** The one log file of all functions and of the host's own notes about them, a JSON line each. */
 export interface ServiceLog {
@@ -22,7 +22,7 @@ export function openServiceLog(path: string, echo: boolean): ServiceLog {
     const write = (chunk: string | Uint8Array, ...rest: never[]): boolean => {
       if (!isWithinFunction()) return original.call(stream, chunk, ...rest);
       if (echo) original.call(stream, chunk);
-      file.write(chunk);
+      file.write(withEntry(chunk));
       const done = rest.find((argument) => typeof argument === 'function') as (() => void) | undefined;
       if (done) queueMicrotask(done);
       return true;
@@ -44,4 +44,12 @@ export function openServiceLog(path: string, echo: boolean): ServiceLog {
       return new Promise((resolve) => file.end(resolve));
     },
   };
+}
+
+/** A line of a function, with the function's file ahead. */
+function withEntry(chunk: string | Uint8Array): string | Uint8Array {
+  const entry = runningEntry();
+  return typeof chunk === 'string' && chunk.startsWith('{"') && entry !== undefined
+    ? `{"entry":${JSON.stringify(entry)},${chunk.slice(1)}`
+    : chunk;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import { about } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
@@ -47,7 +48,9 @@ export async function recheckAccounts(options: RecheckOptions): Promise<RecheckR
   const clouds = trackOutages();
   const lane = async () => {
     for (let next = due.shift(); next && !options.isTimeUp(); next = due.shift()) {
-      const outcome = clouds.isOut(next.provider) ? 'unanswered' : await recheck(options, next);
+      const outcome = clouds.isOut(next.provider)
+        ? 'unanswered'
+        : await about({ org_id: next.orgId }, () => recheck(options, next));
       if (outcome === 'unanswered') clouds.unanswered(next.provider, next.orgId);
       else if (outcome === 'probed' || outcome === 'unhealthy') clouds.answered(next.provider);
       if (outcome !== 'gone') result[outcome] += 1;

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import { about } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { withDeadline } from '../../shared/deadline.ts';
 import { dayMs, minuteMs, secondMs } from '../../shared/durations.ts';
@@ -59,7 +60,9 @@ export async function runDueChecks(options: DriftOptions): Promise<DriftResult> 
     const take = () =>
       index < silentAtOnce ? (silent.shift() ?? due.shift()) : (due.shift() ?? silent.shift());
     for (let next = take(); next && !isTimeUp(); next = take()) {
-      const outcome = await advance(options, next);
+      const outcome = await about({ org_id: next.orgId, deployment_id: next.deploymentId }, () =>
+        advance(options, next),
+      );
       if (outcome === 'failed') result.failed += 1;
       else if (outcome) result.ended += 1;
       if (outcome === 'drifted') result.drifted += 1;

@@ -1,4 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
+import { about } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
@@ -53,7 +54,10 @@ export async function watchRuns(watch: RunWatch): Promise<Swept> {
   await takeTurns(lines, { clock, budgetMs }, async (line) => {
     try {
       const batch = await db.sweep((sql) => selectUnendedRuns(sql, { ...line, before, limit: batchSize }));
-      for (const run of batch) if (await watchRun(watch, run)) result.moved += 1;
+      for (const run of batch) {
+        const ids = { org_id: run.orgId, deployment_id: run.deploymentId, run_id: run.id };
+        if (await about(ids, () => watchRun(watch, run))) result.moved += 1;
+      }
       result.found += batch.length;
       line.after = batch.at(-1)?.deploymentId ?? '';
       return batch.length === batchSize;

@@ -1,6 +1,6 @@
 import type { Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
-import { withCorrelation } from '../correlation.ts';
+import { alsoAbout, withCorrelation } from '../correlation.ts';
 import {
   type AccountEventType,
   type EventType,
@@ -167,6 +167,7 @@ export async function signalAccount(
 }
 
 async function put(sql: Tx, { clock, outbox }: OutboxContext, event: OutboxRow): Promise<void> {
+  alsoAbout(event.detail);
   const row = { ...event, detail: withCorrelation(event.detail) };
   await sql`insert into outbox (id, org_id, event_type, detail, created_at)
     values (${row.id}, ${row.orgId}, ${row.type}, ${sql.json(row.detail as never)}, ${clock.now()})`;

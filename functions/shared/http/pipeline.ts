@@ -2,6 +2,7 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import type { MiddlewareObj } from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { Clock } from '../clock.ts';
+import { nowAbout } from '../correlation.ts';
 import { AppError } from '../errors.ts';
 import type { Authenticate } from './authenticate.ts';
 import { bodySize, jsonBody } from './body.ts';
@@ -81,12 +82,15 @@ const errors = (): Middleware => ({
 const routeName = (row: Route): Middleware => ({
   before: ({ event }) => {
     event.facts.route = row.path;
+    nowAbout(event.pathParameters);
   },
 });
 
 const authentication = (row: Route, authenticate: Authenticate): Middleware => ({
   before: async ({ event }) => {
-    event.facts.actor = await authenticate(row, event);
+    const actor = await authenticate(row, event);
+    event.facts.actor = actor;
+    if (actor) nowAbout({ org_id: actor.orgId, user_id: actor.userId });
   },
 });
 

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  about,
+  alsoAbout,
   correlated,
   correlatedRecord,
   correlationId,
   executionName,
+  nowAbout,
+  subject,
   withCorrelation,
 } from '../../../functions/shared/correlation.ts';
+import { newId } from '../../../functions/shared/ids.ts';
 
 const id = '6c8a4f0e-7b1d-4f6e-9f1a-2d3c4b5a6978';
 
@@ -49,4 +54,52 @@ test.each([
   ['none from an execution of an earlier version', undefined, undefined],
 ])('A step has %s', (_, execution, name) => {
   expect(correlated({ carried: { correlation_id: id }, execution }, executionName)).toBe(name);
+});
+
+const deploymentId = newId('deployment');
+const runId = newId('run');
+const orgId = newId('org');
+const notificationId = newId('notification');
+
+test.each([
+  ['a step’s input', { step: 'Preflight', org_id: orgId, run_id: runId }, { org_id: orgId, run_id: runId }],
+  [
+    'an event, by what it is about and its payload',
+    {
+      detail: {
+        id: notificationId,
+        org_id: orgId,
+        entity_id: runId,
+        payload: { deployment_id: deploymentId, session_id: null },
+      },
+    },
+    { org_id: orgId, run_id: runId, deployment_id: deploymentId, notification_id: notificationId },
+  ],
+  ['a path', { id: deploymentId, run_id: runId }, { deployment_id: deploymentId, run_id: runId }],
+  ['a state that was carried', { carried: { org_id: orgId } }, { org_id: orgId }],
+  ['text that is no id', { org_id: 'a\n{"level":"ERROR"}', id: '../..', session_id: 7 }, {}],
+])('Work is about the ids in %s', (_, bringer, about) => {
+  expect(correlated(bringer, subject)).toEqual(about);
+});
+
+test('Work is also about the deployment that it makes, and about none where it makes several', () => {
+  correlated({ org_id: orgId }, () => {
+    alsoAbout({ entity_id: deploymentId, id: notificationId });
+    expect(subject()).toEqual({ org_id: orgId, deployment_id: deploymentId });
+    alsoAbout({ payload: { deployment_id: newId('deployment') } });
+    expect(subject()).toEqual({ org_id: orgId });
+    nowAbout({ id: deploymentId });
+    alsoAbout({ payload: { deployment_id: newId('deployment') } });
+    expect(subject()).toEqual({ org_id: orgId, deployment_id: deploymentId });
+  });
+});
+
+test('A part of a sweep is about what it works on, and goes back to the same request', () => {
+  correlated({ correlation_id: id, org_id: newId('org') }, () => {
+    expect(about({ org_id: orgId, run_id: runId }, () => [correlationId(), subject()])).toEqual([
+      id,
+      { org_id: orgId, run_id: runId },
+    ]);
+  });
+  expect(subject()).toEqual({});
 });

@@ -8,6 +8,7 @@ import { describeCluster, type EksCluster } from '../../../clusters/cluster.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf } from '../../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../../clusters/open-cluster.ts';
+import { nowAbout } from '../../../shared/correlation.ts';
 import { once } from '../../../shared/once.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { connectAgain } from '../../account-connection.ts';
@@ -61,7 +62,11 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
   const work: RunWork = {
     ...tools,
     input,
-    facts: once(() => loadRun(db, orgId, runId)),
+    facts: once(async () => {
+      const facts = await loadRun(db, orgId, runId);
+      nowAbout({ deployment_id: facts.deploymentId });
+      return facts;
+    }),
     account: once(async () => {
       const { account } = await work.facts();
       if (account) return account;

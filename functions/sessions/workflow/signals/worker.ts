@@ -12,11 +12,14 @@ export interface WorkerDependencies extends SignalDependencies {
 export const signalWorker = (dependencies: WorkerDependencies) => async (body: string) => {
   const event = signalEvent.parse(JSON.parse(body));
   const { org_id: orgId } = event.detail;
+  const start = async (executions: RunExecutions, runId: string) => {
+    await startRun(executions, orgId, runId);
+    logger.info('run_execution_started', { type: event['detail-type'] });
+  };
   if (event['detail-type'] === 'deployment.destroy_started')
-    await startRun(dependencies.destroys, orgId, event.detail.entity_id);
+    await start(dependencies.destroys, event.detail.entity_id);
   if (event['detail-type'] === 'deployment.run_started') {
-    const { entity_id: runId, payload } = event.detail;
-    if (!payload.in_session) await startRun(dependencies.applies, orgId, runId);
+    if (!event.detail.payload.in_session) await start(dependencies.applies, event.detail.entity_id);
     return;
   }
   const sessionId = sessionOf(event);

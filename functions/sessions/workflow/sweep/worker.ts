@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts';
+import { about } from '../../../shared/correlation.ts';
 import { logger } from '../../../shared/logger.ts';
 import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../../shared/turns.ts';
 import { type StalledSession, selectMovingOrgs, selectStalled } from '../../store.sweep.postgres.ts';
@@ -30,7 +31,10 @@ export async function sweepSessions(options: SweepOptions): Promise<Swept> {
   await takeTurns(lines, { clock, budgetMs }, async (line) => {
     try {
       const batch = await db.sweep((sql) => selectStalled(sql, { ...line, before, limit: batchSize }));
-      for (const session of batch) if (await moveSession(options, session)) result.moved += 1;
+      for (const session of batch) {
+        const ids = { org_id: session.orgId, session_id: session.id };
+        if (await about(ids, () => moveSession(options, session))) result.moved += 1;
+      }
       result.found += batch.length;
       line.after = batch.at(-1)?.id ?? '';
       return batch.length === batchSize;
