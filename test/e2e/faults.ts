@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRole } from '../../bin/demo/onboarding.ts';
+import { logs } from '../../bin/logs/command.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
+import { printed } from '../support/doubles/screen.ts';
 import type { TestDatabase } from '../support/hosts/database.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import {
@@ -136,6 +138,44 @@ export function faults(running: () => LocalCloud) {
       expect(events.map(({ event_type }) => event_type)).toEqual(
         expect.arrayContaining(['session.gate_completed', 'deployment.run_started', 'deployment.run_failed']),
       );
+    });
+
+    test('is followed from the deployment’s id alone to the mail about it', async () => {
+      const ask = async (subject: string, ...words: string[]) =>
+        (
+          await printed((to) =>
+            logs(['local', subject, ...words], { LOCAL_DATA_DIR: cloud.dataDirectory }, to),
+          )
+        ).stdout;
+      const story = await until(
+        'the mail worker',
+        () => ask(deploymentId),
+        (told) => /functions\/mail\/handler\.ts {2}mail_worked .*type=deployment\.run_failed/.test(told),
+      );
+      const places = [
+        /gateway {2}access .*method=POST resource=\/api\/sessions\/\{id\}\/messages/,
+        /functions\/deployments\/runs\/handler\.ts {2}step_failed step=CheckInfrastructure .*NodeGroup.*no vCPUs left/,
+        /functions\/sessions\/workflow\/steps\/handler\.ts {2}session_step_done step=CloseRun/,
+        /mail_worked .*type=deployment\.run_failed/,
+      ].map((line) => story.split('\n').findIndex((each) => line.test(each)));
+      expect(places).not.toContain(-1);
+      expect(places[0]).toBeLessThan(places[1] as number);
+
+      // On each line of a function that has them.
+      const all = (await ask(deploymentId, '--json'))
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ message }) => message !== 'access');
+      expect(all.filter(({ org_id }) => org_id !== ada.orgId)).toEqual([]);
+      const without = (field: string, messages: string[]) =>
+        all.filter(({ message, [field]: value }) => messages.includes(String(message)) && !value);
+      const ofRun = ['step_finished', 'step_failed'];
+      expect(without('run_id', ofRun)).toEqual([]);
+      expect(without('deployment_id', [...ofRun, 'mail_worked'])).toEqual([]);
+      expect(without('session_id', ['session_step_done', 'workflow_signalled', 'turn_timed'])).toEqual([]);
+      const [run] = (await ask(id)).match(/run_id=(run-\w+)/)?.slice(1) ?? [];
+      expect(await ask(run as string)).toContain('step_failed');
     });
 
     test('is counted for Prometheus, which has a token of its own', async () => {

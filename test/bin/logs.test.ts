@@ -1,0 +1,187 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  type ServiceEndpoint,
+  ServiceError,
+  startServiceEndpoint,
+} from '../../bin/local/host/json-protocol.ts';
+import { listenOnLoopback } from '../../bin/local/host/loopback.ts';
+import { logs } from '../../bin/logs/command.ts';
+import { newId } from '../../functions/shared/ids.ts';
+import { printed } from '../support/doubles/screen.ts';
+
+const folder = join(tmpdir(), newId('request'));
+const requestId = '6c8a4f0e-7b1d-4f6e-9f1a-2d3c4b5a6978';
+const deploymentId = newId('deployment');
+const now = new Date();
+const at = (seconds: number) => new Date(now.getTime() - 30_000 + seconds * 1_000).toISOString();
+
+/** What functions and the gateway wrote, in no order. */
+const written = [
+  {
+    entry: 'functions/mail/handler.ts',
+    level: 'INFO',
+    message: 'mail_worked',
+    timestamp: at(3),
+    correlation_id: requestId,
+    type: 'deployment.run_failed',
+  },
+  {
+    entry: 'functions/deployments/runs/handler.ts',
+    level: 'WARN',
+    message: 'step_failed',
+    timestamp: at(2),
+    correlation_id: requestId,
+    deployment_id: deploymentId,
+    error: { name: 'Refusal', message: 'No vCPUs.\u001b[2J', cause: { name: 'Error', message: 'quota' } },
+  },
+  { message: 'access', timestamp: at(1), requestId, method: 'POST', status: '201', integrationError: '-' },
+  { level: 'INFO', message: 'request', timestamp: at(1), correlation_id: 'another-request-0001' },
+];
+const story = [
+  `${at(1)} INFO  gateway  access requestId=${requestId} method=POST status=201`,
+  `${at(2)} WARN  functions/deployments/runs/handler.ts  step_failed error="Refusal: No vCPUs.\\u001b[2J <- Error: quota" correlation_id=${requestId} deployment_id=${deploymentId}`,
+  `${at(3)} INFO  functions/mail/handler.ts  mail_worked type=deployment.run_failed correlation_id=${requestId}`,
+];
+/** It has the time of the line before it. */
+const noJson = `${at(1)} -     local cloud  "no JSON ${deploymentId}"`;
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'logs'), { recursive: true });
+  const [first, ...rest] = written.map((line) => JSON.stringify(line));
+  writeFileSync(join(folder, 'logs/service.log.1'), `${first}\n`);
+  writeFileSync(join(folder, 'logs/service.log'), `${rest.join('\n')}\nno JSON ${deploymentId}\n`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...words: string[]) => printed((screen) => logs(words, { LOCAL_DATA_DIR: folder }, screen));
+
+test('From a deployment’s id to the lines of its requests, in the order of time', async () => {
+  const { code, stdout, stderr } = await run('local', deploymentId);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout.trimEnd().split('\n')).toEqual([noJson, ...story]);
+});
+
+test('Asked for JSON it prints the lines as they are', async () => {
+  const { stdout } = await run('local', requestId, '--json');
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([written[2], written[1], written[0]]);
+});
+
+test.each([
+  ['nothing was found', ['local', newId('run')], 1, /^No line since .* has run-/],
+  ['the time is too short', ['local', deploymentId, '--since', at(29)], 1, /^No line since/],
+  ['the stage is none', ['nowhere', deploymentId], 1, /nowhere/],
+  ['what is asked for is no id', ['local', 'x" or 1'], 2, /^Usage/],
+  ['the id is missing', ['local'], 2, /^Usage/],
+  ['the time is none', ['local', deploymentId, '--since', 'yesterday-ish'], 2, /^Usage/],
+])('It says so where %s', async (_, words, code, sentence) => {
+  const printed = await run(...words);
+  expect([printed.code, printed.stdout]).toEqual([code, '']);
+  expect(printed.stderr).toMatch(sentence);
+});
+
+test('It says where the local cloud’s log should be', async () => {
+  const { stderr } = await printed((screen) =>
+    logs(['local', deploymentId], { LOCAL_DATA_DIR: join(folder, 'elsewhere') }, screen),
+  );
+  expect(stderr).toContain(join(folder, 'elsewhere/logs/service.log'));
+});
+
+// On AWS: the SDK's own clients, against something that speaks the protocols of both services.
+const groups = {
+  RunStepsLogs0A1B2C3D: 'orchestrator-staging-service-RunStepsLogs0A1B2C3D-x',
+  AccessLogs12345678: 'orchestrator-staging-api-AccessLogs12345678-x',
+};
+type Query = { queryString: string; startTime: number; logGroupNames: string[] };
+let endpoint: ServiceEndpoint;
+let stacks: Awaited<ReturnType<typeof listenOnLoopback>>;
+const queries: Query[] = [];
+let status = 'Complete';
+
+beforeAll(async () => {
+  endpoint = await startServiceEndpoint();
+  endpoint.add({
+    name: 'CloudWatch Logs',
+    targetPrefix: 'Logs_20140328',
+    operations: {
+      StartQuery: (query: Query) => ({ queryId: String(queries.push(query)) }),
+      GetQueryResults: ({ queryId }: { queryId: string }) => {
+        const query = queries[Number(queryId) - 1];
+        if (!query) throw new ServiceError('ResourceNotFoundException', 'There is no such query.');
+        return { status, results: resultsOf(query.queryString) };
+      },
+    },
+  });
+  const server = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => {
+      const stack = /StackName=([\w-]+)/.exec(chunk.toString())?.[1] ?? '';
+      const members = Object.entries(groups).filter(([, name]) => name.startsWith(stack));
+      const told = members.map(
+        ([logical, name]) => `<member><ResourceType>AWS::Logs::LogGroup</ResourceType>
+          <LogicalResourceId>${logical}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId></member>`,
+      );
+      response.end(`<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${told.join('')}
+        </StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`);
+    });
+  });
+  stacks = await listenOnLoopback(server);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+  vi.stubEnv('AWS_ENDPOINT_URL', endpoint.url);
+  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFORMATION', `http://127.0.0.1:${stacks.port}`);
+});
+afterEach(() => {
+  status = 'Complete';
+  queries.length = 0;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await endpoint.close();
+  await stacks.close();
+});
+
+function resultsOf(queryString: string) {
+  const [, pattern = '$^'] = /like \/(.*)\/ \|/.exec(queryString) ?? [];
+  return written
+    .map((line) => JSON.stringify(line))
+    .filter((text) => new RegExp(pattern).test(text))
+    .map((text) => [
+      { field: '@timestamp', value: JSON.parse(text).timestamp.replace('T', ' ').replace('Z', '') },
+      { field: '@message', value: `${text}\n` },
+      {
+        field: '@log',
+        value: `123456789012:${groups[text.includes('"access"') ? 'AccessLogs12345678' : 'RunStepsLogs0A1B2C3D']}`,
+      },
+    ]);
+}
+
+test('On AWS one query looks into all log groups of the stage, from when the id was made', async () => {
+  const { code, stdout } = await run('staging', deploymentId);
+  expect(code).toBe(0);
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ').slice(1, 5).join(' ').trim()),
+  ).toEqual(['INFO  AccessLogs ', 'WARN  RunStepsLogs ', 'INFO  RunStepsLogs '].map((line) => line.trim()));
+  const [first, second] = queries as [Query, Query];
+  expect([...first.logGroupNames].sort()).toEqual(Object.values(groups).sort());
+  expect(now.getTime() / 1000 - first.startTime).toBeLessThan(120);
+  expect(second.queryString).toContain(`like /${requestId.replaceAll('-', '\\-')}/`);
+});
+
+test('A query that AWS gives up is told with what helps', async () => {
+  status = 'Timeout';
+  const { code, stderr } = await run('staging', deploymentId);
+  expect(code).toBe(1);
+  expect(stderr).toContain('ended as Timeout: ask for a shorter time with --since');
+});
