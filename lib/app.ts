@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
+import { stackPrefix } from './compute/entries.ts';
 import { type StageSettings, stageSettings } from './config.ts';
 import { inRepository } from './paths.ts';
 import { ServiceStage } from './stacks/service-stage.ts';
@@ -37,7 +38,7 @@ export function createApp({ stage, settings: changed, outdir, bundling }: AppOpt
     stamp: app.node.tryGetContext('stamp') ?? '',
     ...changed,
   };
-  new ServiceStage(app, `orchestrator-${settings.name}`, { settings });
+  new ServiceStage(app, stackPrefix(settings.name), { settings });
   return app;
 }
 

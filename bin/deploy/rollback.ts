@@ -1,5 +1,6 @@
 import { type CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
+import { stackPrefix } from '../../lib/compute/entries.ts';
 import type { StageSettings } from '../../lib/config.ts';
 
 /** Whatever was watched before is not any more: CloudFormation remembers it from one deploy to the next. */
@@ -15,7 +16,7 @@ export async function rollbackWords(
   { name, rollbackMinutes }: Pick<StageSettings, 'name' | 'rollbackMinutes'>,
 ): Promise<string[]> {
   if (rollbackMinutes === undefined) return watchesNothing;
-  const alarms = await serverErrorAlarms(client, `orchestrator-${name}-api`);
+  const alarms = await serverErrorAlarms(client, `${stackPrefix(name)}-api`);
   if (alarms.length === 0) return watchesNothing;
   const { Account } = await identity.send(new GetCallerIdentityCommand());
   const region = await client.config.region();

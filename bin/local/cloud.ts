@@ -110,7 +110,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
 
   installLambdaGlobal();
   const functions = await startFunctions(resources, log);
-  endpoint.add(lambdaService(functions));
+  endpoint.add(lambdaService(functions, log.path));
   const machines = openStateMachines(resources, functions);
   stopper.add('Step Functions', async () => machines.stop());
   const services = { functions, queues, machines, log };
@@ -135,6 +135,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   const admin = createAdminPages(mailbox, machines, schedules, consoles, {
     log: log.path,
     data: data.path,
+    endpoints: { region: location.region, services: endpoint.url, queues: queueServer.url },
     functions: functions.all.map(({ name, entry, executions }) => ({ name, entry, executions })),
     queues: queues.all.map(({ name, url }) => ({ name, url })),
   });

@@ -1,4 +1,4 @@
-import { Duration, type Stack, Token, Validations } from 'aws-cdk-lib';
+import { Duration, type Stack, Tags, Token, Validations } from 'aws-cdk-lib';
 import {
   Architecture,
   type CfnFunction,
@@ -13,6 +13,7 @@ import type { BaseEnv } from '../../functions/shared/env.ts';
 import { secretsOf } from '../../functions/shared/secrets.ts';
 import { type Binding, type Bindings, readsSecrets, value } from './bindings.ts';
 import { type BundledCode, bundledCode } from './bundling.ts';
+import { describedWith } from './entries.ts';
 import type { Foundation } from './foundation.ts';
 import { functionRole, serviceLogs } from './function-role.ts';
 import { type Invoker, invokers } from './invocation.ts';
@@ -67,7 +68,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     const network = props.outsideNetwork ? undefined : foundation.network;
     const logs = serviceLogs(scope, `${id}Logs`, foundation.settings);
     super(scope, id, {
-      description,
+      description: describedWith(entry, description),
       role: functionRole(scope, `${id}Role`, logs, network !== undefined, props.roleName),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -90,6 +91,8 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
     this.mostExecutions = reservedConcurrency;
     // Names the source file in the template: the local cloud runs the sources and not the bundle.
     (this.node.defaultChild as CfnFunction).addMetadata('Entry', entry);
+    // For people and programs that search AWS by what the runbook calls it.
+    for (const tagged of [this, logs]) Tags.of(tagged).add('entry', entry);
     for (const binding of Object.values(bindings)) binding.grantTo?.(this);
     for (const permit of props.permissions ?? []) permit(this);
     Validations.of(this).acknowledge({ id: 'Serverless-LambdaDLQ', reason: invokers[props.invokedBy] });

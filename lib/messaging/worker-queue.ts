@@ -1,10 +1,14 @@
-import { Duration, type Stack, Validations } from 'aws-cdk-lib';
+import { Duration, type Stack, Tags, Validations } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+
+/** Tags of a worker's queue and of its dead letters; the value is the queue's name in docs/operations.md. */
+export const queueTag = 'worker-queue';
+export const deadLettersTag = 'dead-letters-of';
 
 /** A worker that puts messages into the queue that it works on: made when there is the queue. */
 export interface WorkerOfOwnQueue {
@@ -65,8 +69,13 @@ export class WorkerQueue extends Construct {
       id: 'Serverless-SQSRedrivePolicy',
       reason: 'This is where other queues’ messages end. A person redrives them.',
     });
-    alarms.onOldMessages(this, this.queue, consequence);
-    this.alarm = alarms.onDeadLetters(this, this.deadLetters, name, consequence);
+    // By these the commands of bin/dead-letters find both.
+    Tags.of(this.queue).add(queueTag, name);
+    Tags.of(this.deadLetters).add(deadLettersTag, name);
+    alarms.onOldMessages(this, { queue: this.queue, name, consequence, worker });
+    const letters = { queue: this.deadLetters, name, consequence, worker };
+    this.alarm = alarms.onDeadLetters(this, letters);
+    alarms.onMoreDeadLetters(this, letters);
   }
 }
 

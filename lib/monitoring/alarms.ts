@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Lazy } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import {
   Alarm,
@@ -18,41 +18,73 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import { logsBehind } from './alarm-logs.ts';
 import type { AlarmRow, LineAlarm } from './alarm-row.ts';
 
 const period = Duration.minutes(5);
 const errorsAlarm = 'ErrorsAlarm';
 
+/** A queue, or its dead letters, with who works on it. */
+export interface WatchedQueue {
+  queue: IQueue;
+  /** As docs/operations.md calls it. */
+  name: string;
+  consequence: string;
+  worker: ServiceFunction;
+}
+
+const visible = (queue: IQueue, each: Duration) =>
+  queue.metricApproximateNumberOfMessagesVisible({ period: each, statistic: 'max' });
+
 /** Alarms of a stack are made here, so that all go to the same place and all say what to look at. */
 export class Alarms extends Construct {
   readonly #action: IAlarmAction | undefined;
+  readonly #stage: string;
 
-  constructor(scope: Construct, id: string, { alarmTopicArn }: StageSettings) {
+  constructor(scope: Construct, id: string, { alarmTopicArn, name }: StageSettings) {
     super(scope, id);
+    this.#stage = name;
     this.#action = alarmTopicArn
       ? new SnsAction(Topic.fromTopicArn(this, 'Topic', alarmTopicArn))
       : undefined;
   }
 
-  onDeadLetters(scope: Construct, queue: IQueue, name: string, consequence: string): Alarm {
+  onDeadLetters(scope: Construct, { queue, name, consequence, worker }: WatchedQueue): Alarm {
     return this.#alarm(scope, 'DeadLettersAlarm', {
-      metric: queue.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(1),
-        statistic: 'max',
-      }),
+      metric: visible(queue, Duration.minutes(1)),
       over: 0,
+      worker,
       description:
         `A message failed five times and lies among the dead letters: ${consequence} ` +
-        "Look at the worker's log for the message id, fix the cause, then redrive the dead letters to their queue.",
+        `"npm run dead-letters -- ${this.#stage} show '${name}'" shows it; look for its message id in the worker's log, fix ` +
+        `the cause, then "npm run dead-letters -- ${this.#stage} redrive '${name}'".`,
+      runbook: `Dead letters (${name})`,
+    });
+  }
+
+  /** The alarm above rings once, and stays while a message lies there: this one rings again when more come. */
+  onMoreDeadLetters(scope: Construct, { queue, name, consequence, worker }: WatchedQueue): Alarm {
+    return this.#alarm(scope, 'MoreDeadLettersAlarm', {
+      metric: new MathExpression({
+        expression: 'DIFF(letters)',
+        usingMetrics: { letters: visible(queue, period) },
+        period,
+      }),
+      over: 0,
+      worker,
+      description:
+        `Within five minutes further messages came to the dead letters: ${consequence} The cause goes on. ` +
+        `"npm run dead-letters -- ${this.#stage} list" counts them by queue.`,
       runbook: `Dead letters (${name})`,
     });
   }
 
   /** Messages that nobody takes: the worker is throttled, switched off, or slower than what comes. */
-  onOldMessages(scope: Construct, queue: IQueue, consequence: string): Alarm {
+  onOldMessages(scope: Construct, { queue, consequence, worker }: WatchedQueue): Alarm {
     return this.#alarm(scope, 'OldMessagesAlarm', {
       metric: queue.metricApproximateAgeOfOldestMessage({ period }),
       over: 900,
+      worker,
       description:
         `A message has waited for a quarter of an hour: ${consequence} ` +
         "Look whether the worker runs, is throttled, or fails; its queue's metrics show whether more comes than goes.",
@@ -230,7 +262,11 @@ export class Alarms extends Construct {
     });
   }
 
-  #alarm(scope: Construct, id: string, { metric, over, periods = 1, description, runbook }: AlarmRow): Alarm {
+  #alarm(
+    scope: Construct,
+    id: string,
+    { metric, over, periods = 1, description, runbook, worker }: AlarmRow & { worker?: ServiceFunction },
+  ): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       evaluationPeriods: periods,
@@ -246,7 +282,11 @@ export class Alarms extends Construct {
             comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
             treatMissingData: TreatMissingData.NOT_BREACHING,
           }),
-      alarmDescription: `${description} Runbook: "${runbook}" in docs/operations.md.`,
+      // When all functions are there, and the filters of their lines.
+      alarmDescription: Lazy.string({
+        produce: () =>
+          `${description}${logsBehind(scope, this.#stage, metric, worker && [worker])} Runbook: "${runbook}" in docs/operations.md.`,
+      }),
     });
     if (this.#action) {
       alarm.addAlarmAction(this.#action);

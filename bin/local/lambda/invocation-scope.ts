@@ -6,11 +6,24 @@ type Store = Record<PropertyKey, unknown>;
 const requestIdKey = Symbol.for('_AWS_LAMBDA_REQUEST_ID');
 const traceIdKey = Symbol('trace id');
 const entryKey = Symbol('entry');
+const writtenKey = Symbol('written');
 const scope = new AsyncLocalStorage<Store>();
 
-/** Runs a function's code; what it writes, logs and remembers per invocation is kept apart by this scope. */
-export const withinFunction = <T>(requestId: string, entry: string, work: () => T): T =>
-  scope.run({ [requestIdKey]: requestId, [traceIdKey]: newTraceId(), [entryKey]: entry }, work);
+/**
+ * Runs a function's code; what it writes, logs and remembers per invocation is kept apart by this scope.
+ * @param written gets what the invocation writes, as the log does
+ */
+export const withinFunction = <T>(requestId: string, entry: string, work: () => T, written?: string[]): T => {
+  const store = { [requestIdKey]: requestId, [traceIdKey]: newTraceId(), [entryKey]: entry };
+  return scope.run({ ...store, [writtenKey]: written }, work);
+};
+
+/** Notes what the running invocation has written. */
+export const noteWritten = (chunk: string | Uint8Array): void => {
+  (scope.getStore()?.[writtenKey] as string[] | undefined)?.push(
+    typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('utf8'),
+  );
+};
 
 /** Each invocation has a trace of its own, as on AWS when the caller isn't traced. */
 const newTraceId = () =>

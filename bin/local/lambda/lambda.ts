@@ -25,13 +25,18 @@ export interface LambdaFunction {
   streaming: boolean;
   timeoutSeconds: number;
   executions: Executions;
-  /** Invokes it with a copy of the event and returns a copy of the result, as JSON makes them. */
-  invoke(event: unknown, requestId?: string): Promise<Outcome<unknown>>;
+  description: string;
+  /**
+   * Invokes it with a copy of the event and returns a copy of the result, as JSON makes them.
+   * @param written gets the lines that the invocation writes
+   */
+  invoke(event: unknown, requestId?: string, written?: string[]): Promise<Outcome<unknown>>;
   /** Invokes a streaming function; its answer goes to the sink. */
   stream(event: unknown, sink: StreamSink, requestId?: string): Promise<Outcome<undefined>>;
 }
 
 interface FunctionProperties {
+  Description?: string;
   Handler?: string;
   Timeout?: number;
   MemorySize?: number;
@@ -80,6 +85,7 @@ async function startFunction(
   log: ServiceLog,
 ): Promise<LambdaFunction> {
   const { Handler = 'index.handler', Timeout = 3, MemorySize = 128, Environment } = resource.properties;
+  const { Description: description = '' } = resource.properties;
   const entry = String(resource.metadata.Entry);
   const name = resource.ref;
   const arn = resource.attributes.Arn as string;
@@ -98,6 +104,7 @@ async function startFunction(
   async function run<T>(
     work: (context: object) => Promise<T>,
     requestId: string = randomUUID(),
+    written?: string[],
   ): Promise<Outcome<T>> {
     if (!executions.begin()) {
       log.write({ level: 'WARN', message: 'invocation_throttled', function: name, entry });
@@ -116,7 +123,7 @@ async function startFunction(
       getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
     };
     try {
-      const running = withinFunction(requestId, entry, () => work(context));
+      const running = withinFunction(requestId, entry, () => work(context), written);
       return { ok: true, payload: await withTimeout(running, Timeout, requestId) };
     } catch (error) {
       const failure = describe(error);
@@ -141,8 +148,13 @@ async function startFunction(
     streaming: isStreamingHandler(handler),
     timeoutSeconds: Timeout,
     executions,
-    invoke: (event, requestId) =>
-      run(async (context) => copy(await (handler as BufferedHandler)(copy(event), context)), requestId),
+    description,
+    invoke: (event, requestId, written) =>
+      run(
+        async (context) => copy(await (handler as BufferedHandler)(copy(event), context)),
+        requestId,
+        written,
+      ),
     stream: (event, sink, requestId) =>
       run(async (context) => {
         await (handler as StreamingHandler)(copy(event), new ResponseStream(sink), context);

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
-import { isWithinFunction, runningEntry } from './invocation-scope.ts';
+import { isWithinFunction, noteWritten, runningEntry } from './invocation-scope.ts';
 
 /** The one log file of all functions and of the host's own notes about them, a JSON line each. */
 export interface ServiceLog {
@@ -23,6 +23,7 @@ export function openServiceLog(path: string, echo: boolean): ServiceLog {
       if (!isWithinFunction()) return original.call(stream, chunk, ...rest);
       if (echo) original.call(stream, chunk);
       file.write(withEntry(chunk));
+      noteWritten(chunk);
       const done = rest.find((argument) => typeof argument === 'function') as (() => void) | undefined;
       if (done) queueMicrotask(done);
       return true;

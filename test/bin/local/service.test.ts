@@ -10,6 +10,7 @@ import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
 import { conversation } from '../../e2e/conversation.ts';
 import { faults, metricsToken } from '../../e2e/faults.ts';
 import { identity } from '../../e2e/identity.ts';
+import { operatorCommands } from '../../e2e/operator-commands.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
 
@@ -150,6 +151,8 @@ describe('accounts of three clouds', () => accountsOfClouds(() => cloud));
 describe('a conversation', () => conversation(() => cloud));
 
 describe('faults', () => faults(() => cloud));
+
+describe('what operators do by command', () => operatorCommands(() => cloud));
 
 // The last ones, since one of them looks for secrets in the log of all.
 describe('people and organizations', () => identity(() => cloud));

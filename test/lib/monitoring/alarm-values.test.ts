@@ -68,16 +68,21 @@ test('What rings, at which value and after how long', () => {
       "an expression, AvailabilitySlowBurn, GreaterThanThreshold 6, 1 of 1, notBreaching",
       "an expression, DeliveriesFastBurn, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, DeliveriesSlowBurn, GreaterThanThreshold 6, 1 of 1, notBreaching",
+      "an expression, EventWorkersMailMoreDeadLettersAlarm, GreaterThanThreshold 0, 1 of 1, notBreaching",
+      "an expression, EventWorkersWebhooksMoreDeadLettersAlarm, GreaterThanThreshold 0, 1 of 1, notBreaching",
+      "an expression, EventWorkersWorkflowSignalsMoreDeadLettersAlarm, GreaterThanThreshold 0, 1 of 1, notBreaching",
       "an expression, FirstTokensFastBurn, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, FirstTokensSlowBurn, GreaterThanThreshold 6, 1 of 1, notBreaching",
       "an expression, OpenedGatesFastBurn, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, OpenedGatesSlowBurn, GreaterThanThreshold 6, 1 of 1, notBreaching",
+      "an expression, PaymentsNoticesMoreDeadLettersAlarm, GreaterThanThreshold 0, 1 of 1, notBreaching",
       "an expression, ReadsFastBurn, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, ReadsSlowBurn, GreaterThanThreshold 6, 1 of 1, notBreaching",
       "an expression, RunDelaysFastBurn, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, RunDelaysSlowBurn, GreaterThanThreshold 6, 1 of 1, notBreaching",
       "an expression, RunStepsFastBurn, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, RunStepsSlowBurn, GreaterThanThreshold 6, 1 of 1, notBreaching",
+      "an expression, WebhooksAttemptsMoreDeadLettersAlarm, GreaterThanThreshold 0, 1 of 1, notBreaching",
     ]
   `);
 });

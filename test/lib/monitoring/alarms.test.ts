@@ -209,3 +209,34 @@ test('A database that the stage makes and a web ACL have alarms', async () => {
     ['BlockedRequests', 300, 1_000],
   ]);
 });
+
+test('An alarm on a function’s lines or errors names its log group, and one on many functions how to list them', () => {
+  const textOf = (id: RegExp) =>
+    service.ofType('AWS::CloudWatch::Alarm').find(([name]) => id.test(name))?.[1].Properties.AlarmDescription;
+  expect(textOf(/^DailyTasksRetentionWorkerErrorsAlarm/)).toMatch(
+    / Log of functions\/system\/retention\/handler\.ts: <DailyTasksRetentionWorkerLogs\w+>\. Runbook: /,
+  );
+  expect(textOf(/^IssuerForeignKeysAlarm/)).toMatch(
+    / Log of functions\/issuer\/rotation\/handler\.ts: <IssuerRotationLogs/,
+  );
+  expect(textOf(/^EventWorkersMailDeadLettersAlarm/)).toMatch(
+    / Log of functions\/mail\/handler\.ts: <EventWorkersMailWorkerLogs/,
+  );
+  expect(textOf(/^ConfigurationNotRenewedAlarm/)).toMatch(
+    / Logs of \d+ functions: npm run functions -- production\. /,
+  );
+  // In the other stack, which may not be named.
+  expect(textOf(/^FirstTokensFastBurn/)).toContain(
+    ' Log of functions/sessions/conversation/messages/handler.ts. ',
+  );
+});
+
+test('An alarm’s text stays within what CloudWatch takes, with the longest names that there can be', () => {
+  const longestName = 128;
+  for (const { AlarmDescription } of alarms) {
+    const names = AlarmDescription.match(/<\w+>/g) ?? [];
+    expect(AlarmDescription.replace(/<\w+>/g, '').length + names.length * longestName).toBeLessThanOrEqual(
+      1_024,
+    );
+  }
+});

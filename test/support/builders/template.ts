@@ -87,10 +87,22 @@ const withValuesOf = (
     return name in outputs ? outputs[name]?.Value : value;
   });
 
-const templateOf = (resources: Record<string, TemplateResource>): TemplateOf => ({
-  resources,
-  ofType: (type) => Object.entries(resources).filter(([, resource]) => resource.Type === type),
-});
+const templateOf = (written: Record<string, TemplateResource>): TemplateOf => {
+  const resources = withPlainTexts(written);
+  return {
+    resources,
+    ofType: (type) => Object.entries(resources).filter(([, resource]) => resource.Type === type),
+  };
+};
+
+/** Texts of alarms as people read them, with `<logical id>` where CloudFormation puts a name. */
+const withPlainTexts = (resources: Record<string, TemplateResource>): Record<string, TemplateResource> =>
+  JSON.parse(JSON.stringify(resources), (key, value) => {
+    const parts = key === 'AlarmDescription' && value?.['Fn::Join']?.[1];
+    return parts ? parts.map((part: unknown) => referencedText(part)).join('') : value;
+  });
+
+const referencedText = (part: unknown) => (typeof part === 'string' ? part : `<${referenced(part)}>`);
 
 /** The logical id that a `Ref` or `Fn::GetAtt` names. */
 export function referenced(value: unknown): string | undefined {
