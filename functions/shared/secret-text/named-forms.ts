@@ -9,13 +9,22 @@ const noSecret =
   'absent|changed?|default|encrypted|expired|generated|hidden|managed|missing|needed|optional|redacted|removed|required|rotated?|string|unchanged|undefined|unknown';
 /** Not a word of those, not the reference of a template, not a number with its unit. */
 const isNone = String.raw`(?!(?:${noSecret})\b|\$?\{|<|\*{3})`;
+/**
+ * Not the name of an object that holds one or works with one: words, of which the last one says what the object is, and
+ * the hashes that Kubernetes and the agents put behind. A password may look like that, so it isn't for those.
+ */
+const objects =
+  'acceptance|api-key|bootstrap|cert|certificate|collection|config|credential|cred|gauge|health|key|recall|scripts|secret|snapshot|start|tls|token|weights';
+const noName = String.raw`(?!(?:[a-z]{2,30}\d{0,2}[-./_]){1,10}(?:${objects})s?(?:-[a-z0-9]{4,10}){0,2}(?![\w-]))`;
 const noFigure = String.raw`(?!\d+(?:[.,]\d+){0,9}[a-z/]{0,20}(?![\w-]))`;
 const open = `["'\`]?`;
+/** Not what people say of passwords: their rules, their hashes, with a version behind. */
+const noTopic = String.raw`(?!(?:change|field|file|form|hash|length|manager|polic(?:y|ie)|prompt|requirement|reset|rotation|rule|store|strength)s?(?:es)?(?:\d{0,2}|[-_.][\w.-]{1,30})(?![\w!@#$%^&*-]))`;
 /** In quotes all up to their end; else up to a space, without the sign that ends the sentence. */
 const value = String.raw`(?:(?<=")[^"\n…]{6,500}|(?<=')[^'\n…]{6,500}|[^\s"'\`\]…]{5,500}[^\s"'\`\]…,;.)])`;
 const sign = String.raw`["'\`]?\s{0,3}(?:=>|[=:])\s{0,3}\[?${open}`;
 
-const passwords = `pass(?:word|wd|phrase|wort)|pwd|kennwort|contrase(?:ñ|n)a|senha|mot de passe|secret|connection[ _-]?string`;
+const passwords = `pass(?:word|wd|phrase|wort)|pwd|kennwort|contrase(?:ñ|n)a|senha|mot de passe|connection[ _-]?string`;
 const keys = `token|(?:access|account|admin|api|auth|encryption|private|secret|shared[ _-]?access|signing|storage|subscription)[ _-]?key|client[ _-]?key[ _-]?data|credentials?`;
 
 /** A colon before the name is part of an identifier: `arn:aws:secretsmanager:…:secret:name`. */
@@ -28,19 +37,25 @@ export const namedForms: readonly SecretForm[] = [
     pattern: /(?<keep>:\/\/[^\s:@/]{0,100}:)[^\s/…]{1,300}(?=@)/g,
     revoke: changeIt,
     examples: ['postgres://app:«h0rse»@db.example.com/app', 'redis://:«battery»@cache:6379'],
+    counterExamples: [
+      'postgres://db.example.com:5432/app',
+      'http://prometheus.monitoring.svc:9090/api?query=up',
+    ],
   },
   {
     what: 'an authorization header',
     pattern: /(?<keep>\b(?:Bearer|Basic) {1,3})(?=[\w.~+/=-]{0,200}\d|[\w.~+/=-]{24})[\w.~+/=-]{8,}/gi,
     revoke: 'Revoke the token, or change the password, that it carries.',
     examples: ['Authorization: Bearer «abc.def-1»', 'Basic «dXNlcjpwYXNzd29yZA12==»'],
+    counterExamples: ['use bearer authentication, and a basic plan', 'basic knowledge of Kubernetes'],
   },
   {
     what: 'a signed address',
     pattern:
       /(?<keep>[?&#](?:sig|signature|x-amz-signature|x-amz-security-token|access_token|api_key|token|key)=)[^\s&"'`#…]{7,500}[^\s&"'`#…,;.)]/gi,
-    revoke: 'Whoever has the address can use it until it expires: revoke the key that it was signed with.',
+    revoke: 'It opens the address until it expires: revoke the key that it was signed with.',
     examples: ['https://a.blob.core.windows.net/c?sv=2024&sig=«aB3dE6gH9%3D»'],
+    counterExamples: ['https://example.com/list?key=name&token=3'],
   },
   {
     what: 'a password',
@@ -49,14 +64,36 @@ export const namedForms: readonly SecretForm[] = [
     examples: [
       'password=«hunter2secret»',
       'PGPASSWORD: «correct-horse»',
+      'Passwort: «geheim1234»',
+      'password: «my-secret-key»',
+    ],
+    counterExamples: [
+      'is the password: unchanged',
+      'password: $' + '{PASSWORD}',
+      'the password rules: at least 12 characters',
+    ],
+  },
+  {
+    what: 'a secret',
+    pattern: named('secret', `${isNone}${noName}${value}`),
+    revoke: changeIt,
+    examples: [
       '"clientSecret": "«a b c d e f»"',
       'aws_session_secret = «0123456789»',
-      'Passwort: «geheim1234»',
+      'secret: «correct-horse-battery»',
+      'secret = «kq7h3-key»',
+    ],
+    counterExamples: [
+      'secret: vector-database-api-keys',
+      'existingSecret: "search2-hub-token"',
+      'the secret = prod/database-credentials, in Secrets Manager',
+      'secret: rotated',
+      'arn:aws:secretsmanager:us-east-1:123456789012:secret:prod/database-AbCdEf',
     ],
   },
   {
     what: 'a key or token',
-    pattern: named(keys, `${isNone}${noFigure}${value}`),
+    pattern: named(keys, `${isNone}${noFigure}${noName}${value}`),
     revoke: 'Revoke it where it was made.',
     examples: [
       'aws_secret_access_key=«abcdefghij»',
@@ -65,20 +102,55 @@ export const namedForms: readonly SecretForm[] = [
       'AccountKey=«abcdefghij==»',
       'client-key-data: «LS0tLS1CRUdJTg»',
       '    token: «abcdefghij»',
+      'token: «a1b2c3-d4e5f6-key»',
+    ],
+    counterExamples: [
+      'token: inference-server-hub-token',
+      'credentials = aws-prod-credentials',
+      'the time to first token: 2000ms, each token: 150 ms',
+      'max token = 131072',
+      'token: $' + '{TOKEN}',
     ],
   },
   {
     what: 'a password',
-    pattern:
-      /(?<keep>\b(?:pass(?:word|wd|phrase|wort)|pwd|kennwort)(?: is| was| ist)? ["'`]?)(?=[^\s…]{0,100}[\d!@#$%^&*])(?!\d[\d.,]{0,20}[a-z]{0,3}(?!\w))[^\s"'`…]{5,500}[^\s"'`…,;.)]/gi,
+    pattern: new RegExp(
+      String.raw`(?<keep>\b(?:pass(?:word|wd|phrase|wort)|pwd|kennwort)(?: is| was| ist)? ["'\`]?)${noTopic}(?=[^\s…]{0,100}[\d!@#$%^&*])(?!\d[\d.,]{0,20}[a-z]{0,3}(?!\w))[^\s"'\`…]{5,500}[^\s"'\`…,;.)]`,
+      'gi',
+    ),
     revoke: changeIt,
-    examples: ['the password is «hunter2secret»', 'password «correct!horse»'],
+    examples: [
+      'the password is «hunter2secret»',
+      'password «correct!horse»',
+      'password «policy2024!»',
+      'password «rulesOf7»',
+    ],
+    counterExamples: [
+      'password policy1 rules',
+      'password rules of 2026',
+      'password policy-2024-eu applies',
+      'a password hash2',
+      'the password length12',
+      'password 12 characters long',
+    ],
   },
   {
     what: 'a key or token',
-    pattern:
-      /(?<keep>\b(?:token|secret|key)(?: is| was)? ["'`]?)(?=[\w.~+/=-]{0,200}\d)(?=[\w.~+/=-]{0,200}[a-z])[\w~+/=-]{24,}/gi,
+    pattern: new RegExp(
+      String.raw`(?<keep>\b(?:token|secret|key)(?: is| was)? ["'\`]?)${noName}(?=[\w.~+/=-]{0,200}\d)(?=[\w.~+/=-]{0,200}[a-z])[\w~+/=-]{24,}`,
+      'gi',
+    ),
     revoke: 'Revoke it where it was made.',
-    examples: ['the token is «abcdefghij0123456789klmnop»'],
+    examples: [
+      'the token is «abcdefghij0123456789klmnop»',
+      'the key is «123e4567-e89b-12d3-a456-426614174000»',
+      'the key is «correct-horse-battery-staple-42»',
+    ],
+    counterExamples: [
+      'the key is vector-database-bootstrap-3f2a1b9c',
+      'the secret is inference-server2-api-keys',
+      'what of the token is inference-server-acceptance-0a1b2c3d-x7k2p',
+      'the key is deployment-orchestrator',
+    ],
   },
 ];

@@ -7,8 +7,10 @@ export interface SecretForm {
    * bound in front of something that may be missing.
    */
   pattern: RegExp;
-  /** How whoever wrote it down makes it useless, as a sentence. */
+  /** How the person who wrote it down makes it useless, as a sentence. */
   revoke: string;
   /** Texts with one such secret each: the whole of it, or what stands between « and ». */
   examples: readonly string[];
+  /** Texts that come close to the form and hold no secret. */
+  counterExamples: readonly string[];
 }

@@ -20,12 +20,14 @@ export const vendorForms: readonly SecretForm[] = [
       /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]{0,60}-----|[\s\S]*)/g,
     revoke: 'Make another key pair, and remove the public key of this one wherever it is trusted.',
     examples: [`-----BEGIN RSA PRIVATE ${'KEY'}-----\n${code(64)}\n-----END RSA PRIVATE KEY-----`],
+    counterExamples: ['-----BEGIN PUBLIC KEY-----', '-----BEGIN CERTIFICATE-----'],
   },
   {
     what: 'an AWS access key',
     pattern: form('(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])'),
     revoke: inIam,
     examples: [`AKIA${'IOSFODNN7'}EXAMPLE`, `ASIA${'IOSFODNN7'}EXAMPLE`],
+    counterExamples: ['an access key, AKIA…, of 20 characters', 'AKIA-2024'],
   },
   {
     what: 'an AWS secret key',
@@ -34,30 +36,39 @@ export const vendorForms: readonly SecretForm[] = [
       /(?<![A-Za-z0-9/+._@-])(?!\/\/)(?=[A-Za-z/+]{0,39}\d)(?=[A-Z0-9/+]{0,39}[a-z])(?=[a-z0-9/+]{0,39}[A-Z])[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+_@-]|\.\w)/g,
     revoke: inIam,
     examples: [`wJalrXUtnFEMI/K7MDENG/bPxRfiCY${'EXAMPLEKEY'}`, code(40)],
+    counterExamples: [
+      'arn:aws:kms:us-east-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab',
+      'https://cognito.example.com/some/long/Path/With/Capitals/And1Digit/inside/of/it',
+      '0123456789abcdef0123456789abcdef01234567',
+    ],
   },
   {
     what: 'an AWS session token',
     pattern: form('(?:IQoJb3JpZ2lu|FwoGZXIvYXdz|FQoGZXIvYXdz)[A-Za-z0-9+/=]{20,}'),
     revoke: 'Revoke the active sessions of its role in IAM.',
     examples: [`IQoJb3JpZ2lu${code(80)}`],
+    counterExamples: ['IQoJb3JpZ2lu is how they begin'],
   },
   {
     what: 'a GitHub token',
     pattern: form('(?:gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{16,})'),
     revoke: 'Delete it in GitHub, in the developer settings.',
     examples: [`ghp_${code(36)}`, `gho_${code(36)}`, `github_pat_${code(22)}_${code(59)}`],
+    counterExamples: ['ghp_ and 36 characters', 'github_pat_settings'],
   },
   {
     what: 'a GitLab token',
     pattern: form('gl(?:agent|cbt|dt|feed|ft|imt|oas|pat|ptt|rt|soat)-[A-Za-z0-9_.-]{16,}'),
     revoke: 'Revoke it in GitLab, at Access tokens.',
     examples: [`glpat-${code(20)}`],
+    counterExamples: ['glpat- and 20 characters'],
   },
   {
     what: 'an access token of Hugging Face',
     pattern: /hf_[A-Za-z0-9_-]{16,}/g,
     revoke: 'Invalidate it at Hugging Face, in the settings at Access Tokens, and make another one.',
     examples: [`hf_${code(34)}`],
+    counterExamples: ['hf_internal/llama-8b'],
   },
   {
     what: 'an API key of a model provider',
@@ -66,6 +77,7 @@ export const vendorForms: readonly SecretForm[] = [
     ),
     revoke: 'Delete it in the console of the provider (OpenAI, Anthropic, …).',
     examples: [`sk-${code(48)}`, `sk-proj-${code(60)}`, `sk-ant-api03-${code(80)}`, `gsk_${code(52)}`],
+    counterExamples: ['sk-learn', 'the-task-of-reranking-documents-2024', 'sk-without-any-of-the-digits'],
   },
   {
     what: 'a Slack token',
@@ -74,12 +86,14 @@ export const vendorForms: readonly SecretForm[] = [
     ),
     revoke: 'Revoke it in Slack, in the settings of the app.',
     examples: [`xoxb-${'123456789012'}-${code(24)}`, `hooks.slack.com/${'services'}/T00/B00/${code(24)}`],
+    counterExamples: ['xoxb-…', 'hooks.slack.com/services'],
   },
   {
     what: 'a key of Google Cloud',
     pattern: form(String.raw`(?:AIza[\w-]{30,}|ya29\.[\w.-]{20,}|GOCSPX-[\w-]{20,})`),
     revoke: 'Delete it in Google Cloud, at APIs & Services, Credentials.',
     examples: [`AIza${code(35)}`, `ya29.${code(60)}`, `GOCSPX-${code(28)}`],
+    counterExamples: ['AIza', 'ya29.x'],
   },
   {
     what: 'a key of Azure',
@@ -88,18 +102,21 @@ export const vendorForms: readonly SecretForm[] = [
     revoke:
       'Rotate the key of the storage account, or delete the client secret of the app registration, in Azure.',
     examples: [`${code(86)}==`, `abc8${'Q'}~${code(34)}`],
+    counterExamples: ['a value that ends in =='],
   },
   {
     what: 'a token of a package registry',
     pattern: form('(?:npm_[A-Za-z0-9]{20,}|pypi-[A-Za-z0-9_-]{20,}|dckr_pat_[A-Za-z0-9_-]{16,})'),
     revoke: 'Revoke it in the settings of the registry.',
     examples: [`npm_${code(36)}`, `pypi-${code(60)}`, `dckr_pat_${code(27)}`],
+    counterExamples: ['npm_config_registry', 'pypi-mirror'],
   },
   {
     what: 'a key of Stripe',
     pattern: form('[rs]k_(?:live|test)_[A-Za-z0-9]{16,}'),
     revoke: 'Roll it in Stripe, at Developers, API keys.',
     examples: [`sk_live_${code(24)}`, `rk_test_${code(24)}`],
+    counterExamples: ['sk_live_…'],
   },
   {
     what: 'a token of a platform',
@@ -108,6 +125,7 @@ export const vendorForms: readonly SecretForm[] = [
     ),
     revoke: 'Revoke it where it was made.',
     examples: [`hvs.${code(24)}`, `glsa_${code(32)}`, `SG.${code(22)}.${code(43)}`],
+    counterExamples: ['SG.example', 'hvs.…'],
   },
   {
     what: 'a signed token (JWT)',
@@ -116,11 +134,13 @@ export const vendorForms: readonly SecretForm[] = [
     revoke:
       'End the session or delete the service account token that it is of; until it expires it can be used.',
     examples: [`eyJ${code(33)}.eyJ${code(60)}.${code(43)}`],
+    counterExamples: ['a header begins with eyJ', 'eyJhbGciOiJSUzI1NiJ9'],
   },
   {
     what: 'a token of this service',
     pattern: form('(?:dor_(?:pat|sa)_[A-Za-z0-9_-]{16,}|whsec_[A-Za-z0-9+/=_-]{16,})'),
     revoke: 'Delete the token, or give the webhook another secret.',
     examples: [`dor_pat_${code(36)}`, `dor_sa_${code(36)}`, `whsec_${code(32)}`],
+    counterExamples: ['dor_pat_…', 'whsec_…'],
   },
 ];

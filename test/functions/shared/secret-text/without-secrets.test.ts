@@ -26,6 +26,10 @@ describe('of each form', () => {
     }
   });
 
+  test.each(secretForms.flatMap(({ counterExamples }) => counterExamples))('%s has none', (text) => {
+    for (const write of around) expect(withoutSecrets(write(text))).toEqual({ text: write(text), found: [] });
+  });
+
   test('a text that was cleaned stays as it is', () => {
     for (const { example } of rows) {
       const once = withoutSecrets(`a ${example} b`).text;
@@ -56,26 +60,16 @@ test.each([
   `registry.example.com/engine@sha256:${digest}`,
   digest.slice(0, 40),
   'arn:aws:iam::123456789012:role/deployment-orchestrator',
-  'arn:aws:secretsmanager:us-east-1:123456789012:secret:prod/database-AbCdEf',
-  'arn:aws:kms:us-east-1:123456789012:key/1234abcd-12ab-34cd-56ef-1234567890ab',
-  'https://cognito.example.com/some/long/Path/With/Capitals/And1Digit/inside/of/it',
   'Qwen/Qwen3-8B',
   'mistralai/Mixtral-8x7B-Instruct-v0.1',
   'meta-llama/Llama-3.3-70B-Instruct',
-  'hf_internal/llama-8b',
   'sentence-transformers/all-MiniLM-L6-v2',
   'disk-encryption-required-2024',
-  'the time to first token: 2000ms, each token: 150 ms',
-  'max token = 131072',
   'first_token_alert_ms = 2,000, token_in_cluster = yes',
   'is the token needed? the password: unchanged, secret: rotated',
-  'use bearer authentication, and a basic plan',
-  'password rules of 2026',
   '10.000.000 vectors, 768 dims, 200 qps, no hybrid',
   'snapshots at 0 3 * * *, storage 300 GB, r6i.2xlarge',
   'i-0123456789abcdef0 in subnet-0123456789abcdef0',
-  'http://prometheus.monitoring.svc:9090/api?query=up',
-  'token: $' + '{TOKEN}',
 ])('%s is left as it is', (text) => {
   expect(withoutSecrets(text)).toEqual({ text, found: [] });
 });
