@@ -20,7 +20,7 @@ export async function signUp(api: Api, localUrl: string, email: string): Promise
     org_name: 'Analytical Engines',
   });
   const token = await tokenFromMail(localUrl, email);
-  await api.call('POST', '/api/auth/verify-email', { token });
+  await api.call('POST', '/api/auth/verify-email', { token, password });
   const login = await api.call<{ access_token: string; user: { org: { id: string } } }>(
     'POST',
     '/api/auth/login',

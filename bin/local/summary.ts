@@ -23,7 +23,7 @@ To log in, sign up, post the token out of the mail's link, then ask for an acces
 
   curl ${url}/api/auth/signup -H 'content-type: application/json' \\
     -d '{"email":"you@example.com","password":"a long password","name":"You","bot_check_token":"local"}'
-  curl ${url}/api/auth/verify-email -H 'content-type: application/json' -d '{"token":"…"}'
+  curl ${url}/api/auth/verify-email -H 'content-type: application/json' -d '{"token":"…","password":"a long password"}'
   curl ${url}/api/auth/login -H 'content-type: application/json' \\
     -d '{"email":"you@example.com","password":"a long password"}'
 

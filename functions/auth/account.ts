@@ -1,6 +1,6 @@
 import type { Actor, RequestSource } from '../shared/actor.ts';
 import { newSignIn } from '../shared/http/token.ts';
-import { askedFrom } from './asked-from.ts';
+import { hashSecret, newSecret } from '../shared/ids.ts';
 import type { LoginOptions } from './login.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
@@ -75,26 +75,29 @@ export async function changeOwnPassword(
 /**
  * Asks for another e-mail address: a link is mailed to it, and it counts once that was followed. The answer is the
  * same for an address that somebody else has.
+ * @returns the secret that shows, beside the link's token, that the person who asked follows it
  * @throws AppError forbidden `wrong_password` or bot check
  */
 export async function requestEmailChange(
   options: AccountOptions,
   actor: Actor,
   request: { email: string; current: string; botCheckToken: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const { db, clock } = options;
   const { user } = await provePassword(options, actor, request.current, request.botCheckToken);
+  const linkSecret = newSecret();
   await db.public(async (sql, { signal }) => {
     await lockProven(sql, user);
     await putEmailChange(sql, {
       user_id: user.id,
       new_email: request.email,
       former_email: user.email,
-      asked_from: askedFrom(actor.sourceIp),
+      secret_hash: hashSecret(linkSecret),
       requested_at: clock.now(),
     });
     await signal('user.email_change_requested', { user_id: user.id });
   });
+  return linkSecret;
 }
 
 const sourceOf = ({ requestId, sourceIp, userAgent }: Actor): RequestSource => ({

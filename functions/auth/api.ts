@@ -32,7 +32,7 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
   const { db } = options;
   return {
     signup: async ({ body, requestId, sourceIp, userAgent }) => {
-      await signUp(options, {
+      const linkSecret = await signUp(options, {
         email: body.email,
         password: body.password,
         name: body.name,
@@ -41,7 +41,7 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
         botCheckToken: body.bot_check_token,
         source: { requestId, sourceIp, userAgent },
       });
-      return { status: 202, body: { status: 'accepted' } };
+      return { status: 202, body: { status: 'accepted', link_secret: linkSecret } };
     },
 
     login: async ({ body, requestId, sourceIp, userAgent }) => {
@@ -63,6 +63,7 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
       const { passwordNeeded } = await verifyEmail(options, {
         token: body.token,
         password: body.password,
+        linkSecret: body.link_secret,
         botCheckToken: body.bot_check_token,
         source,
       });
@@ -81,7 +82,9 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
     },
 
     resetPassword: async ({ body, requestId, sourceIp, userAgent }) => {
-      await resetPassword(options, { ...body, source: { requestId, sourceIp, userAgent } });
+      const { token, password, link_secret: linkSecret } = body;
+      const source = { requestId, sourceIp, userAgent };
+      await resetPassword(options, { token, password, linkSecret, source });
       return { status: 200, body: { status: 'changed' } };
     },
 
@@ -119,12 +122,12 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
     }),
 
     changeOwnEmail: async ({ actor, body }) => {
-      await requestEmailChange(options, actor, {
+      const linkSecret = await requestEmailChange(options, actor, {
         email: body.email,
         current: body.current_password,
         botCheckToken: body.bot_check_token,
       });
-      return { status: 202, body: { status: 'accepted' } };
+      return { status: 202, body: { status: 'accepted', link_secret: linkSecret } };
     },
 
     getOnboardingStatus: async ({ actor }) => ({ status: 200, body: await onboardingStatus(options, actor) }),

@@ -32,5 +32,17 @@ export const botCheckDown = { bot_check_unavailable: 'The provider of the bot ch
 export const wrongPassword = { wrong_password: 'current_password is not the user’s password.' };
 export const busy = { login_busy: 'Too many passwords are checked at this moment.' };
 
+/** Of any length up to this: another one is a wrong one. */
+export const linkSecret = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(200, 'is too long')
+  .meta({
+    description:
+      'The secret that the answer to the sign-up, or to the request for another address, held: it shows that the link is ' +
+      'followed by the person who asked for it',
+    examples: ['mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'],
+  });
+
 /** Where a login leads: the org that is named or the invitation's, else the oldest. */
 export const destination = { org_id: orgId.optional(), invite_token: inviteToken.optional() };

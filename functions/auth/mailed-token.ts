@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { botCheckToken, password } from './fields.ts';
+import { botCheckToken, linkSecret, password } from './fields.ts';
 
 /** A mailed token. Any other text up to this length is an unknown token. */
 export const mailedToken = z
@@ -18,11 +18,11 @@ export const followedLink = z
     password: password
       .describe(
         'Of a first address: the password of the account from then on, the one of the sign-up or another. Without ' +
-          'it the sign-up’s counts where it is the only one from the address that this request comes from; ' +
-          'otherwise none does. Of a changed address: the password of the account; needed where the request comes ' +
-          'from another address than the change was asked from',
+          'it that of the sign-up counts of which link_secret is sent, and without both none does. Of a changed ' +
+          'address: the password of the account, needed without link_secret',
       )
       .optional(),
+    link_secret: linkSecret.optional(),
     bot_check_token: botCheckToken,
   })
   .meta({ id: 'MailedToken', description: 'A token from a mail' });

@@ -3,8 +3,9 @@ import type { MemberEntitlement } from '../orgs/member-entitlement.ts';
 import { openOrg } from '../orgs/org-creation.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
-import { newId } from '../shared/ids.ts';
-import { askedFrom, askersNetwork } from './asked-from.ts';
+import { freedAddress } from '../shared/email-address.ts';
+import { hashSecret, newId } from '../shared/ids.ts';
+import { askersNetwork } from './asked-from.ts';
 import { insertSignup } from './store.pending-signups.ts';
 import { beginSignup, endSignup, findUser, insertUser, lockUser } from './store.postgres.ts';
 import { takeOver } from './takeover.ts';
@@ -12,7 +13,7 @@ import { takeOver } from './takeover.ts';
 type NewUser = Parameters<typeof insertUser>[1];
 
 /** Where a new user begins: in the org that invited them, or in one of their own. */
-export type FirstOrg = { invite: OpenInvite } | { orgName: string };
+export type FirstOrg = { invite: OpenInvite } | { orgName: string; linkSecret: string };
 
 /** What became of a sign-up. The first two are not told apart to the caller. */
 export type SignupOutcome = 'created' | 'address_taken' | 'invite_taken';
@@ -33,7 +34,7 @@ export async function createAccount(
     return await db.public((sql, entrance) =>
       'invite' in place
         ? createInvited(sql, entrance, entitlement, user, place.invite, source)
-        : createOwner(sql, entrance, user, place.orgName, source),
+        : createOwner(sql, entrance, user, place, source),
     );
   } catch (error) {
     if (error instanceof InviteTaken) return 'invite_taken';
@@ -90,20 +91,20 @@ async function createOwner(
   sql: Tx,
   { enterOrg, signal }: Entrance,
   user: NewUser,
-  orgName: string,
+  { orgName, linkSecret }: Extract<FirstOrg, { orgName: string }>,
   source: RequestSource,
 ): Promise<SignupOutcome> {
   let owner = await findUser(sql, user.email);
   await beginSignup(sql);
-  const isInserted = await insertUser(sql, owner ? { ...user, email: `${user.id}@taken.invalid` } : user);
+  const isInserted = await insertUser(sql, owner ? { ...user, email: freedAddress(user.id) } : user);
   if (isInserted) await openFirstOrg(enterOrg, user, orgName, source);
   // Somebody has signed up with the address since the first look.
   else owner = await findUser(sql, user.email);
   await endSignup(sql, { keep: !owner });
   const { password_hash, name, created_at } = user;
   const signup = { id: newId('signup'), user_id: owner?.id ?? user.id, password_hash, name };
-  const made_from = askedFrom(source.sourceIp);
-  await insertSignup(sql, { ...signup, org_name: orgName, made_account: !owner, made_from, created_at });
+  const secret_hash = hashSecret(linkSecret);
+  await insertSignup(sql, { ...signup, org_name: orgName, made_account: !owner, secret_hash, created_at });
   await signal(owner ? 'user.signup_repeated' : 'user.verification_requested', {
     user_id: signup.user_id,
     signup_id: signup.id,

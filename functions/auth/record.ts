@@ -47,14 +47,25 @@ export const statusOf = <S extends string>(status: S, id: string, description: s
 
 export const accepted = statusOf('accepted', 'Accepted', 'The request was taken; a mail may follow');
 
+export const linkMailed = z
+  .object({
+    status: z.literal('accepted').describe('The request was taken; a mail may follow'),
+    link_secret: textField(
+      'Send it with the token of the mail’s link to verify-email: it shows that the link is followed by the person who ' +
+        'asked for it. Every answer has one, whatever becomes of the request',
+      'mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X',
+    ),
+  })
+  .meta({ id: 'LinkMailed', description: 'The request was taken; a mail with a link may follow' });
+
 export const verified = z
   .object({
     status: z.literal('verified').describe('The address is verified'),
     password_needed: z.boolean().meta({
       description:
         'Whether the account has no password: none of those that were given at sign-ups counts, and a link that sets ' +
-        'one is mailed to the address',
+        'one is mailed to the address. So it is after a link that came without password and link_secret',
       examples: [false],
     }),
   })
-  .meta({ id: 'EmailVerified', description: 'The address belongs to who follows the link' });
+  .meta({ id: 'EmailVerified', description: 'The address belongs to the reader of its mail' });

@@ -10,15 +10,8 @@ import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { noTexts, ownSignup } from './signup-confirmation.ts';
 import { findSignups } from './store.pending-signups.ts';
-import {
-  changePassword,
-  consumeEmailToken,
-  findEmailToken,
-  findUser,
-  lockUser,
-  voidEmailTokens,
-} from './store.postgres.ts';
-import { openOwnOrg, takeOver } from './takeover.ts';
+import { changePassword, consumeEmailToken, findEmailToken, findUser, lockUser } from './store.postgres.ts';
+import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
 
 export interface ResetOptions extends PasswordOptions {
   db: Database;
@@ -43,6 +36,13 @@ export async function requestReset(
   });
 }
 
+interface PasswordReset {
+  token: string;
+  password: string;
+  linkSecret: string | undefined;
+  source: RequestSource;
+}
+
 /**
  * Sets a new password with a mailed token, once. All access tokens and all other mailed links end, and the user is
  * told by mail.
@@ -50,7 +50,7 @@ export async function requestReset(
  */
 export async function resetPassword(
   options: ResetOptions,
-  { token, password, source }: { token: string; password: string; source: RequestSource },
+  { token, password, linkSecret, source }: PasswordReset,
 ): Promise<void> {
   const { db, clock } = options;
   const tokenHash = hashSecret(token);
@@ -64,12 +64,14 @@ export async function resetPassword(
     const before = await lockUser(sql, user.id);
     const userId = before && (await consumeEmailToken(sql, 'reset_password', tokenHash, now));
     if (!userId) return false;
-    if (before.email_verified_at) {
+    const secretHash = linkSecret && hashSecret(linkSecret);
+    const own = ownSignup(await findSignups(sql, userId), secretHash);
+    if (before.email_verified_at || own?.made_account) {
       await changePassword(sql, userId, hash);
-      await voidEmailTokens(sql, userId, now);
+      await endUnverified(sql, userId, now);
     } else {
       // The mailed link that led here has verified the address; who made the account isn't known from it.
-      const { name, org_name } = ownSignup(await findSignups(sql, userId), source) ?? noTexts;
+      const { name, org_name } = own ?? noTexts;
       await takeOver(sql, entrance.enterOrg, before, { password_hash: hash, name }, now, source);
       await openOwnOrg(entrance.enterOrg, before, { name, orgName: org_name }, source);
     }

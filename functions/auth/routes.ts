@@ -11,6 +11,7 @@ import {
   botCheckToken,
   busy,
   destination,
+  linkSecret,
   orgId,
   password,
   wrongPassword,
@@ -18,7 +19,7 @@ import {
 import { followedLink, mailedToken } from './mailed-token.ts';
 import { onboardingSchema } from './onboarding-record.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
-import { accepted, signedIn, statusOf, userSchema, verified } from './record.ts';
+import { accepted, linkMailed, signedIn, statusOf, userSchema, verified } from './record.ts';
 import { challengeSchema } from './second-factor/record.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
@@ -77,7 +78,7 @@ export const accountRoutes = defineRoutes({
       },
       503: { ...botCheckDown, ...busy },
     },
-    responses: import.meta.bundled ?? { 202: accepted },
+    responses: import.meta.bundled ?? { 202: linkMailed },
   },
   login: {
     method: 'POST',
@@ -168,7 +169,7 @@ export const accountRoutes = defineRoutes({
     limit: 'write',
     idempotencyKey: 'ignored',
     body: z
-      .strictObject({ token: mailedToken, password: newPassword })
+      .strictObject({ token: mailedToken, password: newPassword, link_secret: linkSecret.optional() })
       .meta({ id: 'PasswordReset', description: 'The token of a reset mail and the new password' }),
     refuses: { 422: { ...weakPassword, ...invalidToken }, 503: busy },
     responses: import.meta.bundled ?? { 200: statusOf('changed', 'PasswordChanged', 'The password is set') },
@@ -251,7 +252,7 @@ export const accountRoutes = defineRoutes({
       })
       .meta({ id: 'EmailChange', description: 'Another address' }),
     refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
-    responses: import.meta.bundled ?? { 202: accepted },
+    responses: import.meta.bundled ?? { 202: linkMailed },
   },
   getOnboardingStatus: {
     method: 'GET',

@@ -1,6 +1,5 @@
 import type { RequestSource } from '../shared/actor.ts';
 import type { Entrance, Tx } from '../shared/db/client.ts';
-import { askedFrom } from './asked-from.ts';
 import { unmatchableHash } from './password.ts';
 import { findSignups, type PendingSignup } from './store.pending-signups.ts';
 import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
@@ -17,6 +16,15 @@ export type Shown =
   | { password: 'another one'; hash: string; ofSignup: boolean }
   | { password: 'none' };
 
+/** The sign-up that the link was mailed for, and what was shown. */
+interface Followed {
+  user: UserRow;
+  signupId: string | null;
+  shown: Shown;
+  /** Of the secret that came with the token. */
+  secretHash: string | undefined;
+}
+
 type Standing =
   | { account: 'as it is' }
   | { account: 'taken over'; hash: string; texts: Pick<PendingSignup, 'name' | 'org_name'> };
@@ -29,12 +37,12 @@ type Standing =
 export async function confirmSignup(
   sql: Tx,
   { enterOrg }: Pick<Entrance, 'enterOrg'>,
-  { user, signupId, shown }: { user: UserRow; signupId: string | null; shown: Shown },
+  { user, signupId, shown, secretHash }: Followed,
   now: Date,
   source: RequestSource,
 ): Promise<{ passwordNeeded: boolean }> {
   const signups = await findSignups(sql, user.id);
-  const standing = standingOf(signups, signupId, shown, source);
+  const standing = standingOf(signups, signupId, shown, secretHash);
   if (standing.account === 'as it is') {
     await endUnverified(sql, user.id, now);
     return { passwordNeeded: false };
@@ -52,10 +60,10 @@ function standingOf(
   signups: readonly PendingSignup[],
   signupId: string | null,
   shown: Shown,
-  source: RequestSource,
+  secretHash: string | undefined,
 ): Standing {
   if (shown.password === 'of the account') return { account: 'as it is' };
-  const own = ownSignup(signups, source);
+  const own = ownSignup(signups, secretHash);
   if (shown.password === 'another one') {
     const linked = signups.find(({ id }) => id === signupId);
     const texts = (shown.ofSignup ? linked : own) ?? noTexts;
@@ -67,14 +75,9 @@ function standingOf(
   return { account: 'taken over', hash: own.password_hash, texts: own };
 }
 
-/**
- * The sign-up that was made from where the request comes from; undefined where there are none or several, which may be
- * those of two people in one network.
- */
-export function ownSignup(
+/** The sign-up whose answer held the secret; undefined where none of them did. */
+export const ownSignup = (
   signups: readonly PendingSignup[],
-  { sourceIp }: Pick<RequestSource, 'sourceIp'>,
-): PendingSignup | undefined {
-  const near = signups.filter(({ made_from }) => made_from === askedFrom(sourceIp));
-  return near.length === 1 ? near[0] : undefined;
-}
+  secretHash: string | undefined,
+): PendingSignup | undefined =>
+  secretHash === undefined ? undefined : signups.find(({ secret_hash }) => secret_hash === secretHash);

@@ -19,7 +19,8 @@ export async function lockAddressee(sql: Tx, userId: string): Promise<Addressee 
 
 export async function findWantedEmail(sql: Tx, userId: string): Promise<string | undefined> {
   const [change] = await sql<{ email: string }[]>`select new_email as email from email_changes c
-    where user_id = ${userId} and not exists (select from users u where u.email = c.new_email)`;
+    where user_id = ${userId} and not exists (select from users u
+      where u.email = c.new_email and (u.email_verified_at is not null or u.id = c.user_id))`;
   return change?.email;
 }
 

@@ -11,8 +11,8 @@ export interface PendingSignup {
   org_name: string;
   /** The account is as this one made it, but for what its user has changed since. */
   made_account: boolean;
-  /** A digest of the address that it came from; null for one of before. */
-  made_from: string | null;
+  /** Of the secret that its answer held; null for one that the version before this one took. */
+  secret_hash: string | null;
   created_at: Date;
 }
 

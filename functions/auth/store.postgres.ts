@@ -63,8 +63,8 @@ interface EmailChange {
   user_id: string;
   new_email: string;
   former_email: string;
-  /** A digest of the address that the request came from. */
-  asked_from: string;
+  /** Of the secret that the answer held. */
+  secret_hash: string;
   requested_at: Date;
 }
 
@@ -73,14 +73,18 @@ export async function putEmailChange(sql: Tx, change: EmailChange): Promise<void
   await sql`update email_tokens set used_at = ${change.requested_at}
     where user_id = ${change.user_id} and purpose = 'change_email' and used_at is null`;
   await sql`insert into email_changes ${sql(change)} on conflict (user_id) do update
-    set new_email = excluded.new_email, former_email = excluded.former_email, asked_from = excluded.asked_from,
+    set new_email = excluded.new_email, former_email = excluded.former_email, secret_hash = excluded.secret_hash,
       requested_at = excluded.requested_at`;
 }
 
-export async function findChangeAskedFrom(sql: Tx, userId: string): Promise<string | null> {
-  const [change] = await sql<{ asked_from: string | null }[]>`select asked_from from email_changes
+/** Without a secret where the version before this one took the wish. */
+export async function findWantedAddress(
+  sql: Tx,
+  userId: string,
+): Promise<{ new_email: string; secret_hash: string | null } | undefined> {
+  const [change] = await sql<EmailChange[]>`select new_email, secret_hash from email_changes
     where user_id = ${userId}`;
-  return change?.asked_from ?? null;
+  return change;
 }
 
 /** A change that is done stays: its former address is informed by it. */
@@ -93,7 +97,7 @@ export async function deleteEmailChange(sql: Tx, userId: string): Promise<void> 
   await sql`delete from email_changes where user_id = ${userId}`;
 }
 
-/** Gives the user the address that they asked for and have proven to be theirs. False when it is taken by now. */
+/** Gives the user the address that they asked for and have proven to be theirs. Undefined when it is taken by now. */
 export async function changeEmail(sql: Tx, userId: string, now: Date): Promise<UserRow | undefined> {
   const [user] = await sql<UserRow[]>`update users u set email = c.new_email, email_verified_at = ${now}
     from email_changes c where u.id = ${userId} and c.user_id = u.id
@@ -170,6 +174,11 @@ export async function changePassword(sql: Tx, userId: string, hash: string): Pro
   await sql`update users set password_hash = ${hash} where id = ${userId}`;
   await dropWantedEmail(sql, userId);
   await endAllSignIns(sql, userId);
+}
+
+/** The account gets an address that nobody has: another one may take its former address. */
+export async function freeAddress(sql: Tx, userId: string, address: string): Promise<void> {
+  await sql`update users set email = ${address} where id = ${userId} and email_verified_at is null`;
 }
 
 export async function markVerified(sql: Tx, userId: string, now: Date): Promise<void> {

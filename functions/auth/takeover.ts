@@ -1,12 +1,25 @@
+import { orgGraceDays } from '../orgs/deletion.ts';
 import { openOrg, ownOrgName } from '../orgs/org-creation.ts';
-import { deleteMember } from '../orgs/store.postgres.ts';
+import { insertOrgDeletion } from '../orgs/store.deletions.ts';
+import { deleteMember, hasMembers } from '../orgs/store.postgres.ts';
 import type { RequestSource } from '../shared/actor.ts';
 import type { Entrance, Tx } from '../shared/db/client.ts';
+import type { Unit } from '../shared/db/unit.ts';
+import { dayMs } from '../shared/durations.ts';
+import { freedAddress } from '../shared/email-address.ts';
 import { newId } from '../shared/ids.ts';
+import { userGraceDays } from './deletion.ts';
+import { unmatchableHash } from './password.ts';
 import { deleteSecondFactor } from './second-factor/store.postgres.ts';
-import { deleteUserDeletion } from './store.deletions.ts';
+import { deleteUserDeletion, insertUserDeletion } from './store.deletions.ts';
 import { deleteSignups, takeAccount } from './store.pending-signups.ts';
-import { deleteEmailChange, findOrgIds, markVerified, voidEmailTokens } from './store.postgres.ts';
+import {
+  deleteEmailChange,
+  findOrgIds,
+  freeAddress,
+  markVerified,
+  voidEmailTokens,
+} from './store.postgres.ts';
 import type { UserRow } from './user.ts';
 
 type EnterOrg = Entrance['enterOrg'];
@@ -31,26 +44,64 @@ export async function endUnverified(sql: Tx, userId: string, now: Date): Promise
 export async function takeOver(
   sql: Tx,
   enterOrg: EnterOrg,
-  { id: userId, email }: UserRow,
+  user: UserRow,
   holder: NewHolder,
   now: Date,
+  source: RequestSource,
+): Promise<void> {
+  await emptyAccount(sql, enterOrg, user, holder, source);
+  await deleteUserDeletion(sql, user.id);
+  await endUnverified(sql, user.id, now);
+}
+
+/**
+ * Frees the address of an account that nobody had verified, for the account of the person who has shown to read its mail. Nobody
+ * gets into what is left, which the daily task deletes after the usual time.
+ */
+export async function giveUpAddress(
+  sql: Tx,
+  enterOrg: EnterOrg,
+  user: UserRow,
+  now: Date,
+  source: RequestSource,
+): Promise<void> {
+  await emptyAccount(sql, enterOrg, user, { password_hash: unmatchableHash, name: null }, source);
+  await voidEmailTokens(sql, user.id, now);
+  await deleteSignups(sql, user.id);
+  await freeAddress(sql, user.id, freedAddress(user.id));
+  const dueAt = new Date(now.getTime() + userGraceDays * dayMs);
+  await insertUserDeletion(sql, { userId: user.id, requestedAt: now, dueAt });
+}
+
+async function emptyAccount(
+  sql: Tx,
+  enterOrg: EnterOrg,
+  { id: userId, email }: UserRow,
+  holder: NewHolder,
   source: RequestSource,
 ): Promise<void> {
   await takeAccount(sql, userId, holder);
   await deleteSecondFactor(sql, userId);
   await deleteEmailChange(sql, userId);
-  await deleteUserDeletion(sql, userId);
-  await endUnverified(sql, userId, now);
-  for (const orgId of await findOrgIds(sql, userId)) {
-    const unit = await enterOrg(orgId, { caller: { userId, email, name: holder.name }, source });
-    await deleteMember(unit, userId);
-    await unit.audit({
-      action: 'org.member_removed',
-      targetType: 'org_member',
-      targetId: userId,
-      changes: { reason: 'the reader of the address’s mail took the account over' },
-    });
-  }
+  const caller = { userId, email, name: holder.name };
+  for (const orgId of await findOrgIds(sql, userId))
+    await leave(await enterOrg(orgId, { caller, source }), userId);
+}
+
+/** An organization without members ends, since nobody could get into it any more. */
+async function leave(unit: Unit, userId: string): Promise<void> {
+  await deleteMember(unit, userId);
+  await unit.audit({
+    action: 'org.member_removed',
+    targetType: 'org_member',
+    targetId: userId,
+    changes: { reason: 'the reader of the address’s mail took the account over' },
+  });
+  if (await hasMembers(unit)) return;
+  const dueAt = new Date(unit.now.getTime() + orgGraceDays * dayMs);
+  await insertOrgDeletion(unit, userId, dueAt);
+  const changes = { due_at: dueAt.toISOString(), reason: 'it has no members any more' };
+  await unit.audit({ action: 'org.deletion_requested', targetType: 'org', targetId: unit.orgId, changes });
 }
 
 /** An organization of their own for somebody who has just taken an account over. */

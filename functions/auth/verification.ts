@@ -2,7 +2,7 @@ import type { RequestSource } from '../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { forbidden, invalid } from '../shared/errors.ts';
 import { hashSecret, newId } from '../shared/ids.ts';
-import { askedFrom, askersNetwork } from './asked-from.ts';
+import { askersNetwork } from './asked-from.ts';
 import type { BotCheck } from './bot-check.ts';
 import type { LoginFailures } from './login-failures.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -14,12 +14,13 @@ import { deleteSignups, findVerification, type Verification } from './store.pend
 import {
   changeEmail,
   consumeEmailToken,
-  findChangeAskedFrom,
   findEmailToken,
   findUser,
+  findWantedAddress,
   lockUser,
   voidEmailTokens,
 } from './store.postgres.ts';
+import { giveUpAddress } from './takeover.ts';
 import type { UserRow } from './user.ts';
 
 /**
@@ -43,9 +44,13 @@ interface FollowedLink {
   token: string;
   /** The account's password from then on; for another address the one that the account has. */
   password: string | undefined;
+  /** What the answer held that the link follows. */
+  linkSecret: string | undefined;
   botCheckToken: string | undefined;
   source: RequestSource;
 }
+
+type VerificationOptions = ResetOptions & { failures: LoginFailures };
 
 /**
  * Uses up the token of a mailed link: the address it went to is its reader's, be it the first or another one.
@@ -53,7 +58,7 @@ interface FollowedLink {
  * @throws AppError invalid_token, weak_password (422); wrong_password, password_required (403)
  */
 export async function verifyEmail(
-  options: ResetOptions & { failures: LoginFailures },
+  options: VerificationOptions,
   link: FollowedLink,
 ): Promise<{ passwordNeeded: boolean }> {
   const { db, clock } = options;
@@ -71,11 +76,12 @@ export async function verifyEmail(
 }
 
 async function verifyFirst(
-  options: ResetOptions,
+  options: VerificationOptions,
   found: Verification,
   tokenHash: string,
-  { password, source }: FollowedLink,
+  link: FollowedLink,
 ): Promise<{ passwordNeeded: boolean }> {
+  const { password, linkSecret, source } = link;
   // Before the token is used up, and outside of the transaction, which should be short.
   const shown: Shown =
     password === undefined ? { password: 'none' } : await shownPassword(options, found, password);
@@ -83,16 +89,19 @@ async function verifyFirst(
     const now = options.clock.now();
     const user = await lockUser(sql, found.user.id);
     if (!user || user.email_verified_at) return undefined;
+    // What was shown was compared with the password of before.
+    if (user.token_version !== found.user.token_version) return 'changed';
     if (!(await consumeEmailToken(sql, 'verify_email', tokenHash, now))) return undefined;
-    const { signupId } = found;
-    const confirmed = await confirmSignup(sql, entrance, { user, signupId, shown }, now, source);
+    const secretHash = linkSecret === undefined ? undefined : hashSecret(linkSecret);
+    const followed = { user, signupId: found.signupId, shown, secretHash };
+    const confirmed = await confirmSignup(sql, entrance, followed, now, source);
     const asker = askersNetwork(source.sourceIp);
     if (confirmed.passwordNeeded)
       await entrance.signal('user.reset_requested', { user_id: user.id, source: asker });
     return confirmed;
   });
   if (!outcome) throw invalidToken();
-  return outcome;
+  return outcome === 'changed' ? verifyEmail(options, link) : outcome;
 }
 
 async function shownPassword(
@@ -114,14 +123,16 @@ async function shownPassword(
 async function refuseStrangersChange(
   { db, botCheck, failures }: { db: Database; botCheck: BotCheck; failures: LoginFailures },
   user: UserRow,
-  { password, botCheckToken, source }: FollowedLink,
+  { password, linkSecret, botCheckToken, source }: FollowedLink,
 ): Promise<void> {
+  if (linkSecret !== undefined) {
+    const wanted = await db.public((sql) => findWantedAddress(sql, user.id));
+    if (wanted?.secret_hash === hashSecret(linkSecret)) return;
+  }
   if (password === undefined) {
-    const from = await db.public((sql) => findChangeAskedFrom(sql, user.id));
-    if (from === askedFrom(source.sourceIp)) return;
     throw forbidden(
       'password_required',
-      'This link gives your address to the account that asked for it. If that is yours, send its password with the token; otherwise ignore the mail.',
+      'This link gives your address to the account that asked for it. If that is yours, send its password, or the link_secret of the request, with the token; otherwise ignore the mail.',
     );
   }
   const attempt = await failures.begin(source.sourceIp, user.email);
@@ -133,7 +144,10 @@ async function refuseStrangersChange(
   );
 }
 
-/** Links that were mailed to the former address end, and a mail informs that address. */
+/**
+ * Links that were mailed to the former address end, and a mail informs that address. An account that somebody made with the
+ * new one and never verified gives it up.
+ */
 async function takeEmail(
   sql: Tx,
   entrance: Entrance,
@@ -143,6 +157,7 @@ async function takeEmail(
 ): Promise<boolean> {
   const before = await lockUser(sql, userId);
   if (!before || !(await consumeEmailToken(sql, 'change_email', tokenHash, now))) return false;
+  await freeWanted(sql, entrance, userId, now, source);
   const after = await changeEmail(sql, userId, now);
   if (!after) return false;
   await voidEmailTokens(sql, userId, now);
@@ -154,6 +169,20 @@ async function takeEmail(
     personal: { userId, changes: { email: { before: before.email, after: after.email } } },
   });
   return true;
+}
+
+async function freeWanted(
+  sql: Tx,
+  { enterOrg }: Entrance,
+  userId: string,
+  now: Date,
+  source: RequestSource,
+): Promise<void> {
+  const wanted = await findWantedAddress(sql, userId);
+  const found = wanted && (await findUser(sql, wanted.new_email));
+  if (!found || found.id === userId) return;
+  const holder = await lockUser(sql, found.id);
+  if (holder && !holder.email_verified_at) await giveUpAddress(sql, enterOrg, holder, now, source);
 }
 
 const invalidToken = () =>

@@ -11,6 +11,7 @@ import { findSignupTimes } from '../auth/store.pending-signups.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
+import { isFreed } from '../shared/email-address.ts';
 import type { EmailTokenPurpose } from '../shared/email-token.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
 import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
@@ -27,9 +28,12 @@ export interface Asked {
   source: string | null;
 }
 
+/** An account that gave its address up has none. */
+const mailable = (user: Addressee | undefined) => (user && !isFreed(user.email) ? user : undefined);
+
 /** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
 export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
-  const find = (userId: string) => db.public((sql) => lockAddressee(sql, userId));
+  const find = async (userId: string) => mailable(await db.public((sql) => lockAddressee(sql, userId)));
   // Created again for every mail, since only its hash is kept: no event, queue or log ever holds it.
   const linked = (
     userId: string,
@@ -40,7 +44,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     const expiresAt = new Date(clock.now().getTime() + minutes * minuteMs);
     const token = newSecret();
     const link = { userId, purpose, expiresAt, signupId, tokenHash: hashSecret(token), now: clock.now() };
-    return db.public(async (sql) => ({ user: await replaceEmailToken(sql, link), token }));
+    return db.public(async (sql) => ({ user: mailable(await replaceEmailToken(sql, link)), token }));
   };
 
   const verify = async (userId: string, signupId: string | null) => {

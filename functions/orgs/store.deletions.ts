@@ -22,13 +22,14 @@ export async function lockOrg({ sql, orgId }: Unit): Promise<string> {
   return org.name;
 }
 
+/** Asking again changes nothing: the first request counts. */
 export async function insertOrgDeletion(
   { sql, orgId, now }: Unit,
   requestedBy: string,
   dueAt: Date,
 ): Promise<void> {
   await sql`insert into org_deletions (org_id, requested_by, requested_at, due_at)
-    values (${orgId}, ${requestedBy}, ${now}, ${dueAt})`;
+    values (${orgId}, ${requestedBy}, ${now}, ${dueAt}) on conflict do nothing`;
 }
 
 /** Returns false when there is none, or it is being carried out. */

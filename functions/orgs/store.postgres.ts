@@ -128,6 +128,11 @@ export async function deleteMember({ sql, orgId }: Unit, userId: string): Promis
   await sql`delete from members where org_id = ${orgId} and user_id = ${userId}`;
 }
 
+export async function hasMembers({ sql, orgId }: Unit): Promise<boolean> {
+  const found = await sql`select from members where org_id = ${orgId} limit 1`;
+  return found.length > 0;
+}
+
 /** Across tenants by policy: users see their own memberships, whichever org their token names. */
 export const selectOwnOrgs = (sql: Tx, userId: string) => sql<{ id: string; name: string; role: Role }[]>`
   select o.id, o.name, m.role from members m join orgs o on o.id = m.org_id

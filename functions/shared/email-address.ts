@@ -27,3 +27,11 @@ export const emailSchema = z
     description: `An e-mail address in ASCII, at most ${mostEmailCharacters} characters and ${mostLocalCharacters} before the @; stored in lower case`,
     examples: ['ada@example.com'],
   });
+
+// Names under .invalid never exist (RFC 6761).
+const freedDomain = '@freed.invalid';
+
+/** What an account is stored with that has no address: nobody can have it, and no mail goes there. */
+export const freedAddress = (userId: string) => `${userId}${freedDomain}`;
+
+export const isFreed = (email: string) => email.endsWith(freedDomain);

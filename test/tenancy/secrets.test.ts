@@ -162,7 +162,7 @@ beforeAll(async () => {
 
 async function liveThroughEverything() {
   const first = await signUp('ada@example.com', { name: 'Ada' });
-  await call('verifyEmail', { body: { token: await mailedToken() } });
+  await call('verifyEmail', { body: { token: await mailedToken(), password: first } });
   await signUp('ada@example.com');
   await call('login', { body: { email: 'ada@example.com', password: password() } });
   await call('login', { body: { email: password(), password: [password()] } });
@@ -225,7 +225,7 @@ async function inviteAround(token: string) {
   const { json: me } = await call('getMe', { token: guestToken });
 
   const ownPassword = await signUp('bob@example.com');
-  await call('verifyEmail', { body: { token: await mailedToken() } });
+  await call('verifyEmail', { body: { token: await mailedToken(), password: ownPassword } });
   const bob = await logIn('bob@example.com', ownPassword);
   const invited = await mailed('bob@example.com');
   const path = `/api/orgs/invites/${invited.token}/accept`;

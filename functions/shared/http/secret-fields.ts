@@ -12,6 +12,7 @@ export const secretFields: ReadonlyMap<string, string> = new Map([
   ['invite_token', 'of a mail'],
   ['challenge_token', 'of a login that is not complete'],
   ['bot_check_token', 'of the provider of the bot check'],
+  ['link_secret', 'of a sign-up, or of a wish for another address; its hash is stored'],
   ['hub_token', 'of a model hub; it is sealed'],
   ['clientSecret', 'of an app registration; it is sealed'],
   ['secret', 'of a webhook; it is sealed'],

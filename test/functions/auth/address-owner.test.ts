@@ -41,9 +41,13 @@ const readersPassword = 'the reader’s own long phrase';
 function story(random: Random) {
   const email = `${newId('user')}@example.com`;
   const strangersMailbox = `${newId('user')}@example.org`;
+  const readersMailbox = `${newId('user')}@example.net`;
   let auth = apis.open;
   let seen = 0;
   let held = '';
+  /** What the reader's browser keeps of their latest sign-up. */
+  let readers = {} as { link_secret?: string };
+  const shown = () => (readers.link_secret ? { link_secret: readers.link_secret } : {});
   const tokens: string[] = [];
   const post = (sourceIp: string, path: string, body: object, token?: string) =>
     auth.call('POST', `/api/auth/${path}`, { body, sourceIp, ...(token ? { token } : {}) });
@@ -57,11 +61,14 @@ function story(random: Random) {
     mailbox(to).flatMap((text) => new RegExp(`/${page}#token=([\\w-]{43})`).exec(text)?.[1] ?? []);
 
   const act = {
-    signUp: (sourceIp: string, password: string) =>
-      post(sourceIp, 'signup', { email, password, name: 'Ada', org_name: 'Org' }),
+    signUp: async (sourceIp: string, password: string) => {
+      const answer = await post(sourceIp, 'signup', { email, password, name: 'Ada', org_name: 'Org' });
+      if (answer.status === 202 && password === readersPassword) readers = answer.json;
+    },
     logIn: (sourceIp: string, password: string) => post(sourceIp, 'login', { email, password }),
   };
 
+  let strangers: { link_secret?: string } | undefined;
   const stranger: Record<string, () => Promise<unknown>> = {
     'signs up': () => act.signUp(strangersIp, strangersPassword),
     'logs in': async () => {
@@ -90,13 +97,13 @@ function story(random: Random) {
       auth.call('DELETE', '/api/auth/me', { sourceIp: strangersIp, token: tokens.at(-1) ?? '' }),
     'wants the address for an account of their own': async () => {
       const account = { email: strangersMailbox, password: strangersPassword };
-      await post(strangersIp, 'signup', account);
+      strangers = (await post(strangersIp, 'signup', account)).json;
       const { json } = await post(strangersIp, 'login', account);
       await post(strangersIp, 'me/email', { email, current_password: strangersPassword }, json?.access_token);
     },
     'follows their own mail’s link': async () => {
       const token = linksTo(strangersMailbox, 'verify-email').at(-1);
-      if (token) await post(strangersIp, 'verify-email', { token });
+      if (token) await post(strangersIp, 'verify-email', { token, link_secret: strangers?.link_secret });
     },
   };
 
@@ -117,11 +124,12 @@ function story(random: Random) {
     },
     'follows any link': async () => {
       const token = link();
-      if (token) await post(readersIp, 'verify-email', { token });
+      if (token) await post(readersIp, 'verify-email', { token, ...shown() });
     },
-    'follows any link, elsewhere': async () => {
+    // As all in an office come from one address.
+    'follows any link, in another browser': async () => {
       const token = link();
-      if (token) await post('192.0.2.44', 'verify-email', { token });
+      if (token) await post(strangersIp, 'verify-email', { token });
     },
     'follows any link and gives a password': async () => {
       const token = link();
@@ -133,6 +141,15 @@ function story(random: Random) {
       if (token) await post(readersIp, 'reset', { token, password: readersPassword });
     },
     'logs in': () => act.logIn(readersIp, readersPassword),
+    'wants the address for another account of theirs': async () => {
+      const account = { email: readersMailbox, password: readersPassword };
+      await post(readersIp, 'signup', account);
+      await deliver();
+      const token = linksTo(readersMailbox, 'verify-email').at(-1);
+      if (token) await post(readersIp, 'verify-email', { token, password: readersPassword });
+      const { json } = await post(readersIp, 'login', account);
+      await post(readersIp, 'me/email', { email, current_password: readersPassword }, json?.access_token);
+    },
   };
 
   async function deliver(): Promise<void> {

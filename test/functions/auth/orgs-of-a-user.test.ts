@@ -78,7 +78,10 @@ test('a known address that signs up with an invitation gets the same answer and 
   const [org, guest] = [await createOrg(owner), await withPassword(database, await createOrg(owner))];
   const { token } = await invited(org, guest.email);
   const answer = await post('signup', { email: guest.email, password, invite_token: token });
-  expect([answer.status, answer.json]).toEqual([202, { status: 'accepted' }]);
+  expect([answer.status, answer.json]).toEqual([
+    202,
+    { status: 'accepted', link_secret: expect.any(String) },
+  ]);
   expect(await owner`select from members where user_id = ${guest.userId}`).toHaveLength(1);
   const { json } = await post('login', { email: guest.email, password, invite_token: token });
   expect(json.user).toMatchObject({ role: 'member', org: { id: org.orgId } });

@@ -273,7 +273,7 @@ test('An address changes for its user alone, to the last one that was asked for,
         user_id: userId,
         new_email,
         former_email: email,
-        asked_from: 'here',
+        secret_hash: 'a digest',
         requested_at: now,
       }),
     );

@@ -28,7 +28,8 @@ async function delivered(): Promise<string> {
   await mail.deliver(rows);
   return mail.sent().at(-1)?.text ?? '';
 }
-const verify = (token: string) => call('POST', '/api/auth/verify-email', { body: { token } });
+const verify = (token: string) =>
+  call('POST', '/api/auth/verify-email', { body: { token, password: first } });
 const logIn = async (email: string, password: string): Promise<string> =>
   (await post('login', { email, password })).json.access_token;
 const ask = (token: string, email: string, password = first) =>

@@ -45,7 +45,7 @@ export async function playMainJob(apiUrl: string, emulatorUrl: string, cases: Ca
     }),
   );
   const token = await act('the mail with the link', () => tokenFromMail(emulatorUrl));
-  await act('verify the address', () => api.call('POST', '/api/auth/verify-email', { token }));
+  await act('verify the address', () => api.call('POST', '/api/auth/verify-email', { token, password }));
   await act('log in', async () => {
     const login = await api.call<{ access_token: string }>('POST', '/api/auth/login', { email, password });
     api.token = login.access_token;

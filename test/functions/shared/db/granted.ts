@@ -67,7 +67,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     notification_marks: change,
     notification_reads: change,
     notifications: append,
-    org_deletions: 'select',
+    org_deletions: 'select insert',
     orgs: 'select',
     outbox: 'insert',
     pending_signups: 'select insert delete',
