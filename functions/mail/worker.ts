@@ -1,7 +1,5 @@
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { batchWorker } from '../shared/batch-worker.ts';
 import { batchesOf } from '../shared/batches.ts';
-import { correlatedRecord } from '../shared/correlation.ts';
 import { type BusEvent, parseBusEvent } from '../shared/events/bus-event.ts';
 import { logger } from '../shared/logger.ts';
 import { mailsByEvent } from './mails.ts';
@@ -12,30 +10,18 @@ import { sendOnce } from './send-once.ts';
 const mostAtOnce = 5;
 
 /**
- * Sends the mails that events ask for. A message that fails is reported alone and comes again (how often and when:
- * lib/messaging/worker-queue.ts); what was sent by then, be it to others of the same event, isn't sent again.
+ * Sends the mails that events ask for. What was sent when a message fails, be it to others of the same event, isn't sent
+ * again when it comes again.
  */
 export function mailWorker(options: MailOptions) {
   const mailsOf = mailsByEvent(options);
 
-  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
-    try {
-      const event = parseBusEvent(body);
-      const outgoing = await mailsOf(event);
-      const sent = await sendAll(options, event, outgoing);
-      logger.info('mail_worked', { message_id: messageId, type: event.type, mails: outgoing.length, sent });
-    } catch (error) {
-      logger.error('mail_failed', { message_id: messageId, error: error as Error });
-      throw error;
-    }
-  };
-
-  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    // Thrown, a full failure would be logged by the runtime with everything in it.
-    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(EventType.SQS), {
-      context,
-      throwOnFullBatchFailure: false,
-    });
+  return batchWorker('mail_failed', async ({ body, messageId }) => {
+    const event = parseBusEvent(body);
+    const outgoing = await mailsOf(event);
+    const sent = await sendAll(options, event, outgoing);
+    logger.info('mail_worked', { message_id: messageId, type: event.type, mails: outgoing.length, sent });
+  });
 }
 
 /**

@@ -1,7 +1,11 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test, vi } from 'vitest';
 import { functions } from '../../bin/functions/command.ts';
+import type { LocalEndpoints } from '../../bin/installed/connection.ts';
 import { invoke } from '../../bin/invoke/command.ts';
+import { localCredentials } from '../../bin/local/host/sdk-environment.ts';
 import type { Screen } from '../../bin/screen.ts';
+import { eventually } from '../support/builders/eventually.ts';
 import { printed } from '../support/doubles/screen.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 
@@ -48,6 +52,34 @@ export function operatorCommands(running: () => LocalCloud) {
         const { code, stderr } = await run(invoke, ...words);
         expect([words, code, stderr]).toEqual([words, 1, expect.stringContaining(message)]);
       }
+    });
+  });
+
+  test('every worker of a queue logs the id of a message that fails', async () => {
+    const { queues, endpoints } = (await (await fetch(running().adminUrl)).json()) as {
+      queues: { name: string; url: string }[];
+      endpoints: LocalEndpoints;
+    };
+    const { region, queues: endpoint } = endpoints;
+    const client = new SQSClient({ region, endpoint, credentials: localCredentials });
+    const worked = queues.filter(({ name }) => !name.includes('DeadLetters'));
+    expect(worked.length).toBeGreaterThan(3);
+    const poison = worked.flatMap(({ url }) =>
+      ['no JSON', '{"wrong": "shape"}'].map((body) => ({ url, body })),
+    );
+    const sent = await Promise.all(
+      poison.map(async ({ url: QueueUrl, body }) => {
+        const { MessageId } = await client.send(new SendMessageCommand({ QueueUrl, MessageBody: body }));
+        return { id: MessageId ?? '', of: `${QueueUrl}: ${body}` };
+      }),
+    );
+    client.destroy();
+    await eventually(async () => {
+      const lines = (await running().logs()).split('\n');
+      const unnamed = sent.filter(
+        ({ id }) => !lines.some((line) => line.includes('"ERROR"') && line.includes(`"message_id":"${id}"`)),
+      );
+      expect(unnamed.map(({ of }) => of)).toEqual([]);
     });
   });
 }

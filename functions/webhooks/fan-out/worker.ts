@@ -1,6 +1,4 @@
-import { BatchProcessor, EventType as BatchType, processPartialResponse } from '@aws-lambda-powertools/batch';
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { correlatedRecord } from '../../shared/correlation.ts';
+import { batchWorker } from '../../shared/batch-worker.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type BusEvent, parseBusEvent } from '../../shared/events/bus-event.ts';
 import { logger } from '../../shared/logger.ts';
@@ -26,26 +24,15 @@ export function fanOutWorker({ db, enqueue }: FanOutOptions) {
     );
   };
 
-  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
-    try {
-      const event = parseBusEvent(body);
-      const attempts = await due(event);
-      await enqueue(attempts);
-      if (attempts.length > 0)
-        logger.info('webhooks_fanned_out', {
-          event_id: event.id,
-          type: event.type,
-          deliveries: attempts.length,
-        });
-    } catch (error) {
-      logger.error('webhook_fan_out_failed', { message_id: messageId, error: error as Error });
-      throw error;
-    }
-  };
-
-  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(BatchType.SQS), {
-      context,
-      throwOnFullBatchFailure: false,
-    });
+  return batchWorker('webhook_fan_out_failed', async ({ body }) => {
+    const event = parseBusEvent(body);
+    const attempts = await due(event);
+    await enqueue(attempts);
+    if (attempts.length > 0)
+      logger.info('webhooks_fanned_out', {
+        event_id: event.id,
+        type: event.type,
+        deliveries: attempts.length,
+      });
+  });
 }

@@ -1,7 +1,5 @@
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { batchWorker } from '../../shared/batch-worker.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { correlatedRecord } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
@@ -82,20 +80,7 @@ export function sendingWorker(options: SendingOptions) {
     return options.post({ url: webhook.url, headers, body });
   }
 
-  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
-    try {
-      await attempt(body);
-    } catch (error) {
-      logger.error('webhook_attempt_failed', { message_id: messageId, error: error as Error });
-      throw error;
-    }
-  };
-
-  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(EventType.SQS), {
-      context,
-      throwOnFullBatchFailure: false,
-    });
+  return batchWorker('webhook_attempt_failed', ({ body }) => attempt(body));
 }
 
 /** @throws NotPosted */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { consumers, eventSource } from '../../../functions/shared/events/catalogue.ts';
 import { fullTemplates, referenced, type TemplateOf } from '../../support/builders/template.ts';
@@ -125,4 +126,15 @@ test('Every queue keeps its messages for two weeks, the longest that SQS does', 
     .ofType('AWS::SQS::Queue')
     .map(([id, { Properties }]) => [id, Properties.MessageRetentionPeriod]);
   expect(kept.filter(([, seconds]) => seconds !== 14 * 86_400)).toEqual([]);
+});
+
+// That it logs the id is asked of the workers of a running local cloud: test/e2e/operator-commands.ts.
+test('Every worker of a queue is a batchWorker, which logs the id of a message that fails', () => {
+  for (const [, { Properties }] of service.ofType('AWS::Lambda::EventSourceMapping')) {
+    const entry = service.resources[referenced(Properties.FunctionName) ?? '']?.Metadata?.Entry ?? '';
+    const sources = globSync(`${dirname(entry)}/{handler,worker}.ts`).map((file) =>
+      readFileSync(file, 'utf8'),
+    );
+    expect(sources.join('\n'), entry).toMatch(/\bbatchWorker\('\w+_failed'/);
+  }
 });

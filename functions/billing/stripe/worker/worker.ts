@@ -1,6 +1,4 @@
-import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { correlatedRecord } from '../../../shared/correlation.ts';
+import { batchWorker } from '../../../shared/batch-worker.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
@@ -108,18 +106,5 @@ export function stripeWorker(options: StripeWorkerOptions) {
     return after;
   }
 
-  const work = async ({ body, messageId }: SQSRecord): Promise<void> => {
-    try {
-      await heed(parseMessage(body));
-    } catch (error) {
-      logger.error('stripe_event_failed', { message_id: messageId, error: error as Error });
-      throw error;
-    }
-  };
-
-  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
-    processPartialResponse(event, correlatedRecord(work), new BatchProcessor(EventType.SQS), {
-      context,
-      throwOnFullBatchFailure: false,
-    });
+  return batchWorker('stripe_event_failed', ({ body }) => heed(parseMessage(body)));
 }
