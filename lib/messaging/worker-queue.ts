@@ -5,10 +5,7 @@ import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
-
-/** Tags of a worker's queue and of its dead letters; the value is the queue's name in docs/operations.md. */
-export const queueTag = 'worker-queue';
-export const deadLettersTag = 'dead-letters-of';
+import { deadLettersTag, queueTag } from './queue-tags.ts';
 
 /** A worker that puts messages into the queue that it works on: made when there is the queue. */
 export interface WorkerOfOwnQueue {

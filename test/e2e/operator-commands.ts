@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, test, vi } from 'vitest';
+import { deadLetters } from '../../bin/dead-letters/command.ts';
 import { functions } from '../../bin/functions/command.ts';
 import type { LocalEndpoints } from '../../bin/installed/connection.ts';
 import { invoke } from '../../bin/invoke/command.ts';
@@ -8,6 +10,7 @@ import type { Screen } from '../../bin/screen.ts';
 import { eventually } from '../support/builders/eventually.ts';
 import { printed } from '../support/doubles/screen.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
+import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 type Command = (words: readonly string[], screen: Screen) => Promise<number>;
 
@@ -56,12 +59,7 @@ export function operatorCommands(running: () => LocalCloud) {
   });
 
   test('every worker of a queue logs the id of a message that fails', async () => {
-    const { queues, endpoints } = (await (await fetch(running().adminUrl)).json()) as {
-      queues: { name: string; url: string }[];
-      endpoints: LocalEndpoints;
-    };
-    const { region, queues: endpoint } = endpoints;
-    const client = new SQSClient({ region, endpoint, credentials: localCredentials });
+    const { client, queues } = await queuesOf('');
     const worked = queues.filter(({ name }) => !name.includes('DeadLetters'));
     expect(worked.length).toBeGreaterThan(3);
     const poison = worked.flatMap(({ url }) =>
@@ -82,4 +80,93 @@ export function operatorCommands(running: () => LocalCloud) {
       expect(unnamed.map(({ of }) => of)).toEqual([]);
     });
   });
+
+  describe('dead letters', () => {
+    const queue = 'mail';
+    const letters = async () => {
+      const { stdout } = await run(deadLetters, 'local', 'list');
+      return Number(/^mail +(\d+) dead letters/m.exec(stdout)?.[1]);
+    };
+    /** As SQS puts one there after five tries, and EventBridge what it couldn't deliver. */
+    const bury = async (body: string) => {
+      const { client, url } = await queuesOf('EventWorkersMailDeadLetters');
+      const { MessageId = '' } = await client.send(
+        new SendMessageCommand({ QueueUrl: url, MessageBody: body }),
+      );
+      client.destroy();
+      return MessageId;
+    };
+
+    test('are counted, shown without secrets, redriven to their worker and dropped with a copy, one by one', async () => {
+      const token = `Bearer ${'eyJhbGciOiJIUzI1NiJ9'}.${'a'.repeat(40)}.${'b'.repeat(43)}`;
+      const poison = await bury(JSON.stringify({ authorization: token, 'detail-type': 'org.renamed' }));
+      const other = await bury('no JSON \u009b[2J');
+      expect(await letters()).toBe(2);
+
+      const { code, stdout } = await run(deadLetters, 'local', 'show', queue);
+      expect(code).toBe(0);
+      for (const id of [poison, other]) expect(stdout).toContain(id);
+      expect(stdout).toContain('org.renamed');
+      expect(stdout).not.toContain('a'.repeat(40));
+      expect(stdout).not.toContain('\u009b');
+
+      expect(await run(deadLetters, 'local', 'redrive', queue, other)).toMatchObject({
+        code: 0,
+        stdout: "1 sent to 'mail' again.\n",
+      });
+      await eventually(async () =>
+        expect(await running().logs()).toMatch(/"mail_failed"[^\n]*is not valid JSON/),
+      );
+      expect(await letters()).toBe(1);
+
+      const folder = await temporaryDirectory();
+      const drop = (...words: string[]) =>
+        run((all, screen) => deadLetters(all, screen, folder), 'local', 'drop', queue, poison, ...words);
+      expect(await drop()).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Nothing was dropped'),
+      });
+      expect([await letters(), readdirSync(folder)]).toEqual([1, []]);
+      const dropped = await drop('--confirm');
+      expect(dropped).toMatchObject({ code: 0, stdout: expect.stringContaining('org.renamed') });
+      expect(await letters()).toBe(0);
+      expect(readFileSync(`${folder}/dead-letter-${poison}.json`, 'utf8')).toContain(token);
+    });
+
+    test('of a queue are redriven all at once', async () => {
+      await Promise.all([bury('first of all'), bury('second of all')]);
+      expect(await run(deadLetters, 'local', 'redrive', queue)).toMatchObject({
+        stdout: "2 sent to 'mail' again.\n",
+      });
+      expect(await letters()).toBe(0);
+    });
+
+    test('that there are not, and words that mean nothing, change nothing and say what there is', async () => {
+      const wrong = [
+        [
+          ['local', 'show', 'mails'],
+          1,
+          "no queue 'mails'. There are 'mail', 'webhooks', 'webhooks attempts', 'workflow signals'",
+        ],
+        [['local', 'drop', queue, 'unknown', '--confirm'], 1, 'None of 0 dead letters'],
+        [['local', 'drop', queue], 2, 'Usage'],
+        [['local', 'redrive', queue, '--confirm'], 2, 'Usage'],
+        [['local', 'purge', queue], 2, 'Usage'],
+      ] as const;
+      for (const [words, expected, message] of wrong) {
+        const { code, stderr } = await run(deadLetters, ...words);
+        expect([words, code, stderr]).toEqual([words, expected, expect.stringContaining(message)]);
+      }
+    });
+  });
+
+  async function queuesOf(name: string) {
+    const about = (await (await fetch(running().adminUrl)).json()) as {
+      queues: { name: string; url: string }[];
+      endpoints: LocalEndpoints;
+    };
+    const { region, queues: endpoint } = about.endpoints;
+    const client = new SQSClient({ region, endpoint, credentials: localCredentials });
+    return { client, queues: about.queues, url: about.queues.find((each) => each.name.includes(name))?.url };
+  }
 }

@@ -5,6 +5,7 @@ import {
   SendMessageBatchCommand,
   SetQueueAttributesCommand,
   SQSClient,
+  TagQueueCommand,
 } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { gathered } from '../../../functions/shared/gathered.ts';
@@ -40,6 +41,7 @@ interface QueueProperties {
   ReceiveMessageWaitTimeSeconds?: number;
   RedrivePolicy?: { deadLetterTargetArn: string; maxReceiveCount: number };
   FifoQueue?: boolean;
+  Tags?: { Key: string; Value: string }[];
 }
 
 /**
@@ -100,6 +102,8 @@ async function openQueues(
       throw new Error(`The queue ${logicalId} is a FIFO queue, which isn't hosted locally.`);
     const queue = { name: attributes.QueueName as string, arn: attributes.Arn as string, url: ref };
     await prepare(server, client, queue, readAttributes(properties), region);
+    const tags = Object.fromEntries((properties.Tags ?? []).map(({ Key, Value }) => [Key, Value]));
+    if (properties.Tags) await client.send(new TagQueueCommand({ QueueUrl: ref, Tags: tags }));
     all.push({ ...queue, send: sender(client, ref) });
   }
   const byArn = new Map(all.map((queue) => [queue.arn, queue]));
