@@ -43,6 +43,8 @@ export interface Field {
   unit?: string;
   /** Something in the cluster asks the address that it names, which leads out of the cluster only where the org allows it. */
   isAddress?: true;
+  /** The value of deployments that were made before this field existed. Left out where the default fits them too. */
+  formerly?: Value;
   /** Makes the field unchangeable once a part of the deployment has been made. */
   fixed?: Fixed;
   /** What may be done to the value while the deployment runs; left out where any other value will do. */

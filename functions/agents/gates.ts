@@ -105,9 +105,12 @@ function defaultOf(field: Field, values: Values, context: AgentContext): Value |
 }
 
 /** Undefined while the value may still be changed. */
-function fixedValue({ name, fixed, change }: Field, { made }: AgentContext): FixedValue | undefined {
+function fixedValue(
+  { name, fixed, change, formerly }: Field,
+  { made }: AgentContext,
+): FixedValue | undefined {
   if (!fixed || !made?.parts.includes(fixed.once) || (made.isChanged && change)) return undefined;
-  const value = made.values[name];
+  const value = made.values[name] ?? formerly;
   return value === undefined ? undefined : { field: name, value, because: fixed.because };
 }
 

@@ -1,11 +1,19 @@
 // What a plan says of Secrets in the cluster: their names and keys, never a value.
 
-/** A Secret whose values are made once in the cluster, never in the plan: 32 random bytes per key. */
+/** A Secret whose values are made once in the cluster, never in the plan. */
 export interface GeneratedSecret {
   namespace: string;
   name: string;
   keys: string[];
+  /** What its values are; left out: 32 random bytes per key. */
+  certificate?: PlannedCertificate;
 }
+
+/**
+ * A certificate and its private key (`tls.crt`, `tls.key`): of an authority that is made for the deployment alone, or of a
+ * server and client with these names, signed by the authority in the Secret named, whose certificate is in it too (`ca.crt`).
+ */
+export type PlannedCertificate = { of: 'authority' } | { of: 'server'; authority: string; hosts: string[] };
 
 /**
  * The Secret into which a run writes the token of the model hub, where the user has given one. The token itself is never in

@@ -149,11 +149,14 @@ function partsOf({ infrastructure, objects, generated_secrets: secrets }: Plan):
     ...Object.entries(stack).map(([name, resource]) => resourcePart(name, resource)),
     ...objects.map(({ object }) => objectPart(object)),
     ...objects.flatMap(({ object }) => claimParts(object)),
-    ...secrets.map(({ name, namespace, keys }) => ({
+    ...secrets.map(({ name, namespace, keys, certificate }) => ({
       kind: 'Secret',
       name,
       namespace,
-      content: { keys: Object.fromEntries(keys.map((key) => [key, true])) },
+      content: {
+        keys: Object.fromEntries(keys.map((key) => [key, true])),
+        ...(certificate ? { certificate } : {}),
+      },
       actionFor: () => 'change' as const,
     })),
   ];

@@ -38,6 +38,14 @@ const secretSchema = z
     namespace: textField('Its namespace', 'vector-database'),
     name: textField('Its name', 'vector-database-api-keys'),
     keys: z.array(z.string()).meta({ description: 'Its keys', examples: [['api-key']] }),
+    certificate_hosts: z
+      .array(z.string())
+      .nullable()
+      .meta({
+        description:
+          'The names in the certificate that it holds; null where it holds no server’s certificate',
+        examples: [['vector-database.vector-database.svc']],
+      }),
   })
   .meta({
     id: 'GeneratedSecret',

@@ -1,5 +1,5 @@
 import { resourcesOf } from '../agents/plan-parts.ts';
-import type { HubTokenSecret } from '../agents/plan-secrets.ts';
+import type { GeneratedSecret, HubTokenSecret } from '../agents/plan-secrets.ts';
 import type { Caller } from '../shared/actor.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { mayCheckDrift } from './deployment.ts';
@@ -165,10 +165,17 @@ export const toPlanRecord = (row: PlanRow): PlanRecord => ({
     is_optional: optional === true,
     manifest: object,
   })),
-  generated_secrets: row.plan.generated_secrets,
+  generated_secrets: row.plan.generated_secrets.map(toSecretRecord),
   hub_token: row.plan.hub_token ? toTokenSecret(row.plan.hub_token) : null,
   data_retention: row.plan.data_retention ?? null,
   outputs: row.plan.outputs.map(({ name, description }) => ({ name, description })),
+});
+
+const toSecretRecord = ({ namespace, name, keys, certificate }: GeneratedSecret) => ({
+  namespace,
+  name,
+  keys,
+  certificate_hosts: certificate?.of === 'server' ? certificate.hosts : null,
 });
 
 const toTokenSecret = ({ namespace, name, key }: HubTokenSecret) => ({ namespace, name, key });

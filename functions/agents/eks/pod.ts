@@ -42,6 +42,16 @@ export const keyFile = (secret: string, key: string, { optional }: { optional?: 
   },
 });
 
+/** Keys of a Secret as files of a container, in a folder of the volume's name. */
+export const secretFiles = (volume: string, secret: string, keys: readonly string[]) => ({
+  path: (key: string) => `/${volume}/${key}`,
+  mount: { name: volume, mountPath: `/${volume}`, readOnly: true },
+  volume: {
+    name: volume,
+    secret: { secretName: secret, items: keys.map((key) => ({ key, path: key })), defaultMode: 0o440 },
+  },
+});
+
 /** An environment variable from a Secret, for what reads its key from nowhere else. */
 export const fromSecret = (name: string, secret: string, key: string) => ({
   name,

@@ -57,6 +57,10 @@ export const topologyWarnings: Checks<Topology> = {
     node_count >= 3 && node_count % 2 === 0
       ? `${node_count} nodes survive the loss of ${node_count / 2 - 1}, just as ${node_count - 1} would: an even number adds capacity but no fault tolerance.`
       : undefined,
+  plain_text: ({ tls }) =>
+    tls
+      ? undefined
+      : 'Clients and nodes speak plain text: who can read the network between them reads vectors, payloads and API keys. Use tls = yes, which can’t be changed once the database runs.',
   no_redundancy: ({ replication_factor }) =>
     replication_factor === 1
       ? 'With one copy of each shard, a lost node makes its shards unavailable until it is back. Use replication_factor = 2 to stay available.'

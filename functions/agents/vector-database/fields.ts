@@ -23,6 +23,12 @@ const byCollection: Fixed = {
   because: 'The collection is made with it once, and one that exists is never made again.',
 };
 
+const byPeers: Fixed = {
+  once: 'workload',
+  because:
+    'The nodes keep each other’s addresses with http or https, and a node that is switched alone reaches no other.',
+};
+
 const moreNodes: ChangeRule = {
   to: 'larger',
   how: 'Node groups and stateful set grow, and the new nodes join the database. Its shards stay where they are until you move them.',
@@ -137,6 +143,17 @@ export const topologyFields: readonly Field[] = [
     form: count('The replication factor', 1, 10),
     words: ['replication factor', 'replication', 'copies', 'rf'],
     unit: 'copies',
+  },
+  {
+    name: 'tls',
+    fixed: byPeers,
+    formerly: false,
+    question: 'Should traffic to the database and between its nodes be encrypted (TLS), yes or no?',
+    meaning: 'whether clients and nodes speak TLS, with a certificate that is made for this deployment',
+    kind: 'boolean',
+    form: yesOrNo('TLS is answered with yes or no.'),
+    default: true,
+    words: ['tls', 'encryption in transit', 'transport encryption', 'encrypted traffic'],
   },
 ];
 

@@ -12,6 +12,13 @@ export const collectionName = 'embeddings';
 /** Names inside the collection, for clients and for the recall harness. */
 export const vectorNames = { dense: 'dense', sparse: 'sparse' } as const;
 
+/** Keys of the Secrets with certificates, by the names that Kubernetes gives them. */
+export const certificateKeys = {
+  certificate: 'tls.crt',
+  privateKey: 'tls.key',
+  authority: 'ca.crt',
+} as const;
+
 /** Keys of the generated Secret. */
 export const secretKeys = { full: 'api-key', readOnly: 'read-only-api-key' } as const;
 
@@ -22,6 +29,10 @@ export interface Names extends DeploymentNames {
   clientService: string;
   serviceAccount: string;
   secret: string;
+  /** The certificate of the database. */
+  certificateSecret: string;
+  /** The authority that signs it. No pod reads it: its private key signs the next certificate. */
+  authoritySecret: string;
   startConfig: string;
   scripts: string;
   collectionConfig: string;
@@ -57,6 +68,8 @@ export function namesOf(
     clientService: base,
     serviceAccount: base,
     secret: `${base}-api-keys`,
+    certificateSecret: `${base}-tls`,
+    authoritySecret: `${base}-authority`,
     startConfig: `${base}-start`,
     scripts: `${base}-scripts`,
     collectionConfig: `${base}-collection`,
@@ -77,15 +90,37 @@ export function namesOf(
   };
 }
 
+const scheme = (tls: boolean) => (tls ? 'https' : 'http');
+
 /** Addresses inside the cluster. */
-export const httpEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
-  `http://${host(settings)}:${ports.http}`;
+export const httpEndpoint = (settings: Pick<Settings, 'name' | 'namespace' | 'tls'>) =>
+  `${scheme(settings.tls)}://${host(settings)}:${ports.http}`;
 export const grpcEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
   `${host(settings)}:${ports.grpc}`;
 
-/** `http://vector-database-0.vector-database-headless:6333`, for every pod. */
-export const nodeUrls = (names: Names, nodeCount: number): string[] =>
-  Array.from(
-    { length: nodeCount },
-    (_, n) => `http://${names.statefulSet}-${n}.${names.headlessService}:${ports.http}`,
-  );
+/** What the jobs connect to, from within the namespace. */
+export const clientUrl = (names: Names, tls: boolean) =>
+  `${scheme(tls)}://${names.clientService}:${ports.http}`;
+
+/**
+ * `https://vector-database-0.vector-database-headless.vectors.svc`: the address of one pod, without its port. A
+ * certificate's wildcard stands for one label in front of at least two others, which the short form doesn't have.
+ * @param pod its number, or what a shell puts in its place
+ */
+export const nodeUrl = (names: Names, pod: number | string, tls: boolean) =>
+  `${scheme(tls)}://${names.statefulSet}-${pod}.${names.headlessService}${tls ? `.${names.namespace}.svc` : ''}`;
+
+/** The address of each pod, for jobs that ask each of them. */
+export const nodeUrls = (names: Names, nodeCount: number, tls: boolean): string[] =>
+  Array.from({ length: nodeCount }, (_, n) => `${nodeUrl(names, n, tls)}:${ports.http}`);
+
+/** What clients and nodes call the database by: the client service in its usual forms, each pod, and a forwarded port. */
+export const certificateHosts = ({ clientService, headlessService, namespace }: Names): string[] => [
+  clientService,
+  `${clientService}.${namespace}`,
+  `${clientService}.${namespace}.svc`,
+  `${clientService}.${namespace}.svc.cluster.local`,
+  `*.${headlessService}.${namespace}.svc`,
+  `*.${headlessService}.${namespace}.svc.cluster.local`,
+  'localhost',
+];

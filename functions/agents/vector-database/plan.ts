@@ -1,9 +1,12 @@
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import { placeNodes } from '../eks/placement.ts';
 import { planBase, policyWarnings } from '../eks/plan-base.ts';
+import type { GeneratedSecret } from '../plan-secrets.ts';
 import { estimateCost } from './cost.ts';
 import { manifests } from './manifests/index.ts';
 import {
+  certificateHosts,
+  certificateKeys,
   collectionName,
   grpcEndpoint,
   httpEndpoint,
@@ -23,8 +26,10 @@ import { capabilities, infrastructureTemplate, stackOutputs } from './template.t
 export function planDeployment(input: PlanInput): Plan {
   const settings = readSettings(input.values);
   const names = namesOf(settings, input.deploymentId, input.imageMirror);
+  const base = planBase(input, settings, names, secretKeys);
   return {
-    ...planBase(input, settings, names, secretKeys),
+    ...base,
+    generated_secrets: [...base.generated_secrets, ...(settings.tls ? certificates(names) : [])],
     summary: summary(settings),
     infrastructure: { stack_name: names.stack, template: infrastructureTemplate(input, names), capabilities },
     objects: manifests(settings, names),
@@ -46,6 +51,7 @@ export function planDeployment(input: PlanInput): Plan {
         value: { stack_output: stackOutputs.bucket },
       },
       ...accessOutputs(names),
+      ...(settings.tls ? [authorityOutput(names)] : []),
     ],
     warnings: [
       ...deploymentWarnings(input.values, { cloudAccounts: [input.account] }),
@@ -54,6 +60,31 @@ export function planDeployment(input: PlanInput): Plan {
     ],
   };
 }
+
+/** In this order: the authority signs the certificate of the database. */
+const certificates = (names: Names): GeneratedSecret[] => [
+  {
+    namespace: names.namespace,
+    name: names.authoritySecret,
+    keys: [certificateKeys.certificate, certificateKeys.privateKey],
+    certificate: { of: 'authority' },
+  },
+  {
+    namespace: names.namespace,
+    name: names.certificateSecret,
+    keys: Object.values(certificateKeys),
+    certificate: { of: 'server', authority: names.authoritySecret, hosts: certificateHosts(names) },
+  },
+];
+
+const authorityOutput = ({ namespace, certificateSecret }: Names): PlannedOutput => ({
+  name: 'ca_certificate_command',
+  description:
+    'Prints the certificate of the authority, which clients outside of the namespace have to trust',
+  value: {
+    text: `kubectl get secret ${certificateSecret} -n ${namespace} -o go-template='{{index .data "${certificateKeys.authority}" | base64decode}}'`,
+  },
+});
 
 /** What a client needs beside the address. The keys themselves are in the cluster only. */
 const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [

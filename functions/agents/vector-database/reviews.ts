@@ -45,6 +45,7 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
       `Nodes: ${node_count} x ${instance_type} (${vcpu} vCPU, ${memoryGiB} GiB each), spread across availability zones`,
       `Shards: ${shard_number}, fixed once the collection exists`,
       `Shard copies: ${copies} (${shard_number} x ${replication_factor}), at most ${Math.ceil(copies / node_count)} on a node (${copies} / ${node_count}, rounded up)`,
+      `Traffic: ${topology.tls ? 'encrypted (TLS), with an authority that is made for this deployment' : 'plain text'}`,
     ],
     warnings: applyChecks(checks.topologyWarnings, topology, context),
     refusals: applyChecks(checks.topologyRefusals, topology, context),

@@ -29,6 +29,8 @@ const topology = once(() =>
     instance_type: z.string(),
     shard_number: z.number(),
     replication_factor: z.number(),
+    // Values that were stored before this field existed are of databases that speak plain text.
+    tls: z.boolean().default(false),
   }),
 );
 

@@ -7,7 +7,7 @@ import { isAutoscaled } from '../autoscaled.ts';
 import { asLabelled } from '../labels.ts';
 import { appliedKey } from '../runs/work/applied-key.ts';
 import { applySetOf, asMember } from '../runs/work/apply-set.ts';
-import { readSecret } from '../runs/work/generated-secrets.ts';
+import { readSecret, renewalReason } from '../runs/work/generated-secrets.ts';
 import { takenBy } from '../runs/work/place-object.ts';
 import { objectDifferences } from './differences.ts';
 import type { Difference, Found, Unchecked } from './drift.ts';
@@ -27,6 +27,7 @@ export type ObjectResult = Partial<Pick<Found, 'differences' | 'failedRuns'>> & 
 export async function compareObjects(
   cluster: ClusterApi,
   { plan, deploymentId, labels, applied }: CheckedDeployment,
+  now: Date,
 ): Promise<Found> {
   const set = applySetOf(plan, deploymentId);
   const planned = plan.objects.map(({ object }) => object);
@@ -44,7 +45,13 @@ export async function compareObjects(
     if (takenBy(live, deploymentId)) return { differences: [whole(ref, 'is somebody else’s now')] };
     const keys = Object.keys((live.data ?? {}) as object);
     const missing = secret.keys.filter((key) => !keys.includes(key));
-    return { differences: missing.map((key) => whole(ref, `lacks ${key}`)) };
+    const reason = missing.length === 0 ? renewalReason(secret, live, now) : undefined;
+    return {
+      differences: [
+        ...missing.map((key) => whole(ref, `lacks ${key}`)),
+        ...(reason ? [whole(ref, `has a certificate that a run would renew, because ${reason}`)] : []),
+      ],
+    };
   });
   const results: ObjectResult[] = [...objects, ...secrets];
   return {

@@ -118,7 +118,7 @@ async function compareCluster(
     clock,
     fieldManager: fieldManagerOf(deploymentId),
   });
-  return ended(await compareObjects(cluster, checked));
+  return ended(await compareObjects(cluster, checked, clock.now()));
 }
 
 const ended = (found: Found): { found: Found[] } => ({ found: [found] });

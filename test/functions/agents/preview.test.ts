@@ -45,7 +45,8 @@ test('the plan has the cost and the resources of the one that a deployment gets'
   const { plan, missing } = await previewOf(answers);
   expect(missing).toEqual([]);
   expect(plan?.cost).toEqual(planFor().cost);
-  expect(plan?.resources.length).toBe(planFor().objects.length + 1 + stackSize());
+  const { objects, generated_secrets: secrets } = planFor();
+  expect(plan?.resources.length).toBe(objects.length + secrets.length + stackSize());
   expect(plan?.assumptions[0]).toContain('three availability zones');
 });
 

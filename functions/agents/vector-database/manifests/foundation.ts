@@ -40,7 +40,7 @@ export function foundation(settings: Settings, names: Names): KubernetesObject[]
       allowVolumeExpansion: true,
       reclaimPolicy: 'Delete',
     },
-    configMap(names, names.startConfig, 'database', { 'start.sh': startScript(names) }),
+    configMap(names, names.startConfig, 'database', { 'start.sh': startScript(names, settings.tls) }),
     configMap(names, names.scripts, 'jobs', {
       'bootstrap.mjs': bootstrapScript,
       'snapshots.mjs': snapshotsScript,

@@ -7,17 +7,25 @@ import {
   keyFile,
   nodeDisk,
   ownerlessSecurity,
+  secretFiles,
   toleration,
   variables,
 } from '../../eks/pod.ts';
 import { collectionBody } from '../collection.ts';
-import { collectionName, type Names, nodeUrls, ports, secretKeys, vectorNames } from '../names.ts';
+import {
+  certificateKeys,
+  clientUrl,
+  collectionName,
+  type Names,
+  nodeUrls,
+  ports,
+  secretKeys,
+  vectorNames,
+} from '../names.ts';
 import { bootstrapScript } from '../scripts/bootstrap.ts';
 import type { Settings } from '../settings.ts';
 
 const disk = nodeDisk('32Mi', '256Mi');
-
-const databaseUrl = (names: Names) => `http://${names.clientService}:${ports.http}`;
 
 interface ScriptJob {
   component: string;
@@ -32,11 +40,11 @@ interface ScriptJob {
 
 /** Creates the first collection. Safe to run again: what exists is compared, never replaced. */
 export function bootstrapJob(settings: Settings, names: Names): KubernetesObject {
-  const spec = jobSpec(names, {
+  const spec = jobSpec(settings, names, {
     component: 'bootstrap',
     script: 'bootstrap.mjs',
     env: {
-      DATABASE_URL: databaseUrl(names),
+      DATABASE_URL: clientUrl(names, settings.tls),
       COLLECTION: collectionName,
       COLLECTION_FILE: '/collection/collection.json',
       NODE_COUNT: String(settings.node_count),
@@ -60,10 +68,13 @@ export function bootstrapJob(settings: Settings, names: Names): KubernetesObject
 
 /** Asks every node for a snapshot of its shards; the database writes them to the bucket. */
 export const snapshotCronJob = (settings: Settings, names: Names): KubernetesObject =>
-  cronJob(names, names.snapshotCronJob, settings.snapshot_cron, {
+  cronJob(settings, names, names.snapshotCronJob, settings.snapshot_cron, {
     component: 'snapshots',
     script: 'snapshots.mjs',
-    env: { NODE_URLS: nodeUrls(names, settings.node_count).join(','), DEADLINE_SECONDS: '19800' },
+    env: {
+      NODE_URLS: nodeUrls(names, settings.node_count, settings.tls).join(','),
+      DEADLINE_SECONDS: '19800',
+    },
     key: 'full',
     // A little less than the default interval of six hours, so that a stuck run doesn't swallow the next.
     deadlineSeconds: 20_400,
@@ -73,11 +84,11 @@ export const snapshotCronJob = (settings: Settings, names: Names): KubernetesObj
 
 /** Measures recall@10 and leaves it where Prometheus finds it after the pod is gone. */
 export const recallCronJob = (settings: Settings, names: Names): KubernetesObject =>
-  cronJob(names, names.recallCronJob, settings.recall_cron, {
+  cronJob(settings, names, names.recallCronJob, settings.recall_cron, {
     component: 'recall',
     script: 'recall.mjs',
     env: {
-      DATABASE_URL: databaseUrl(names),
+      DATABASE_URL: clientUrl(names, settings.tls),
       COLLECTION: collectionName,
       VECTOR: vectorNames.dense,
       GAUGES_URL: `http://${names.pushgateway}:${ports.pushgateway}`,
@@ -91,7 +102,13 @@ export const recallCronJob = (settings: Settings, names: Names): KubernetesObjec
     memory: '256Mi',
   });
 
-const cronJob = (names: Names, name: string, schedule: string, job: ScriptJob): KubernetesObject => ({
+const cronJob = (
+  settings: Settings,
+  names: Names,
+  name: string,
+  schedule: string,
+  job: ScriptJob,
+): KubernetesObject => ({
   apiVersion: 'batch/v1',
   kind: 'CronJob',
   metadata: metadata(names, name, job.component),
@@ -102,14 +119,17 @@ const cronJob = (names: Names, name: string, schedule: string, job: ScriptJob): 
     startingDeadlineSeconds: 1_800,
     successfulJobsHistoryLimit: 1,
     failedJobsHistoryLimit: 2,
-    jobTemplate: { metadata: { labels: labels(names, job.component) }, spec: jobSpec(names, job) },
+    jobTemplate: { metadata: { labels: labels(names, job.component) }, spec: jobSpec(settings, names, job) },
   },
 });
 
 /** A pod that runs one of the scripts and ends. */
-function jobSpec(names: Names, job: ScriptJob) {
+function jobSpec({ tls }: Settings, names: Names, job: ScriptJob) {
   const readsCollection = job.component === 'bootstrap';
   const key = keyFile(names.secret, secretKeys[job.key]);
+  const { path, ...authority } = secretFiles('authority', names.certificateSecret, [
+    certificateKeys.authority,
+  ]);
   return {
     backoffLimit: job.retries,
     activeDeadlineSeconds: job.deadlineSeconds,
@@ -130,7 +150,12 @@ function jobSpec(names: Names, job: ScriptJob) {
             image: names.images.job,
             imagePullPolicy: 'IfNotPresent',
             command: ['node', `/scripts/${job.script}`],
-            env: variables({ ...job.env, API_KEY_FILE: key.path }),
+            env: variables({
+              ...job.env,
+              API_KEY_FILE: key.path,
+              // Node trusts it beside the public authorities, from its start on.
+              ...(tls ? { NODE_EXTRA_CA_CERTS: path(certificateKeys.authority) } : {}),
+            }),
             resources: {
               requests: { cpu: '50m', memory: job.memory, ...disk.requests },
               // They may run beside the database.
@@ -142,6 +167,7 @@ function jobSpec(names: Names, job: ScriptJob) {
             volumeMounts: [
               { name: 'scripts', mountPath: '/scripts', readOnly: true },
               key.mount,
+              ...(tls ? [authority.mount] : []),
               ...(readsCollection ? [{ name: 'collection', mountPath: '/collection', readOnly: true }] : []),
             ],
           },
@@ -149,6 +175,7 @@ function jobSpec(names: Names, job: ScriptJob) {
         volumes: [
           { name: 'scripts', configMap: { name: names.scripts } },
           key.volume,
+          ...(tls ? [authority.volume] : []),
           ...(readsCollection ? [{ name: 'collection', configMap: { name: names.collectionConfig } }] : []),
         ],
       },

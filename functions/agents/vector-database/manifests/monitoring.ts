@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../agent.ts';
 import { prometheusRule, selectedBy, serviceMonitor } from '../../eks/monitoring.ts';
 import { alertRules } from '../alerts.ts';
-import { type Names, secretKeys } from '../names.ts';
+import { certificateKeys, type Names, secretKeys } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
 /** What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster. */
@@ -12,6 +12,7 @@ export const monitoring = (settings: Settings, names: Names): KubernetesObject[]
       path: '/metrics',
       interval: '30s',
       scrapeTimeout: '10s',
+      ...(settings.tls ? encrypted(names) : {}),
       // Metrics ask for a key as soon as one is set; the read-only one is enough.
       authorization: { type: 'Bearer', credentials: { name: names.secret, key: secretKeys.readOnly } },
     }),
@@ -24,3 +25,12 @@ export const monitoring = (settings: Settings, names: Names): KubernetesObject[]
     }),
     prometheusRule(names, alertRules(settings, names)),
   ].map((object) => selectedBy(settings.prometheus_release, object));
+
+/** Prometheus asks each pod by its address, which is in no certificate: it is told which name to expect. */
+const encrypted = ({ certificateSecret, clientService, namespace }: Names) => ({
+  scheme: 'https',
+  tlsConfig: {
+    ca: { secret: { name: certificateSecret, key: certificateKeys.authority } },
+    serverName: `${clientService}.${namespace}.svc`,
+  },
+});

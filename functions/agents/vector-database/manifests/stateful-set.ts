@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { KubernetesObject } from '../../agent.ts';
 import { labels, metadata, nodePoolKey, selector } from '../../eks/names.ts';
-import { containerSecurity, nodeDisk, podSecurity, toleration, variables } from '../../eks/pod.ts';
+import {
+  containerSecurity,
+  nodeDisk,
+  podSecurity,
+  secretFiles,
+  toleration,
+  variables,
+} from '../../eks/pod.ts';
 import { instanceType, usableMiB } from '../instances.ts';
-import { type Names, ports } from '../names.ts';
+import { certificateKeys, type Names, ports } from '../names.ts';
 import { secretVariable } from '../secret-variable.ts';
 import type { Settings } from '../settings.ts';
 import { startScript } from './start-script.ts';
@@ -31,7 +38,9 @@ export function statefulSet(settings: Settings, names: Names): KubernetesObject 
         metadata: {
           labels: labels(names, 'database'),
           // A changed start script restarts the pods; Kubernetes doesn't do so for a changed ConfigMap.
-          annotations: { 'deployment-orchestrator/start-script': shortHash(startScript(names)) },
+          annotations: {
+            'deployment-orchestrator/start-script': shortHash(startScript(names, settings.tls)),
+          },
         },
         spec: podSpec(settings, names, pods),
       },
@@ -79,9 +88,13 @@ function podSpec(settings: Settings, names: Names, pods: Record<string, string>)
       { name: 'start', configMap: { name: names.startConfig, defaultMode: 0o555 } },
       { name: 'init', emptyDir: { sizeLimit: '16Mi' } },
       { name: 'snapshots', emptyDir: { sizeLimit: '1Gi' } },
+      ...(settings.tls ? [certificateFiles(names).volume] : []),
     ],
   };
 }
+
+const certificateFiles = (names: Names) =>
+  secretFiles('tls', names.certificateSecret, Object.values(certificateKeys));
 
 function databaseContainer(settings: Settings, names: Names) {
   const type = instanceType(settings.instance_type);
@@ -103,9 +116,9 @@ function databaseContainer(settings: Settings, names: Names) {
       requests: { cpu: String(type.vcpu - 1), memory, ...disk.requests },
       limits: { memory, ...disk.limits },
     },
-    startupProbe: probe('/livez', { periodSeconds: 10, failureThreshold: 60 }),
-    readinessProbe: probe('/readyz', { periodSeconds: 5, failureThreshold: 6 }),
-    livenessProbe: probe('/livez', { periodSeconds: 10, failureThreshold: 6 }),
+    startupProbe: probe(settings, '/livez', { periodSeconds: 10, failureThreshold: 60 }),
+    readinessProbe: probe(settings, '/readyz', { periodSeconds: 5, failureThreshold: 6 }),
+    livenessProbe: probe(settings, '/livez', { periodSeconds: 10, failureThreshold: 6 }),
     // Until the endpoints are updated, requests still arrive.
     lifecycle: { preStop: { exec: { command: ['sleep', '3'] } } },
     securityContext: containerSecurity,
@@ -114,6 +127,7 @@ function databaseContainer(settings: Settings, names: Names) {
       { name: 'start', mountPath: '/start', readOnly: true },
       { name: 'init', mountPath: '/qdrant/init' },
       { name: 'snapshots', mountPath: '/qdrant/snapshots' },
+      ...(settings.tls ? [certificateFiles(names).mount] : []),
     ],
   };
 }
@@ -136,14 +150,34 @@ function environment(settings: Settings, names: Names) {
       QDRANT__STORAGE__SNAPSHOTS_CONFIG__S3_CONFIG__BUCKET: names.bucket,
       QDRANT__STORAGE__SNAPSHOTS_CONFIG__S3_CONFIG__REGION: settings.region,
       QDRANT_INIT_FILE_PATH: '/qdrant/init/.qdrant-initialized',
+      ...(settings.tls ? encryption(names) : {}),
     }),
     secretVariable('QDRANT__SERVICE__API_KEY', names, 'full'),
     secretVariable('QDRANT__SERVICE__READ_ONLY_API_KEY', names, 'readOnly'),
   ];
 }
 
-const probe = (path: string, timing: { periodSeconds: number; failureThreshold: number }) => ({
-  httpGet: { path, port: 'http' },
+/** Of clients and of peers, which ask each other for a certificate of the same authority. */
+function encryption(names: Names): Record<string, string> {
+  const { path } = certificateFiles(names);
+  return {
+    QDRANT__SERVICE__ENABLE_TLS: 'true',
+    QDRANT__CLUSTER__P2P__ENABLE_TLS: 'true',
+    QDRANT__TLS__CERT: path(certificateKeys.certificate),
+    QDRANT__TLS__KEY: path(certificateKeys.privateKey),
+    QDRANT__TLS__CA_CERT: path(certificateKeys.authority),
+    // In seconds. HTTP reads a renewed certificate by itself; gRPC and peers read it when the pod starts.
+    QDRANT__TLS__CERT_TTL: '3600',
+  };
+}
+
+/** The kubelet doesn't check the certificate: it asks by the pod's address, which is in none. */
+const probe = (
+  { tls }: Settings,
+  path: string,
+  timing: { periodSeconds: number; failureThreshold: number },
+) => ({
+  httpGet: { path, port: 'http', ...(tls ? { scheme: 'HTTPS' } : {}) },
   timeoutSeconds: 3,
   ...timing,
 });

@@ -24,9 +24,8 @@ export const applyManifests: Step = async (work) => {
   await placeObject(cluster, parent, deploymentId);
   await reportApplied(work, 'foundation', parent);
   for (const secret of plan.generated_secrets) {
-    const made = await ensureSecret(cluster, secret, deploymentId);
+    const what = await ensureSecret(cluster, secret, deploymentId, work.clock.now());
     const object = { apiVersion: 'v1', kind: 'Secret', metadata: secret };
-    const what = made ? 'made, with values that only the cluster knows' : 'kept as it is';
     await reportApplied(work, 'foundation', object, what);
   }
   await placeHubToken(work);

@@ -150,7 +150,7 @@ test('what a cluster can not change is fixed from the part on that makes it', ()
         ],
         stack: ['cloud_account_id', 'cluster_name', 'region'],
         foundation: ['namespace', 'name'],
-        workload: ['storage_gb'],
+        workload: ['tls', 'storage_gb'],
       }).map(([once, names]) => [once, names.map((name) => [once, name])]),
     ),
   );

@@ -23,6 +23,7 @@ const variants: Values[] = [
   {},
   { quantization: 'none', instance_type: 'r6i.4xlarge', hybrid_search: true },
   { quantization: 'product', node_count: 5, shard_number: 10, name: 'search', namespace: 'team-a' },
+  { tls: false },
 ];
 
 const isCustom = (object: KubernetesObject) => object.apiVersion.startsWith('monitoring.coreos.com/');
@@ -45,6 +46,13 @@ const customSchemas: Record<string, z.ZodType> = {
           interval: duration,
           scrapeTimeout: duration.optional(),
           honorLabels: z.boolean().optional(),
+          scheme: z.literal('https').optional(),
+          tlsConfig: z
+            .strictObject({
+              ca: z.strictObject({ secret: z.strictObject({ name: z.string(), key: z.string() }) }),
+              serverName: z.string(),
+            })
+            .optional(),
           authorization: z
             .strictObject({
               type: z.literal('Bearer'),
@@ -211,6 +219,8 @@ describe('the database', () => {
         name: 'vector-database-api-keys',
         keys: ['api-key', 'read-only-api-key'],
       },
+      expect.objectContaining({ name: 'vector-database-authority' }),
+      expect.objectContaining({ name: 'vector-database-tls' }),
     ]);
     const refs = container.env.filter((row: { valueFrom?: unknown }) => row.valueFrom);
     expect(refs.map((row: { name: string }) => row.name)).toEqual([
@@ -281,14 +291,14 @@ describe('the start script', () => {
 
   test('pod 0 creates the cluster', () => {
     expect(start('vector-database-0')).toMatch(
-      /--uri http:\/\/vector-database-0\.vector-database-headless:6335$/,
+      /--uri https:\/\/vector-database-0\.vector-database-headless\.vector-database\.svc:6335$/,
     );
     expect(start('vector-database-0')).not.toContain('--bootstrap');
   });
 
   test('any other pod joins through pod 0 under its own name', () => {
     expect(start('vector-database-12')).toMatch(
-      /--bootstrap http:\/\/vector-database-0\.vector-database-headless:6335 --uri http:\/\/vector-database-12\.vector-database-headless:6335$/,
+      /--bootstrap https:\/\/vector-database-0\.vector-database-headless\.vector-database\.svc:6335 --uri https:\/\/vector-database-12\.vector-database-headless\.vector-database\.svc:6335$/,
     );
   });
 });
@@ -447,7 +457,7 @@ describe('jobs', () => {
       .containers;
     const urls = container.env.find((row: { name: string }) => row.name === 'NODE_URLS').value;
     expect(urls.split(',')).toEqual(
-      [0, 1, 2].map((n) => `http://vector-database-${n}.vector-database-headless:6333`),
+      [0, 1, 2].map((n) => `https://vector-database-${n}.vector-database-headless.vector-database.svc:6333`),
     );
   });
 

@@ -63,7 +63,7 @@ describe('the plan', () => {
       region: 'us-east-1',
     });
     expect(plan.outputs.slice(0, 3).map(({ name, value }) => [name, value])).toEqual([
-      ['http_endpoint', { text: 'http://vector-database.vector-database.svc.cluster.local:6333' }],
+      ['http_endpoint', { text: 'https://vector-database.vector-database.svc.cluster.local:6333' }],
       ['grpc_endpoint', { text: 'vector-database.vector-database.svc.cluster.local:6334' }],
       ['snapshot_bucket', { stack_output: 'SnapshotBucketName' }],
     ]);
@@ -79,6 +79,12 @@ describe('the plan', () => {
         'api_key_command',
         {
           text: `kubectl get secret ${secret?.name} -n team-a -o go-template='{{index .data "${secret?.keys[0]}" | base64decode}}'`,
+        },
+      ],
+      [
+        'ca_certificate_command',
+        {
+          text: `kubectl get secret search-tls -n team-a -o go-template='{{index .data "ca.crt" | base64decode}}'`,
         },
       ],
     ]);

@@ -41,7 +41,8 @@ const run = (script: string, env: Record<string, string>, how = runHere) =>
   how(join(folder, script), {
     API_KEY_FILE: join(folder, 'api-key'),
     POLL_SECONDS: '0.02',
-    DEADLINE_SECONDS: '10',
+    // Ends what hangs; on a busy machine a script that is well took more than ten seconds.
+    DEADLINE_SECONDS: '240',
     COLLECTION: 'embeddings',
     ...env,
   });
@@ -220,7 +221,7 @@ describe('the recall harness', () => {
     expect(gauge('vdb_recall_at_10')).toBe('1');
     expect(gauge('vdb_recall_queries')).toBe('250');
     const age = Date.now() / 1000 - Number(gauge('vdb_recall_last_success_timestamp_seconds'));
-    expect(age).toBeLessThan(30);
+    expect(age).toBeLessThan(240);
     expect(pushed[0]?.text.endsWith('\n')).toBe(true);
   });
 

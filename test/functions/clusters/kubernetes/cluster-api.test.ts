@@ -107,10 +107,12 @@ test('a generated secret keeps its values and gets only the keys that it lacks',
         metadata: { name: 'keys', namespace: 'default' },
       })
     )?.data as Record<string, string>;
-  expect(await ensureSecret(cluster, secret, 'deploy-1')).toBe(true);
+  const now = new Date('2026-11-24T00:00:00Z');
+  const made = 'made, with values that only the cluster knows';
+  expect(await ensureSecret(cluster, secret, 'deploy-1', now)).toBe(made);
   const before = await read();
-  expect(await ensureSecret(cluster, secret, 'deploy-1')).toBe(false);
-  expect(await ensureSecret(cluster, { ...secret, keys: ['full', 'read-only'] }, 'deploy-1')).toBe(true);
+  expect(await ensureSecret(cluster, secret, 'deploy-1', now)).toBe('kept as it is');
+  expect(await ensureSecret(cluster, { ...secret, keys: ['full', 'read-only'] }, 'deploy-1', now)).toBe(made);
   const after = await read();
   expect(after.full).toBe(before.full);
   expect(Object.keys(after).sort()).toEqual(['full', 'read-only']);
@@ -125,9 +127,12 @@ describe('a secret that the deployment did not make is refused', () => {
     data: { full: Buffer.from(value).toString('base64') },
   });
   const ensured = (name: string) =>
-    ensureSecret(cluster, { namespace: 'default', name, keys: ['full', 'more'] }, 'deploy-1').catch(
-      (error: unknown) => error,
-    );
+    ensureSecret(
+      cluster,
+      { namespace: 'default', name, keys: ['full', 'more'] },
+      'deploy-1',
+      new Date('2026-11-24T00:00:00Z'),
+    ).catch((error: unknown) => error);
 
   test('whoever made it, and it stays as it is', async () => {
     const secret = planted('planted', {}, 'known to whoever planted it, and long enough');

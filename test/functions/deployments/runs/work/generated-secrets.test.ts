@@ -7,6 +7,7 @@ import {
   requireOwnSecret,
 } from '../../../../../functions/deployments/runs/work/generated-secrets.ts';
 
+const now = new Date('2026-11-24T00:00:00Z');
 const secret = { name: 'keys', namespace: 'vectors', keys: ['api', 'read'] } as never;
 const ofBytes = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64');
 const live = (data: Record<string, string>, owner = 'd-1') =>
@@ -35,7 +36,9 @@ test.each<[string, KubernetesObject | undefined, [string, string[]][]]>([
   ['stays as it is', live({ api: ofBytes(32), read: ofBytes(40) }), []],
 ])('A secret %s', async (_what, existing, expected) => {
   const { api, written } = cluster(existing);
-  expect(await ensureSecret(api, secret, 'd-1')).toBe(expected.length > 0);
+  expect(await ensureSecret(api, secret, 'd-1', now)).toBe(
+    expected.length > 0 ? 'made, with values that only the cluster knows' : 'kept as it is',
+  );
   expect(written).toEqual(expected);
 });
 
@@ -52,6 +55,6 @@ test('A value of 32 bytes is long enough, and a shorter one is named with its le
 
 test('A secret of somebody else is left as it is, whatever is in it', async () => {
   const { api, written } = cluster(live({ api: ofBytes(40) }, 'd-2'));
-  await expect(ensureSecret(api, secret, 'd-1')).rejects.toMatchObject({ code: 'object_taken' });
+  await expect(ensureSecret(api, secret, 'd-1', now)).rejects.toMatchObject({ code: 'object_taken' });
   expect(written).toEqual([]);
 });
