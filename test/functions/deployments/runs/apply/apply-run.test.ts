@@ -74,6 +74,10 @@ describe('a run', () => {
         name: 'api_key_command',
         value: expect.stringMatching(/^kubectl get secret vector-database-api-keys /),
       },
+      {
+        name: 'ca_certificate_command',
+        value: expect.stringMatching(/^kubectl get secret vector-database-tls /),
+      },
     ]);
     const name = run.plan.infrastructure.stack_name;
     expect(story.messages).toContain(`Stack ${name}: CREATE_COMPLETE`);
@@ -344,7 +348,7 @@ async function expectToldOnce(run: DispatchedRun) {
   expect(new Set(events.map(({ message }) => message)).size).toBe(events.length);
   expect(events.filter(({ dedup }) => dedup.startsWith('applied:'))).toHaveLength(
     // The set's ConfigMap and the Secret come on top.
-    run.plan.objects.length + 2,
+    run.plan.objects.length + run.plan.generated_secrets.length + 1,
   );
   expect(stacksOf(run)).toHaveLength(1);
 }
