@@ -53,9 +53,8 @@ export async function requestUserDeletion(
 
 /** What waits for the caller's account. */
 export async function findUserDeletion({ db }: Pick<DeletionOptions, 'db'>, actor: Actor) {
-  await db.tenant(actor, () => []);
-  const [found] = await db.public((sql) => selectUserDeletion(sql, actor.userId));
-  return toDeletionState(found);
+  const { rows } = await db.tenant(actor, (sql) => [selectUserDeletion(sql, actor.userId)]);
+  return toDeletionState(rows[0][0]);
 }
 
 /**

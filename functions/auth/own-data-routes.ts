@@ -13,6 +13,7 @@ export const ownDataRoutes = defineRoutes({
     query: exportQuery,
     access: 'viewer',
     freshSignIn: { act: 'Exporting one’s data' },
+    writes: 'An export is in the audit log.',
     limit: 'read',
     costs: ['export', 'export_address'],
     refuses: {

@@ -14,6 +14,7 @@ export const evidenceRoutes = defineRoutes({
       'teardown and the audit log’s events with their seals, which npm run audit:verify checks',
     // The log and its people are an admin's to read.
     access: 'admin',
+    writes: 'An export is in the audit log.',
     limit: 'read',
     costs: ['export', 'export_address'],
     params: byId,

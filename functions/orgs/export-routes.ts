@@ -15,6 +15,7 @@ export const orgExportRoutes = defineRoutes({
     query: exportQuery,
     access: 'owner',
     freshSignIn: { act: 'Exporting an organization' },
+    writes: 'An export is in the audit log.',
     limit: 'read',
     costs: ['export', 'export_address'],
     refuses: {

@@ -42,6 +42,8 @@ export interface Actor {
   requestId: string;
   sourceIp: string;
   userAgent: string;
+  /** Whether the route writes nothing to the database: a GET, but for those whose row says `writes`. */
+  onlyReads?: boolean;
   /** On routes that take a key and requests that send one; see db/idempotency.ts. */
   idempotency?: IdempotencyClaim;
 }

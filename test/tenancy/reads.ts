@@ -42,7 +42,7 @@ export async function checkReads(world: World, { without = [] as string[] } = {}
 type Query = Record<string, string>;
 
 /** What a reading can't do without. */
-const needed: Record<string, Query> = {
+export const needed: Record<string, Query> = {
   getCloudSetup: { provider: 'gcp', accountId: preparedProject },
 };
 

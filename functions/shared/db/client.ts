@@ -1,4 +1,3 @@
-import type { Row } from 'postgres';
 import type { Actor, Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
@@ -6,10 +5,12 @@ import { withDeadline } from '../deadline.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { isLostConnection, translateDatabaseError } from './errors.ts';
+import { translateDatabaseError } from './errors.ts';
 import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';
 import { connectToServer } from './server-connection.ts';
+import { serverState } from './server-states.ts';
+import { type Entered, enterOrg, signInMarks } from './sign-in-marks.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Statement, Tx } from './tx.ts';
 import {
@@ -50,16 +51,22 @@ type CallersUnit = Unit & { caller: Caller };
 /** All access to Postgres: every method is one transaction with a deadline. */
 export interface Database {
   /**
-   * Reads as a tenant's user. BEGIN, `enter_org`, the queries and COMMIT go out in one batch, so the whole costs one
-   * round trip to the server, whether it is one query or five; over a connection that sees a statement for the first
-   * time some more. Retried once on a lost connection.
+   * Reads as a tenant's user, in a transaction that is read only: it goes on where the server takes no changes. BEGIN,
+   * `enter_org`, the queries and COMMIT go out in one batch, so the whole costs one round trip to the server, whether it is
+   * one query or five; over a connection that sees a statement for the first time some more. Retried once on a lost
+   * connection.
    * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is unreachable
    */
   tenant<const Q extends readonly Statement[]>(
     actor: Actor,
     queries: (sql: Tx) => Q,
   ): Promise<{ caller: Caller; rows: Rows<Q> }>;
-  /** A change by a tenant's user: BEGIN, `enter_org` and what is asked first go out in one batch. */
+  /** Reads as the service itself inside one tenant, as `tenant` does: read only, in one round trip. */
+  reading<const Q extends readonly Statement[]>(orgId: string, queries: (sql: Tx) => Q): Promise<Rows<Q>>;
+  /**
+   * A change by a tenant's user: BEGIN, `enter_org` and what is asked first go out in one batch.
+   * @throws Error where the actor's route only reads
+   */
   write<T, const Q extends Queries = Queries>(actor: Actor, work: Work<CallersUnit, T, Q>): Promise<T>;
   /**
    * `write` whose outcome is the request's answer. With an Idempotency-Key the answer is kept in the same
@@ -88,7 +95,10 @@ export interface Database {
    * organization goes whole.
    */
   purge<T>(work: (sql: Tx, entrance: Entrance) => PromiseLike<T>, ms?: number): Promise<T>;
-  /** @throws when the database doesn't answer within `ms`. */
+  /**
+   * Asks what requests need, over a new connection: that the login is let in, and that the server takes changes.
+   * @throws when it isn't so within `ms`
+   */
   ping(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -107,7 +117,7 @@ export interface Entrance {
  */
 export function createDatabase(options: DatabaseOptions): Database {
   const { deadlineMs = 4_000, clock = systemClock } = options;
-  const pool = connectionPool(() => connectToServer(options), options.maxConnections ?? 1);
+  const pool = connectionPool(() => connectToServer(options, clock), options.maxConnections ?? 1);
 
   /** `idempotent`: may run again even when the answer to COMMIT was lost. */
   async function transaction<T>(steps: Steps<T>, idempotent: boolean, ms = deadlineMs): Promise<T> {
@@ -117,40 +127,56 @@ export function createDatabase(options: DatabaseOptions): Database {
         return await withDeadline(running.done, ms, late(ms));
       } catch (error) {
         running.abandon();
-        if (!running.isLost(error)) throw isLostConnection(error) ? error : translateDatabaseError(error);
-        if (attempt === 1 && (idempotent || !running.isCommitting())) continue;
-        throw translateDatabaseError(error);
+        const isRead = steps.access === 'read';
+        // Of the work's own, over another connection than this one.
+        const isForeign = !running.isLost(error) && serverState(error, { isRead }) === 'lost';
+        if (isForeign) throw error;
+        if (running.isLost(error) && attempt === 1 && (idempotent || !running.isCommitting())) continue;
+        throw translateDatabaseError(error, { isRead });
       }
     }
   }
 
+  const marks = signInMarks((opening) => transaction({ access: 'write', opening }, true, marksMs));
+
   const database: Database = {
     async tenant(actor, queries) {
       const [callers, ...rows] = await transaction<readonly unknown[]>(
-        { opening: (tx) => [enterOrg(tx, actor, clock.now()), ...queries(tx)] },
+        { access: 'read', opening: (tx) => [enterOrg(tx, actor, clock.now(), 'read'), ...queries(tx)] },
         true,
       );
-      return { caller: toCaller(actor, callers as readonly Row[]), rows: rows as never };
+      const [entered] = callers as readonly [Entered];
+      if (entered.is_unmarked) await marks.mark(actor, clock.now());
+      return { caller: toCaller(actor, entered), rows: rows as never };
+    },
+    async reading(orgId, queries) {
+      const [, ...rows] = await transaction<readonly unknown[]>(
+        { access: 'read', opening: (tx) => [set(tx, 'app.org_id', orgId), ...queries(tx)] },
+        true,
+      );
+      return rows as never;
     },
     async write(actor, given) {
       const { first, work } = partsOf(given);
+      refuseInReads(actor);
       return committed({
-        opening: (tx) => [enterOrg(tx, actor, clock.now()), ...first(tx)],
+        opening: (tx) => [enterOrg(tx, actor, clock.now(), 'write'), ...first(tx)],
         work: ([callers, ...rows], tx, outbox) =>
-          work(enteredUnit(tx, actor, callers as readonly Row[], outbox), rows as never),
+          work(enteredUnit(tx, actor, (callers as readonly [Entered])[0], outbox), rows as never),
       });
     },
     async answer(actor, given, { isFinal } = { isFinal: true }) {
       const { first, work } = partsOf(given);
       const claim = actor.idempotency;
+      refuseInReads(actor);
       return committed({
         // With a key, nothing else is asked before it is this request's: it could wait for the first one's locks.
         opening: (tx) => [
-          enterOrg(tx, actor, clock.now()),
+          enterOrg(tx, actor, clock.now(), 'write'),
           ...(claim ? claimKey(tx, actor, claim) : first(tx)),
         ],
         work: async ([callers, ...found], tx, outbox) => {
-          const unit = enteredUnit(tx, actor, callers as readonly Row[], outbox);
+          const unit = enteredUnit(tx, actor, (callers as readonly [Entered])[0], outbox);
           const kept = claim && claimed(actor, found as never, unit.now);
           if (kept) return kept;
           const rows = claim ? await Promise.all(first(tx).map(sent)) : found;
@@ -174,10 +200,10 @@ export function createDatabase(options: DatabaseOptions): Database {
       return committed({ opening: () => [], work: (_, tx, outbox) => work(tx, entranceOf(tx, outbox)) });
     },
     async repeatable(queries) {
-      return (await transaction<unknown>({ opening: queries }, true)) as never;
+      return (await transaction<unknown>({ access: 'write', opening: queries }, true)) as never;
     },
     async sweep(work) {
-      return transaction({ opening: (tx) => [set(tx, 'app.sweep', 'on')], work }, true);
+      return transaction({ access: 'write', opening: (tx) => [set(tx, 'app.sweep', 'on')], work }, true);
     },
     async purge(work, ms = deadlineMs) {
       return committed({
@@ -192,7 +218,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       });
     },
     async ping(ms) {
-      await transaction({ opening: (tx) => [tx`select 1`] }, true, ms);
+      await transaction({ access: 'write', isNew: true, opening: (tx) => [tx`select 1`] }, true, ms);
     },
     async close() {
       await pool.close(1_000);
@@ -207,8 +233,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     signal: (type, detail) => signalAccount(tx, { clock, outbox }, type, detail),
   });
 
-  function enteredUnit(tx: Tx, actor: Actor, callers: readonly Row[], outbox: OutboxRow[]) {
-    const caller = toCaller(actor, callers);
+  function enteredUnit(tx: Tx, actor: Actor, entered: Entered, outbox: OutboxRow[]) {
+    const caller = toCaller(actor, entered);
     const { orgId } = actor;
     const { appBaseUrl } = options;
     return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, outbox }), caller };
@@ -222,6 +248,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   }: Committed<T>): Promise<T> {
     let outbox: OutboxRow[] = [];
     const steps: Steps<T> = {
+      access: 'write',
       opening,
       work: async (tx, answers) => {
         outbox = [];
@@ -247,18 +274,16 @@ interface Committed<T> {
   ms?: number;
 }
 
+/** How long a read that was answered waits for the note of its sign-in's use. */
+const marksMs = 1_000;
+
 const partsOf = <U, T, Q extends Queries>(given: Work<U, T, Q>) =>
   typeof given === 'function' ? { first: () => [] as Queries, work: given } : given;
 
 /** For this transaction only. */
 const set = (tx: Tx, name: string, value: string) => tx`select set_config(${name}, ${value}, true)`;
 
-const enterOrg = (tx: Tx, actor: Actor, now: Date) =>
-  tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
-    ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${now})`;
-
-function toCaller({ tokenVersion }: Actor, rows: readonly Row[]): Caller {
-  const row = rows[0] as Row;
+function toCaller({ tokenVersion }: Actor, row: Entered): Caller {
   return {
     userId: row.user_id,
     email: row.email,
@@ -267,6 +292,12 @@ function toCaller({ tokenVersion }: Actor, rows: readonly Row[]): Caller {
     tokenVersion,
     secondFactor: row.second_factor,
   };
+}
+
+/** A route that only reads is answered where nothing can be written, so it must not come to need that. */
+function refuseInReads(actor: Actor): void {
+  if (actor.onlyReads)
+    throw new Error('This route only reads. One that has to write says why in its row: `writes`.');
 }
 
 const late = (ms: number) => () => {

@@ -2,8 +2,8 @@ import type { ServerConnection } from './server-connection.ts';
 
 /** Connections, each for one transaction at a time. */
 export interface Pool {
-  /** Waits while all are taken. */
-  take(): Promise<ServerConnection>;
+  /** Waits while all are taken. `isNew`: one that nobody has used before, in place of those that are idle. */
+  take(options?: { isNew: boolean }): Promise<ServerConnection>;
   /** Only after the server has said that the transaction is over: the next one may be of another organization. */
   giveBack(connection: ServerConnection): void;
   /** Ends it and the idle ones: what ended one has most likely ended them too. */
@@ -14,33 +14,37 @@ export interface Pool {
 
 export function connectionPool(connect: () => ServerConnection, most: number): Pool {
   const taken = new Set<ServerConnection>();
-  const waiting: PromiseWithResolvers<ServerConnection>[] = [];
+  const waiting: (PromiseWithResolvers<ServerConnection> & { isNew: boolean })[] = [];
   const idle: ServerConnection[] = [];
   let isClosed = false;
   let closing: PromiseWithResolvers<void> | undefined;
 
+  const endIdle = () => {
+    for (const connection of idle.splice(0)) connection.end();
+  };
   const next = (): ServerConnection => {
     for (let found = idle.pop(); found; found = idle.pop()) {
-      if (!found.isEnded()) return found;
+      if (!found.isEnded() && !found.isOutdated()) return found;
+      found.end();
     }
     return connect();
   };
   const serve = () => {
-    while (waiting.length > 0 && taken.size < most) {
+    while (taken.size < most) {
+      const first = waiting.shift();
+      if (!first) break;
+      if (first.isNew) endIdle();
       const connection = next();
       taken.add(connection);
-      waiting.shift()?.resolve(connection);
+      first.resolve(connection);
     }
     if (taken.size === 0) closing?.resolve();
   };
-  const endIdle = () => {
-    for (const connection of idle.splice(0)) connection.end();
-  };
 
   return {
-    take: async () => {
+    take: async ({ isNew } = { isNew: false }) => {
       if (isClosed) throw Object.assign(new Error('The database was closed.'), { code: 'CONNECTION_ENDED' });
-      const turn = Promise.withResolvers<ServerConnection>();
+      const turn = { ...Promise.withResolvers<ServerConnection>(), isNew };
       waiting.push(turn);
       serve();
       return turn.promise;

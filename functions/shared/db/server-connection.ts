@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import postgres, { type ReservedSql } from 'postgres';
+import type { Clock } from '../clock.ts';
+import { secondMs } from '../durations.ts';
 import type { DatabaseConnection } from './connection.ts';
 
 /** One connection to Postgres. It is never opened again: one that ended is replaced by another one. */
@@ -9,15 +11,26 @@ export interface ServerConnection {
   /** Told once when the connection ends, from whichever side. Who holds it sets this. */
   onEnd: (() => void) | undefined;
   isEnded(): boolean;
+  /**
+   * Whether its server may be changed; known once it is opened. False on a standby, which a former writer is after a
+   * failover, and where the server was told to be read only.
+   */
+  takesChanges(): boolean;
+  /** One that takes no changes serves reads for a moment, and is then replaced: there may be a writer by now. */
+  isOutdated(): boolean;
   end(): void;
 }
+
+const withoutWriterMs = 5 * secondMs;
 
 /**
  * One connection of postgres.js, reserved for as long as it lives: a statement can't reach the server over another one,
  * outside of the transaction that it belongs to.
  */
-export function connectToServer({ url, path, ssl }: DatabaseConnection): ServerConnection {
+export function connectToServer({ url, path, ssl }: DatabaseConnection, clock: Clock): ServerConnection {
   let isEnded = false;
+  /** When it turned out that the server takes no changes. */
+  let readOnlySince: number | undefined;
   const end = () => {
     if (isEnded) return;
     isEnded = true;
@@ -37,13 +50,22 @@ export function connectToServer({ url, path, ssl }: DatabaseConnection): ServerC
     ...withoutDelay,
   });
   const open = async () => {
-    // reserve() of postgres.js 3.4.9 never resolves where it has to open the connection itself.
-    await client`select 1`;
+    // reserve() of postgres.js 3.4.9 never resolves where it has to open the connection itself. The question is the one that
+    // its target_session_attrs asks, but for standbys, which that takes for writers.
+    const [row] = await client`select current_setting('transaction_read_only') = 'on' as read_only`;
+    if (row?.read_only) readOnlySince = clock.now().getTime();
     return client.reserve();
   };
   const opened = open();
   opened.catch(() => {});
-  const connection: ServerConnection = { opened, onEnd: undefined, isEnded: () => isEnded, end };
+  const connection: ServerConnection = {
+    opened,
+    onEnd: undefined,
+    isEnded: () => isEnded,
+    takesChanges: () => readOnlySince === undefined,
+    isOutdated: () => readOnlySince !== undefined && clock.now().getTime() >= readOnlySince + withoutWriterMs,
+    end,
+  };
   return connection;
 }
 

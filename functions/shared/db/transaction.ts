@@ -1,12 +1,16 @@
 import postgres, { type PendingQuery, type Row } from 'postgres';
 import { withDeadline } from '../deadline.ts';
-import { isLostConnection } from './errors.ts';
 import type { Pool } from './pool.ts';
 import type { ServerConnection } from './server-connection.ts';
+import { serverState, takesNoChanges } from './server-states.ts';
 import type { Tx } from './tx.ts';
 
 /** What a transaction sends: first a batch of statements known beforehand, then what follows from their answers. */
 export interface Steps<T> {
+  /** A read is begun as read only: the server refuses what would write, and one that takes no changes will do. */
+  access: 'read' | 'write';
+  /** Over a connection that is opened for it. */
+  isNew?: boolean;
   /** Goes out together with BEGIN. */
   opening: (tx: Tx) => readonly Promise<unknown>[];
   /** Left out for a read: COMMIT then goes out with the rest, and the opening's answers are the result. */
@@ -35,6 +39,7 @@ const endFollowsMs = 100;
  * ROLLBACK, and is thrown away in every other case, so no transaction finds itself inside another one's.
  */
 export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
+  const isRead = steps.access === 'read';
   let isCommitting = false;
   let isOver = false;
   /** What isn't on its way by now must not leave: the connection ends the transaction, or is another one's. */
@@ -53,7 +58,7 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
   };
 
   const run = async (): Promise<T> => {
-    const connection = await pool.take();
+    const connection = await pool.take({ isNew: steps.isNew === true });
     held = connection;
     const ended = Promise.withResolvers<void>();
     connection.onEnd = ended.resolve;
@@ -62,8 +67,9 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
       throw over();
     }
     const sql = await connection.opened;
+    if (!isRead && !connection.takesChanges()) throw takesNoChanges();
     const tx = guarded(sql, { isOver: () => isOver || connection.isEnded(), isClosed: () => isClosed });
-    const finish = async (statement: 'commit' | 'rollback') => {
+    const finish = async (statement: 'commit' | 'rollback', how?: Promise<'giveBack' | 'discard'>) => {
       // What the work left behind comes too late: the connection may be another transaction's by then.
       isOver = true;
       const answer = sql.unsafe(statement).execute();
@@ -72,11 +78,11 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
         isClosed = true;
       });
       const { command } = await answer;
-      letGo('giveBack');
+      letGo((await how) ?? 'giveBack');
       return command;
     };
     const inTransaction = async (): Promise<T> => {
-      const begun = sql.unsafe('begin').execute();
+      const begun = sql.unsafe(isRead ? 'begin read only' : 'begin').execute();
       // The opening may throw before anybody waits for it.
       begun.catch(() => {});
       const opening = steps.opening(tx).map(sent);
@@ -94,7 +100,11 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     /** Where a statement fails, the server refuses those behind it and takes COMMIT for ROLLBACK. */
     const inOneFlight = async (answers: Promise<unknown[]>) => {
       isCommitting = true;
-      const committed = finish('commit');
+      const how = answers.then(
+        () => 'giveBack' as const,
+        (error: unknown) => (serverState(error, { isRead }) ? ('discard' as const) : ('giveBack' as const)),
+      );
+      const committed = finish('commit', how);
       committed.catch(() => {});
       const [, ...found] = await answers.catch(async (error: unknown) => {
         // Not the server's word: postgres.js couldn't send a statement, and answers may no longer belong to theirs.
@@ -112,7 +122,10 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
         ended.promise.then(() => reject(over()));
       });
     } catch (error) {
-      if (isLostConnection(error)) await withDeadline(ended.promise, endFollowsMs, () => {});
+      const state = serverState(error, { isRead });
+      // Said by the server of this connection, which is thrown away.
+      if (state && error instanceof postgres.PostgresError) throw error;
+      if (state === 'lost') await withDeadline(ended.promise, endFollowsMs, () => {});
       if (connection.isEnded() || isOver) throw error;
       own = { error };
       await finish('rollback');
@@ -138,7 +151,7 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
       isOver = true;
       letGo('discard');
     },
-    isLost: (error) => own?.error !== error && isLostConnection(error),
+    isLost: (error) => own?.error !== error && serverState(error, { isRead }) === 'lost',
   };
 }
 

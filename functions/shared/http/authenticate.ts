@@ -28,6 +28,7 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
       minRole: row.access,
       verifiedEmail: row.verifiedEmail === true || isStream(row, event),
       withoutSecondFactor: row.withoutSecondFactor === true,
+      onlyReads: row.method === 'GET' && row.writes === undefined,
       requestId,
       sourceIp,
       userAgent,

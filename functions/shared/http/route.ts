@@ -72,7 +72,16 @@ export type FreshSignIn =
 
 /** What rows that write have to decide. */
 type Acts =
-  | { method: 'GET'; freshSignIn?: Exclude<FreshSignIn, 'no'>; idempotencyKey?: never }
+  | {
+      method: 'GET';
+      freshSignIn?: Exclude<FreshSignIn, 'no'>;
+      idempotencyKey?: never;
+      /**
+       * Why it has to write to the database although it is a GET. All others are answered as usual while the database takes
+       * no changes.
+       */
+      writes?: string;
+    }
   | { method: 'PUT' | 'PATCH' | 'DELETE'; freshSignIn: FreshSignIn; idempotencyKey?: true }
   | {
       method: 'POST';

@@ -27,6 +27,7 @@ import {
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 import { patienceMs } from '../../support/patience.ts';
 import { playsOfTheDemo } from '../plays.ts';
+import { playsOfHalfWorkingPostgres } from './half-working-postgres.ts';
 
 // A game day: one session from its first gate to its deployment, while one service after another is away. The tests
 // follow each other. docs/operations.md has the same as a table. Each names the alarms that would ring if its outage
@@ -245,6 +246,9 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
   const messages = (await runEvents(ada.api, deploymentId)).map(({ message }) => message);
   expect(messages).toEqual([...new Set(messages)]);
 });
+
+describe('with a Postgres that half works', () =>
+  playsOfHalfWorkingPostgres(() => ({ cloud, postgres, database, ada })));
 
 test('nothing was lost, and nothing was told twice', async () => {
   await sweepOutbox();

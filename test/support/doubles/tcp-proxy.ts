@@ -18,6 +18,10 @@ export interface TcpProxy {
   fault(fault?: Fault): void;
   /** Strikes all open connections at once. */
   strike(how: Fault['how']): void;
+  /** New connections are told this SQLSTATE, as by a server that lets nobody in, and end; without one they pass again. */
+  refuse(sqlState?: string): void;
+  /** Answers come so many milliseconds later. */
+  slow(ms: number): void;
   /** Connections made so far. */
   accepted(): number;
   close(): Promise<void>;
@@ -34,6 +38,8 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let fault: Required<Fault> | undefined;
   let accepted = 0;
+  let refusal: string | undefined;
+  let delayMs = 0;
 
   const strike = (pair: Pair, how: Fault['how']) => {
     pair.client.removeAllListeners('data');
@@ -47,6 +53,11 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   // What comes and goes in pieces would wait at each of them for the other side's acknowledgement, up to 40 ms late.
   const server = createServer({ noDelay: true }, (client) => {
     accepted++;
+    if (refusal) {
+      const state = refusal;
+      client.on('error', () => {}).once('data', () => client.end(fatal(state)));
+      return;
+    }
     const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
     const pair = { client, server: upstream };
     let strikeOnAnswer: Fault['how'] | undefined;
@@ -61,7 +72,9 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     });
     pair.server.on('data', (bytes) => {
       if (strikeOnAnswer) return strike(pair, strikeOnAnswer);
-      client.write(bytes);
+      if (delayMs === 0) client.write(bytes);
+      // Timers of one length fire in the order in which they were set.
+      else setTimeout(() => client.write(bytes), delayMs);
     });
     for (const socket of [client, pair.server]) {
       socket.on('error', () => {});
@@ -88,6 +101,12 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     strike: (how) => {
       for (const pair of [...pairs]) strike(pair, how);
     },
+    refuse: (sqlState) => {
+      refusal = sqlState;
+    },
+    slow: (ms) => {
+      delayMs = ms;
+    },
     accepted: () => accepted,
     close: async () => {
       for (const { client, server: upstream } of pairs) {
@@ -97,4 +116,12 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** An ErrorResponse of the protocol: https://www.postgresql.org/docs/current/protocol-error-fields.html */
+function fatal(sqlState: string): Buffer {
+  const fields = `SFATAL\0VFATAL\0C${sqlState}\0Mrefused\0\0`;
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeUInt32BE(4 + fields.length, 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
 }

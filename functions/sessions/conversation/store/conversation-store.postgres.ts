@@ -55,7 +55,15 @@ const insertMessages = (
 
 /** Conversations in the relational database, under the same row-level security as everything else. */
 export function postgresConversations(db: Database, clock: Clock = systemClock): ConversationStore {
-  /** One statement that asks or changes something, in a transaction of its own. */
+  /** One statement that reads, in a transaction of its own. */
+  const read = async <R extends readonly object[]>(
+    scope: ConversationScope,
+    query: (sql: Tx) => PendingQuery<R>,
+  ): Promise<R> => {
+    const [, rows] = await db.reading(scope.orgId, (sql) => [enter(sql, scope), query(sql)]);
+    return rows;
+  };
+  /** One statement that changes something, in a transaction of its own. */
   const inOrg = <R extends readonly object[]>(
     scope: ConversationScope,
     statement: (sql: Tx) => PendingQuery<R>,
@@ -65,7 +73,7 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
       work: async (_, [, rows]) => rows as R,
     });
   const find = async <T extends Document>(scope: ConversationScope, where: (sql: Tx) => ReturnType<Tx>) => {
-    const [row] = await inOrg(
+    const [row] = await read(
       scope,
       (sql) => sql<{ document: T }[]>`select document from conversation_messages
         where org_id = ${scope.orgId} and session_id = ${scope.sessionId} and ${where(sql)}`,
@@ -87,7 +95,7 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
     writesInUnit: true,
 
     async load(scope) {
-      const [row] = await inOrg(scope, (sql) => selectConversation(sql, scope));
+      const [row] = await read(scope, (sql) => selectConversation(sql, scope));
       return row ?? { draft: {}, turn: null };
     },
 
@@ -162,7 +170,7 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
     },
 
     async listMessages(scope, { before, fetch }) {
-      const rows = await inOrg(
+      const rows = await read(
         scope,
         (sql) => sql<
           { document: Message }[]
@@ -174,7 +182,7 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
     },
 
     async listMessagesAfter(scope, { after, fetch }) {
-      const rows = await inOrg(
+      const rows = await read(
         scope,
         (sql) => sql<
           { document: Message }[]
@@ -207,7 +215,8 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
           where org_id = ${orgId} and session_id = ${sessionId}`;
         return count;
       }),
-    ping: (ms) => db.ping(ms),
+    // What goes on in the same database fails by itself where that doesn't answer.
+    ping: async () => {},
     // The caller opened the database and closes it.
     close: async () => {},
   };

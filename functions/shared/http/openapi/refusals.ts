@@ -49,7 +49,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.freshSignIn && row.freshSignIn !== 'no') add(403, tooOldSignIn(row.freshSignIn.act));
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
-  if (hasDatabase) add(503, { database_unavailable: 'The database does not answer.' });
+  if (hasDatabase) add(503, { database_unavailable: 'The database does not answer, or can’t do this now.' });
   if (row.costs)
     add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(row.costs)}.` });
   if (row.bodyCosts) {

@@ -176,6 +176,8 @@ const definers = [
   'count_overage',
   'delete_ending',
   'enter_org',
+  // Notes the use of a sign-in that the caller's token names.
+  'mark_sign_in',
   'entered_org',
   'approver_stands',
   'forget_number_of_news',

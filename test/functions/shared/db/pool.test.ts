@@ -11,6 +11,8 @@ function poolOf(most: number) {
       opened: new Promise(() => {}),
       onEnd: undefined,
       isEnded: () => isEnded,
+      takesChanges: () => true,
+      isOutdated: () => false,
       end: () => {
         isEnded = true;
       },

@@ -1,0 +1,45 @@
+import type { Actor, Caller } from '../actor.ts';
+import { minuteMs } from '../durations.ts';
+import { logger } from '../logger.ts';
+import type { Tx } from './tx.ts';
+
+// Users see when each of their sign-ins was last used, to within an hour. A change notes that as it enters the
+// organization; a read may not write, so what it finds to be noted is noted behind it.
+
+/** What `enter_org` answers. */
+export interface Entered {
+  user_id: string;
+  email: string;
+  name: string | null;
+  role: Caller['role'];
+  second_factor: boolean;
+  /** Whether the last use that is noted of the sign-in is an hour ago. */
+  is_unmarked: boolean;
+}
+
+export const enterOrg = (tx: Tx, actor: Actor, now: Date, access: 'read' | 'write') =>
+  tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
+    ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${now}, ${access === 'write'})`;
+
+const markSignIn = (tx: Tx, { signIn, userId }: Actor, now: Date) =>
+  tx`select mark_sign_in(${signIn.id}, ${userId}, ${now})`;
+
+/** After a note that failed: reads are not to be slower for long because nothing can be written. */
+const pauseMs = minuteMs;
+
+/** `write`: a transaction of its own. */
+export function signInMarks(write: (opening: (tx: Tx) => Promise<unknown>[]) => Promise<unknown>) {
+  let pausedUntil = 0;
+  return {
+    /** Notes the use of a sign-in, at most once an hour. The read was answered before, so a failure is only logged. */
+    async mark(actor: Actor, now: Date): Promise<void> {
+      if (now.getTime() < pausedUntil) return;
+      try {
+        await write((tx) => [markSignIn(tx, actor, now)]);
+      } catch (error) {
+        pausedUntil = now.getTime() + pauseMs;
+        logger.warn('sign_in_not_marked', { error: error as Error });
+      }
+    },
+  };
+}
