@@ -11,10 +11,11 @@ export interface SignInRow {
   second_factor_at: Date | null;
 }
 
-export const toSignInRecord = (row: SignInRow, currentId: string): SignInRecord => ({
+/** The current one is in use now; what is stored of that follows behind the read. */
+export const toSignInRecord = (row: SignInRow, currentId: string, now: Date): SignInRecord => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
-  last_used_at: row.last_used_at.toISOString(),
+  last_used_at: (row.id === currentId ? now : row.last_used_at).toISOString(),
   expires_at: row.expires_at.toISOString(),
   user_agent: row.user_agent,
   address: row.address,

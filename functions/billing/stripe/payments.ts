@@ -13,7 +13,7 @@ import { customerOf } from './customer.ts';
 import type { Prices } from './prices.ts';
 import { orgEnding, subscriptionExists } from './refusals.ts';
 import { checkoutOf, close } from './session.ts';
-import { selectEndingSince, selectSubscribed } from './store.accounts.postgres.ts';
+import { selectEndingSince, selectIsEnding, selectSubscribed } from './store.accounts.postgres.ts';
 
 export interface StripePaymentsOptions {
   db: Database;
@@ -34,10 +34,10 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
     const { rows } = await db.tenant(actor, (sql) => [
       selectSubscribed(sql, actor.orgId),
       selectKept(sql, actor),
-      selectEndingSince(sql),
+      selectIsEnding(sql, actor.orgId),
     ]);
-    const [[account], kept, [{ endingSince }]] = rows;
-    return { account, replay: replayOf(actor, kept, clock.now()), isEnding: endingSince !== null };
+    const [[account], kept, [{ isEnding }]] = rows;
+    return { account, replay: replayOf(actor, kept, clock.now()), isEnding };
   }
 
   return {

@@ -16,6 +16,10 @@ export const selectSubscribed = (sql: Tx, orgId: string) =>
 export const selectEndingSince = (sql: Tx) =>
   sql<[{ endingSince: Date | null }]>`select ending_since() as "endingSince"`;
 
+/** For a read: whoever asks for the end at this moment isn't waited for. */
+export const selectIsEnding = (sql: Tx, orgId: string) => sql<[{ isEnding: boolean }]>`
+  select exists (select from org_deletions where org_id = ${orgId}) as "isEnding"`;
+
 /** Until the transaction ends nobody else looks at the organization's customer. Spending goes on. */
 export async function lockLooks({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${orgId}`}, 0))`;
