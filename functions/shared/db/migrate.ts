@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { DatabaseConnection } from './connection.ts';
 import { changeRole, ensureLogin, identifier, type Login } from './logins.ts';
+import { checkHistory, type Migration, readMigrations } from './migration-files.ts';
+import {
+  endWithClient,
+  type MigrationWaits,
+  takeMigrationLock,
+  usualWaits,
+  withLocks,
+} from './migration-locks.ts';
 
 export interface MigrationOptions {
   /** Owner of the schema; may create roles. */
@@ -16,33 +21,33 @@ export interface MigrationOptions {
   /** Folder of the numbered .sql files. */
   directory: string;
   log?: (line: string) => void;
+  /** For tests, which don't wait for a minute. */
+  waits?: Partial<MigrationWaits>;
 }
-
-/** The database was migrated by a later version. Nothing was changed. */
-export class DatabaseIsNewerError extends Error {
-  override readonly name = 'DatabaseIsNewerError';
-}
-
-interface Migration {
-  name: string;
-  checksum: string;
-  sql: string;
-}
-
-// Any constant: two deploys at once must not migrate at once.
-export const migrationLock = 7_310_233;
 
 /**
- * Applies what is not applied yet, each file in its own transaction. Safe to run at any time and by many at
- * once. Returns the names of the files it applied.
- * @throws when a file that was applied before has changed since, or an applied one is missing
+ * Applies what is not applied yet, each file in its own transaction; an index that is made while requests go on stands
+ * alone in a file and has none. Safe to run at any time and by many at once. Returns the names of the files it applied.
+ * @throws when a file that was applied before has changed since, when an applied one is missing, and, naming who is in
+ * the way, when another deploy migrates or a lock isn't to be had
  */
 export async function migrate(options: MigrationOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
   const { ownerUrl, ssl } = options;
-  const sql = postgres(ownerUrl, { ...(ssl && { ssl }), max: 1, onnotice: () => {}, fetch_types: false });
+  const waits = { ...usualWaits, ...options.waits };
+  const connect = () =>
+    postgres(ownerUrl, {
+      ...(ssl && { ssl }),
+      max: 1,
+      onnotice: () => {},
+      fetch_types: false,
+      connection: { application_name: 'orchestrator migrations' },
+    });
+  const sql = connect();
+  const watcher = connect();
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`;
+    await endWithClient(sql, waits);
+    await takeMigrationLock(sql, waits);
     await sql`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
     const applied = new Map(
@@ -50,12 +55,16 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
     );
     checkHistory(migrations, applied);
     const pending = migrations.filter(({ name }) => !applied.has(name));
+    const [own] = await sql`select pg_backend_pid() as pid`;
     for (const migration of pending) {
-      await sql.begin(async (tx) => {
-        await tx.unsafe(migration.sql);
-        await tx`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`;
-      });
-      options.log?.(`applied ${migration.name}`);
+      const { name, concurrentIndex } = migration;
+      const waiting = { name, pid: own?.pid, watcher };
+      if (concurrentIndex)
+        await withLocks({ ...waiting, waits: { ...waits, tries: 2, lockMs: waits.indexMs } }, () =>
+          makeIndex(sql, migration, concurrentIndex, waits),
+        );
+      else await withLocks({ ...waiting, waits }, () => applyInTransaction(sql, migration, waits));
+      options.log?.(`applied ${name}`);
     }
     for (const login of options.logins) await ensureLogin(sql, login);
     await refuseTemporaryTables(sql);
@@ -63,36 +72,30 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
     if (options.closeFormerLogin ?? applied.size === 0) await closeFormerLogin(sql);
     return pending.map(({ name }) => name);
   } finally {
-    await sql.end({ timeout: 5 });
+    await Promise.all([sql.end({ timeout: 5 }), watcher.end({ timeout: 5 })]);
   }
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(directory, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+const applyInTransaction = (sql: Sql, migration: Migration, { lockMs }: MigrationWaits) =>
+  sql.begin(async (tx) => {
+    await tx`select set_config('lock_timeout', ${String(lockMs)}, true)`;
+    await tx.unsafe(migration.sql);
+    await recorded(tx, migration);
+  });
+
+/** One that a former try has left half-made is of no use, and costs at each write: it is dropped and made anew. */
+async function makeIndex(sql: Sql, migration: Migration, index: string, { indexMs }: MigrationWaits) {
+  await sql`select set_config('lock_timeout', ${String(indexMs)}, false)`;
+  const [found] =
+    await sql`select i.indisvalid as is_valid from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relname = ${index} and c.relnamespace = current_schema()::regnamespace`;
+  if (found && !found.is_valid) await sql.unsafe(`drop index concurrently ${identifier(index)}`);
+  if (!found?.is_valid) await sql.unsafe(migration.sql);
+  await recorded(sql, migration);
 }
 
-function checkHistory(migrations: Migration[], applied: Map<string, string>) {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of applied) {
-    const current = known.get(name);
-    if (current === undefined) {
-      throw new DatabaseIsNewerError(
-        `The database has migration ${name}, this version does not: it is older than the database.`,
-      );
-    }
-    if (current !== checksum) {
-      throw new Error(
-        `Migration ${name} was changed after it was applied. Put the change into a new migration.`,
-      );
-    }
-  }
-}
+const recorded = (sql: postgres.ISql, { name, checksum }: Migration) =>
+  sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
 
 /** Takes from the role that all functions once shared whatever it has in this database. */
 async function closeFormerLogin(sql: Sql) {
