@@ -59,17 +59,33 @@ export const configurationCheck = (
         `There is no secret ${absent.map((name) => `${settings.secretsPrefix}/${name}`).join(', ')}. ` +
           `Fill it: npm run configure -- ${settings.name} configuration.json`,
       );
-    const problems = new Set(functions.flatMap(({ config }) => problemsOf(config, settings, known)));
-    if (settings.database === 'aurora' && known.has('owner') && ownerIn(known))
-      problems.add(
-        'DATABASE_OWNER_URL names another database, and the stage makes its own: write database: "external" in ' +
-          'lib/config.ts, or take it away with null in the file of npm run configure.',
-      );
+    const problems = new Set(
+      [...problemsByFunction(settings, functions, known).values()]
+        .flat()
+        .concat(foreignOwner(settings, known)),
+    );
     return problems.size === 0
       ? ok(`${functions.length} functions can read theirs`)
       : [...problems].flatMap(missing);
   },
 });
+
+/** What each function would not start with, by its entry: sentences that begin with the variable, none where it starts. */
+export const problemsByFunction = (
+  settings: StageSettings,
+  functions: readonly Configured[],
+  known: Texts,
+): Map<string, string[]> =>
+  new Map(functions.map(({ entry, config }) => [entry, problemsOf(config, settings, known)]));
+
+/** The owner's login of another database than the stage's own. */
+export const foreignOwner = (settings: StageSettings, known: Texts): string[] =>
+  settings.database === 'aurora' && known.has('owner') && ownerIn(known)
+    ? [
+        'DATABASE_OWNER_URL names another database, and the stage makes its own: write database: "external" in ' +
+          'lib/config.ts, or take it away with null in the file of npm run configure.',
+      ]
+    : [];
 
 function problemsOf(config: z.ZodObject, { secretsPrefix }: StageSettings, known: Texts): string[] {
   const names = secretsOf(Object.keys(config.shape));

@@ -18,6 +18,6 @@ const states = {
 /** Deployed where the stage has `metrics`. It reads counts, and writes nothing. */
 export const handler = await configured(env, metricsConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
-  const token = config.METRICS_ENABLED === 'true' ? config.METRICS_TOKEN : undefined;
-  return { handler: scrapes({ db, clock, states, token }), close };
+  const tokens = config.METRICS_ENABLED === 'true' ? config.METRICS_TOKEN : undefined;
+  return { handler: scrapes({ db, clock, states, tokens }), close };
 });

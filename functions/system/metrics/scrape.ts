@@ -15,15 +15,15 @@ export interface ScrapeOptions {
   db: Pick<Database, 'sweep'>;
   clock: Clock;
   states: States;
-  /** Undefined where METRICS_ENABLED isn't true. */
-  token: string | undefined;
+  /** Any of these: a new one and the former while it is changed. Undefined where METRICS_ENABLED isn't true. */
+  tokens: readonly string[] | undefined;
 }
 
 /** However many scrape, each instance of the function asks the database once in this time. */
 const keptMs = 15 * secondMs;
 
 /** GET /metrics, for one reader, who has a token of its own. */
-export function scrapes({ db, clock, states, token }: ScrapeOptions) {
+export function scrapes({ db, clock, states, tokens }: ScrapeOptions) {
   let latest: { at: number; text: Promise<string> } | undefined;
 
   const read = async (): Promise<string> => {
@@ -46,8 +46,9 @@ export function scrapes({ db, clock, states, token }: ScrapeOptions) {
 
   return async ({ headers }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     try {
-      if (token === undefined) throw nothingHere();
-      if (!isSame(tokenIn(headers), token)) throw noToken();
+      if (tokens === undefined) throw nothingHere();
+      const given = tokenIn(headers);
+      if (tokens.filter((token) => isSame(given, token)).length === 0) throw noToken();
       const answered = { 'Content-Type': expositionType, 'Cache-Control': 'no-store' };
       return { statusCode: 200, headers: answered, body: await current() };
     } catch (error) {

@@ -73,7 +73,7 @@ test('What goes on is counted over all organizations, with a login that can read
     await expect(failing()).rejects.toThrow('not swept');
     await close();
   }
-  const scrape = scrapes({ db: parts.db, clock, states, token });
+  const scrape = scrapes({ db: parts.db, clock, states, tokens: [token] });
   const { statusCode, headers, body } = await ask(scrape, `Bearer ${token}`);
   expect([statusCode, headers?.['Content-Type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   for (const line of [
@@ -124,14 +124,14 @@ test('A state that many are in leaves the others their count, and deliveries due
 });
 
 test('Another token or none gets 401, and without METRICS_ENABLED the path is not there', async () => {
-  const scrape = scrapes({ db: parts.db, clock, states, token });
+  const scrape = scrapes({ db: parts.db, clock, states, tokens: [token] });
   for (const given of [undefined, `Bearer ${token}x`, `Basic ${token}`, 'Bearer ']) {
     const { statusCode, body } = await ask(scrape, given);
     expect([statusCode, JSON.parse(body).code]).toEqual([401, 'metrics_token_wrong']);
     expect(body).not.toContain(token);
   }
   const { statusCode, body } = await ask(
-    scrapes({ db: parts.db, clock, states, token: undefined }),
+    scrapes({ db: parts.db, clock, states, tokens: undefined }),
     `Bearer ${token}`,
   );
   const { status, detail, code } = gatewayAnswers.UnknownPath ?? {};
@@ -144,10 +144,25 @@ test('A database that does not answer is told as 503, and asked again at once', 
     asked += 1;
     throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
   };
-  const scrape = scrapes({ db: { sweep } as never, clock, states, token });
+  const scrape = scrapes({ db: { sweep } as never, clock, states, tokens: [token] });
   expect((await ask(scrape, `Bearer ${token}`)).statusCode).toBeGreaterThanOrEqual(500);
   await ask(scrape, `Bearer ${token}`);
   expect(asked).toBe(2);
+});
+
+test('While the token is changed the former and the new one are answered, and the former not any more after it', async () => {
+  const url = { METRICS_DATABASE_URL: 'postgres://x', METRICS_ENABLED: 'true' };
+  const next = 'the-token-that-prometheus-gets-next-0123';
+  const statuses = async (METRICS_TOKEN: string) => {
+    const { METRICS_TOKEN: tokens } = metricsConfig.parse({ ...url, METRICS_TOKEN });
+    const scrape = scrapes({ db: parts.db, clock, states, tokens });
+    return Promise.all([token, next].map(async (each) => (await ask(scrape, `Bearer ${each}`)).statusCode));
+  };
+  expect(await statuses(token)).toEqual([200, 401]);
+  expect(await statuses(`${next}, ${token}`)).toEqual([200, 200]);
+  expect(await statuses(next)).toEqual([401, 200]);
+  for (const wrong of ['', `${next},`, `${next},short`])
+    expect(metricsConfig.safeParse({ ...url, METRICS_TOKEN: wrong }).success).toBe(false);
 });
 
 test('Enabled without a token, or with a short one, the function does not start', () => {
