@@ -97,8 +97,9 @@ export const externalIdRequest = z
   .strictObject({ provider: providerName, accountId: accountNumber })
   .meta({ id: 'ExternalIdRequest', description: 'The account that will be connected' });
 
-/** Of the deployments that an account carries, so many are in its record. */
+/** Of the deployments that an account carries, so many are in its record and so many are counted, for each of a page of 100. */
 export const mostCarriedShown = 20;
+export const mostCarriedCounted = 100;
 
 /** Of the deployments that a disconnected account leaves behind, so many are in the answer and so many are counted. */
 export const mostOrphansShown = 100;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { mostCarriedShown, mostOrphansCounted, mostOrphansShown, providers } from './account.ts';
+import { mostCarriedCounted, mostCarriedShown, mostOrphansCounted, mostOrphansShown, providers } from './account.ts';
 import { accountNumber, keptCredentials } from './credentials.ts';
 
 // Pure: connected accounts, and what connects them, as the API shows them.
@@ -92,7 +92,7 @@ const carriedDeployments = z
   .object({
     count: z
       .int()
-      .meta({ description: `How many; ${mostOrphansCounted} stands for as many or more`, examples: [1] }),
+      .meta({ description: `How many; ${mostCarriedCounted} stands for as many or more`, examples: [1] }),
     items: z.array(carriedDeployment).describe(`The newest ${mostCarriedShown}`),
   })
   .meta({

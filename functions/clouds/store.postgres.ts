@@ -3,7 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import { mostCarriedShown, mostOrphansCounted, type Provider } from './account.ts';
+import { mostCarriedCounted, mostCarriedShown, type Provider } from './account.ts';
 import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
@@ -59,7 +59,7 @@ const carriedBy = (
       filter (where place <= ${mostCarriedShown}), '[]'))
     from (select d.id, d.name, d.status, row_number() over (order by d.id desc) as place from deployments d
       where d.org_id = ${orgId} and d.cloud_account_id = cloud_accounts.id and d.status <> 'destroyed'
-      order by d.id desc limit ${mostOrphansCounted}) standing)`;
+      order by d.id desc limit ${mostCarriedCounted}) standing)`;
 
 export const toCloudAccount = (row: CloudAccountRow, role: Role): CloudAccount => ({
   id: row.id,

@@ -89,7 +89,7 @@ const bounded: Record<string, string> = {
   'functions/billing/stripe/meter/store.postgres.ts selectUnsent': 'what was not told of in one organization',
   'functions/clouds/store.access.ts selectChoices': 'the connected accounts of one organization',
   'functions/clouds/store.postgres.ts selectConnectedIds': 'the same',
-  'functions/clouds/store.postgres.ts carriedBy': 'the first thousand deployments that need an account',
+  'functions/clouds/store.postgres.ts carriedBy': 'the first hundred deployments that need an account',
   'functions/clouds/store.postgres.ts selectAccount': 'one account, with that number',
   'functions/clouds/store.postgres.ts insertAccount': 'the same',
   'functions/clouds/store.postgres.ts reconnectAccount': 'the same',

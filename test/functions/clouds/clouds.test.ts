@@ -401,7 +401,7 @@ describe('connected accounts', () => {
     expect(disconnected).toHaveLength(1);
   });
 
-  test('names a hundred of the deployments that it leaves alone, and counts the others up to a thousand', async () => {
+  test('names a hundred of the deployments that it leaves alone, counts the others up to a thousand, and before a hundred at most', async () => {
     const ada = await createOrg(database.owner);
     const { cloudAccountId, deploymentId } = await recordedDeployment(database, ada);
     const addStanding = (first: number, last: number) => database.owner`insert into deployments
@@ -409,6 +409,8 @@ describe('connected accounts', () => {
       select org_id, 'd-0' || lpad(n::text, 25, '0'), name || n, agent_id, cloud_account_id, scope, 'failed', requested_by,
         plan_id from deployments, generate_series(${first}::int, ${last}::int) n where id = ${deploymentId}`;
     await addStanding(1, 104);
+    const { deployments } = (await call(ada, 'GET', `/api/clouds/${cloudAccountId}`)).json;
+    expect([deployments.count, deployments.items.length]).toEqual([100, 20]);
     const answer = await call(ada, 'DELETE', `/api/clouds/${cloudAccountId}`);
     expect(answer.json.orphaned_deployments).toHaveLength(100);
     expect(answer.json.orphaned_deployments[0]).toMatchObject({ id: deploymentId });
