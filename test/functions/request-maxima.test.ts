@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { fillTables } from '../../bin/bench/growth/fill.ts';
-import { type PlanNode, sendPlans } from '../../bin/bench/growth/plans.ts';
-import { distributions, org as largeOrg, user } from '../../bin/bench/growth/row-values.ts';
 import { type EndpointGroup, endpointGroups } from '../../functions/routes.ts';
 import { dayMs } from '../../functions/shared/durations.ts';
 import { commaLists } from '../../functions/shared/http/lists.ts';
 import type { Route } from '../../functions/shared/http/route.ts';
-import { startPlanProxy } from '../support/doubles/plan-proxy.ts';
-import { createOrg, testDatabase } from '../support/hosts/database.ts';
-import { groupApis } from '../support/hosts/group-apis.ts';
+import { measuredOrg } from '../support/hosts/measured-org.ts';
 
 // What one request can have Postgres do: each list of the API with each of its filters at its longest, and with all of them.
 // Counted is what doesn't depend on the machine: how long a statement is and of how many parts its plan, which is what planning
@@ -62,49 +57,26 @@ function queries({ query }: List): Query[] {
   );
 }
 
-const partsOf = (node: PlanNode): number => (node.Plans ?? []).reduce((sum, part) => sum + partsOf(part), 1);
-
 describe.each(['an empty', 'a full'] as const)('in %s organization', (which) => {
-  let proxy: Awaited<ReturnType<typeof startPlanProxy>>;
-  let database: Awaited<ReturnType<typeof testDatabase>>;
-  let apis: ReturnType<typeof groupApis>;
-  let reader: { orgId: string; userId: string };
+  let org: Awaited<ReturnType<typeof measuredOrg>>;
   beforeAll(async () => {
-    proxy = await startPlanProxy(inject('postgresUrl'));
-    database = await testDatabase({ through: proxy.through });
-    await sendPlans(database.owner);
-    reader = await createOrg(database.owner);
-    if (which === 'a full') {
-      await fillTables(database.owner, 4_000, () => {}, distributions.busy);
-      await database.owner`update members set role = 'owner' where org_id = ${largeOrg} and user_id = ${user}`;
-      reader = { orgId: largeOrg, userId: user };
-    }
-    apis = groupApis(database.db);
+    org = await measuredOrg(which);
   });
-  afterAll(async () => {
-    await database.close();
-    await proxy.close();
-  });
+  afterAll(() => org.close());
 
   test.each(listed)('GET $path asks little of Postgres, whatever its query holds', async (list) => {
-    const token = await apis[list.group].tokenFor(reader);
+    const token = await org.apis[list.group].tokenFor(org.reader);
     const heavy: unknown[] = [];
     for (const query of queries(list)) {
-      proxy.take();
-      const { status } = await apis[list.group].call('GET', list.path, { token, query });
-      const plans = proxy.take();
-      const [parts, pages, characters] = [
-        plans.map(({ plan }) => partsOf(plan)),
-        plans.map(({ plan }) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)),
-        plans.map(({ text }) => text.length),
-      ].map((figures) => Math.max(0, ...figures)) as [number, number, number];
+      const [{ status }, { statements, ...asked }] = await org.asked(() =>
+        org.apis[list.group].call('GET', list.path, { token, query }),
+      );
       const shown = Object.fromEntries(
         Object.entries(query).map(([name, value]) => [name, value.slice(0, 40)]),
       );
-      if (![200, 422].includes(status) || (status === 200 && plans.length === 0))
-        heavy.push({ shown, status });
-      if (parts > most.parts || pages > most.pages || characters > most.characters)
-        heavy.push({ shown, parts, pages, characters });
+      if (![200, 422].includes(status) || (status === 200 && statements === 0)) heavy.push({ shown, status });
+      if (asked.parts > most.parts || asked.pages > most.pages || asked.characters > most.characters)
+        heavy.push({ shown, ...asked });
     }
     expect(heavy).toEqual([]);
   });

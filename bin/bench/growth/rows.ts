@@ -1,5 +1,6 @@
 import { id, orgOf, pick, type Rows, rarely, time, user } from './row-values.ts';
 import { otherRows } from './rows-of-events.ts';
+import { settings } from './rows-of-settings.ts';
 
 const account = `'ca-' || n % 50`;
 const deploymentStatus = rarely(`'awaiting_approval'`, pick('destroyed', 'destroyed', 'succeeded'));
@@ -146,4 +147,5 @@ export const filled: Record<string, Rows> = {
     columns: { org_id: orgOf, session_id: id('s-', 'n / 20 * 20'), id: id('m-') },
   },
   ...otherRows,
+  ...settings,
 };
