@@ -66,11 +66,16 @@ export default defineConfig({
   test: {
     include: isFastOnly ? fast : ['test/**/*.test.ts'],
     exclude: isFastOnly ? long : [],
-    setupFiles: ['test/support/clean-process.ts', ...(isReachNoted ? ['test/mutants/reach.ts'] : [])],
+    setupFiles: [
+      'test/support/clean-process.ts',
+      'test/support/growth/sent-statements.ts',
+      ...(isReachNoted ? ['test/mutants/reach.ts'] : []),
+    ],
     globalSetup: [
       'test/support/caches.ts',
       'test/support/hosts/postgres-server.ts',
       'test/support/hosts/played-folder.ts',
+      'test/support/growth/statements-folder.ts',
     ],
     // Ends what hangs. It decides about nothing else: beside other work on the machine tests took fifteen times as long.
     testTimeout: 5 * 60_000,

@@ -26,6 +26,8 @@ const clusterSources = [
   'functions/shared/db/{migrations/**,migrate.ts,logins.ts,duties.ts}',
   'bin/local/stores/{local-logins,postgres-server}.ts',
   'test/support/hosts/{test-server,kept-cluster}.ts',
+  'test/support/growth/plan-database.ts',
+  'bin/bench/growth/{fill,row-values,rows,rows-of-events,rows-of-settings}.ts',
   'package-lock.json',
 ];
 

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { exportPages } from '../../bin/bench/growth/exports.ts';
+import { lists } from '../../bin/bench/growth/lists.ts';
+import { sums } from '../../bin/bench/growth/sums.ts';
+import { sweeps } from '../../bin/bench/growth/sweeps.ts';
+import { selectOrg } from '../../functions/orgs/store.postgres.ts';
+import { openPlanner } from '../support/growth/plan-database.ts';
+import { isBounded, readsOf, wayOf } from '../support/growth/reads.ts';
+import { judgeSent, noteOf, sentHere } from '../support/growth/sent-statements.ts';
+import { ways } from '../support/growth/ways.ts';
+import { createOrg, testDatabase } from '../support/hosts/database.ts';
+
+// What watches over the statements of all test files (test/support/growth).
+
+const database = await testDatabase();
+const planner = await openPlanner(inject('postgresUrl'));
+afterAll(() => Promise.all([planner.close(), database.close()]));
+
+const readsBy = async (text: string, types: number[] = []) =>
+  readsOf(await planner.explain({ text, types }), planner.indexes).map((read) => [
+    wayOf(read),
+    isBounded(read),
+  ]);
+
+test.each([
+  ['select * from runs where org_id = $1 and id = $2', 'runs by org_id, id', true],
+  ['select * from runs where org_id = $1', 'runs by org_id', false],
+  ['select * from runs where kind = $1', 'runs whole', false],
+  ['select * from runs where kind = $1 limit 5', 'runs whole, filtered up to a limit', false],
+  [
+    'select * from sessions where org_id = $1 order by id desc limit 5',
+    'sessions by org_id, filtered up to a limit',
+    true,
+  ],
+  ['select count(*) from (select from sessions where org_id = $1) x limit 1', 'sessions by org_id', false],
+  [
+    'update plans set digest = $1 where org_id = $2 and deployment_id = $3',
+    'plans by org_id, deployment_id',
+    false,
+  ],
+])('%s', async (text, way, bounded) => {
+  expect(await readsBy(text)).toEqual([[way, bounded]]);
+});
+
+test('a statement of the service is noted with the place where it stands, once', async () => {
+  const { orgId, actor } = await createOrg(database.owner);
+  await database.db.tenant(actor(), (sql) => [selectOrg(sql, orgId)]);
+  const noted = sentHere().filter(({ place }) => place.startsWith('functions/orgs/store.postgres.ts:'));
+  expect(noted.length).toBeLessThanOrEqual(1);
+  await judgeSent();
+  const [text] = noted.map((sent) => readFileSync(join(inject('statementsFolder'), noteOf(sent)), 'utf8'));
+  if (text !== undefined) expect(JSON.parse(text).place).toBe(noted[0]?.place);
+});
+
+test('a statement that reads in a way that nobody wrote down is told, with its place', async () => {
+  const place = 'functions/somewhere/store.postgres.ts:1';
+  const sent = { text: 'select id from runs where kind = $1', types: [], place };
+  await expect(judgeSent([sent])).rejects.toThrow(`${place}: runs whole, `);
+});
+
+test('rows that are said to be counted are counted in the growth check', () => {
+  const known = [...lists(1), ...sums(1), ...exportPages(1), ...sweeps].map(({ what }) => what);
+  const named = Object.values(ways).flatMap(({ measured = [] }) => measured);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  expect(Object.values(ways).filter(({ most, measured }) => most === Infinity && !measured)).toEqual([]);
+});

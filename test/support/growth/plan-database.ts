@@ -1,0 +1,85 @@
+import postgres, { type Sql } from 'postgres';
+import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
+import type { PostgresServer } from '../../../bin/local/stores/postgres-server.ts';
+import type { ExplainedNode, Index } from './reads.ts';
+
+/** A database whose tables Postgres takes for large ones, most of them of one organization: to plan in, never to read. */
+export const planDatabase = 'plans_orchestrator';
+
+const rows = 4_000;
+/** As many as a million rows. */
+const pretended = 250;
+
+/** A copy of the template, filled. Part of the data directory that is kept (kept-cluster.ts). */
+export async function makePlanDatabase(server: PostgresServer, template: string): Promise<void> {
+  const admin = postgres(server.ownerUrl('postgres'), { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${planDatabase} template ${template}`);
+  await admin.end();
+  const owner = postgres(server.ownerUrl(planDatabase), { max: 1, onnotice: () => {} });
+  await fillTables(owner, rows, () => {});
+  await pretendMore(owner, pretended);
+  // The filler gives the smallest tables a hundred rows whatever is asked for.
+  await owner`update pg_class set reltuples = reltuples * ${pretended} where relkind in ('r', 'i')
+    and relnamespace = 'public'::regnamespace and reltuples between 11 and 100 and relname !~ 'schema_migrations'`;
+  await owner.end();
+}
+
+/** A statement as the service's client sends it. */
+export interface SentText {
+  text: string;
+  /** Of its parameters, by their numbers in the catalogue, which all databases of a server share; 0 where Postgres finds it. */
+  types: readonly number[];
+}
+
+export interface Planner {
+  indexes: ReadonlyMap<string, Index>;
+  /**
+   * The plan for any values, without policies: they only take more away.
+   * @throws Error of Postgres, which can't plan everything without its values
+   */
+  explain(sent: SentText): Promise<ExplainedNode>;
+  close(): Promise<void>;
+}
+
+/** @param url of the owner of the server, without a database's name */
+export async function openPlanner(url: string): Promise<Planner> {
+  const sql = postgres(`${url}${planDatabase}`, {
+    max: 1,
+    fetch_types: false,
+    onnotice: () => {},
+    connection: { plan_cache_mode: 'force_generic_plan' },
+  });
+  const [indexes, types] = await Promise.all([indexesOf(sql), namesOfTypes(sql)]);
+  return {
+    indexes,
+    explain: async (sent) => {
+      const count = Math.max(0, ...[...sent.text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+      const each = (value: (n: number) => string) =>
+        count === 0 ? '' : `(${Array.from({ length: count }, (_, n) => value(n)).join(', ')})`;
+      const typed = each((n) => types.get(sent.types[n] ?? 0) ?? 'unknown');
+      const [, explained] = await Promise.all([
+        sql.unsafe(`prepare sent ${typed} as ${sent.text}`),
+        sql.unsafe(`explain (format json) execute sent ${each(() => 'null')}`),
+      ]);
+      await sql.unsafe('deallocate sent');
+      return (explained[0] as unknown as { 'QUERY PLAN': [{ Plan: ExplainedNode }] })['QUERY PLAN'][0].Plan;
+    },
+    close: () => sql.end({ timeout: 1 }),
+  };
+}
+
+const indexesOf = async (sql: Sql) => {
+  const found = await sql<Index[]>`
+    select i.relname as name, c.relname as table, x.indisunique as "isUnique", x.indpred is not null as "isPartial",
+      (select jsonb_agg(pg_get_indexdef(x.indexrelid, place, true) order by place)
+        from generate_series(1, x.indnkeyatts::int) place) as columns
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where c.relnamespace = 'public'::regnamespace`;
+  return new Map(found.map((index) => [index.name, index]));
+};
+
+const namesOfTypes = async (sql: Sql) => {
+  const found = await sql<{ oid: number; name: string }[]>`
+    select oid::int4 as oid, format_type(oid, null) as name from pg_type`;
+  return new Map(found.map(({ oid, name }) => [oid, name]));
+};

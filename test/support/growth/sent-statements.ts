@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+// Its place in the package, which exports no part of itself: statements of every client pass it.
+// @ts-expect-error It declares no types of its parts.
+import { Query } from '../../../node_modules/postgres/src/query.js';
+import { openPlanner, type Planner, type SentText } from './plan-database.ts';
+import { isBounded, readsOf, wayOf } from './reads.ts';
+import { places } from './sources.ts';
+import { ways } from './ways.ts';
+
+// Every statement of the service that a test file sends is planned on large tables when the file ends, once in a run. What it
+// reads more than a row of has to be one of the ways of ways.ts; otherwise the file fails.
+
+interface Sent extends SentText {
+  place: string;
+}
+
+interface State {
+  /** Of all clients, tests' own included. */
+  texts: Set<string>;
+  /** Of the service, since the last file ended. */
+  sent: Map<string, Sent>;
+  planner?: Promise<Planner>;
+}
+
+/** Of the worker: its files share the client's module, and evaluate this one each. */
+const worker = globalThis as { sentStatements?: State };
+if (!worker.sentStatements) {
+  worker.sentStatements = { texts: new Set(), sent: new Map() };
+  listen(worker.sentStatements);
+}
+const state = worker.sentStatements;
+
+interface SeenQuery {
+  tagged: boolean;
+  strings: TemplateStringsArray;
+  /** Both once it was sent. */
+  string?: string;
+  statement?: { types: number[] } | null;
+}
+
+function listen({ texts, sent }: State): void {
+  const original = Query.prototype.handle;
+  Query.prototype.handle = async function handle(this: SeenQuery) {
+    const handled = await original.call(this);
+    const note = () => {
+      const { tagged, strings, string: text } = this;
+      if (!tagged || text === undefined || texts.has(text)) return;
+      texts.add(text);
+      const place = places().get(strings.raw.join('«»'));
+      if (place) sent.set(keyOf(text), { text, types: this.statement?.types ?? [], place });
+    };
+    // Its own `then` would send it once more.
+    Promise.prototype.then.call(this, note, note);
+    return handled;
+  };
+}
+
+/** One text for any number of rows, or of values to choose from. */
+const keyOf = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\((?:\$\d+,?)+\)/g, '(…)')
+    .replace(/(?:\(…\),)+/g, '')
+    .replace(/\$\d+/g, '$');
+
+/** What this file has sent so far and no file of this worker before it. */
+export const sentHere = (): readonly Sent[] =>
+  [...state.sent.values()].filter(({ text }) => isPlanned.test(text));
+
+/** The name of its note in the folder of the run. */
+export const noteOf = ({ text }: Sent) => createHash('sha256').update(keyOf(text)).digest('hex');
+
+/** @throws Error that names each statement that reads in a way which nobody wrote down, or more than that says */
+export async function judgeSent(sent = sentHere()): Promise<void> {
+  const folder = inject('statementsFolder');
+  const unknown: string[] = [];
+  for (const { text, types, place } of sent) {
+    const note = join(folder, noteOf({ text, types, place }));
+    if (existsSync(note)) continue;
+    state.planner ??= openPlanner(inject('postgresUrl'));
+    const { explain, indexes } = await state.planner;
+    const reads = readsOf(await explain({ text, types }), indexes).filter((read) => !isBounded(read));
+    const wrong = reads.filter((read) => !((ways[wayOf(read)]?.most ?? -1) >= read.rows));
+    unknown.push(...wrong.map((read) => `${place}: ${wayOf(read)}, ${read.rows} rows\n${text}`));
+    if (wrong.length === 0) writeFileSync(note, JSON.stringify({ place, ways: reads.map(wayOf) }));
+  }
+  if (unknown.length > 0)
+    throw new Error(
+      `Statements read in ways that test/support/growth/ways.ts doesn't have. Give them an index or a limit, or a row there:\n${unknown.join('\n')}`,
+    );
+}
+
+const isPlanned = /^[\s(]*(?:select|insert|update|delete|with|merge)\b/i;
+
+afterAll(async () => {
+  await judgeSent().finally(() => state.sent.clear());
+});
