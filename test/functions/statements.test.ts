@@ -6,7 +6,8 @@ import { lists } from '../../bin/bench/growth/lists.ts';
 import { sums } from '../../bin/bench/growth/sums.ts';
 import { sweeps } from '../../bin/bench/growth/sweeps.ts';
 import { selectOrg } from '../../functions/orgs/store.postgres.ts';
-import { openPlanner } from '../support/growth/plan-database.ts';
+import { statementsIn } from '../support/growth/function-statements.ts';
+import { functionsOf, openPlanner } from '../support/growth/plan-database.ts';
 import { isBounded, readsOf, wayOf } from '../support/growth/reads.ts';
 import { judgeSent, noteOf, sentHere } from '../support/growth/sent-statements.ts';
 import { ways } from '../support/growth/ways.ts';
@@ -59,6 +60,19 @@ test('a statement that reads in a way that nobody wrote down is told, with its p
   const sent = { text: 'select id from runs where kind = $1', types: [], place };
   await expect(judgeSent([sent])).rejects.toThrow(`${place}: runs whole, `);
 });
+
+test('each statement inside of a function of the database reads in the same ways', async () => {
+  const functions = await functionsOf(inject('postgresUrl'));
+  const silent = functions.filter((each) => readsTables.test(each.source) && statementsIn(each).length === 0);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+  await judgeSent(
+    functions.flatMap((each) =>
+      statementsIn(each).map((text) => ({ text, types: [], place: `the function ${each.name}` })),
+    ),
+  );
+});
+
+const readsTables = /\b(?:select|update|insert|delete)\b/i;
 
 test('rows that are said to be counted are counted in the growth check', () => {
   const known = [...lists(1), ...sums(1), ...exportPages(1), ...sweeps].map(({ what }) => what);

@@ -1,6 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
 import type { PostgresServer } from '../../../bin/local/stores/postgres-server.ts';
+import type { DatabaseFunction } from './function-statements.ts';
 import type { ExplainedNode, Index } from './reads.ts';
 
 /** A database whose tables Postgres takes for large ones, most of them of one organization: to plan in, never to read. */
@@ -83,3 +84,17 @@ const namesOfTypes = async (sql: Sql) => {
     select oid::int4 as oid, format_type(oid, null) as name from pg_type`;
   return new Map(found.map(({ oid, name }) => [oid, name]));
 };
+
+/** The functions that read or write tables, with their code. */
+export async function functionsOf(url: string): Promise<DatabaseFunction[]> {
+  const sql = postgres(`${url}${planDatabase}`, { max: 1, fetch_types: false, onnotice: () => {} });
+  const found = await sql<DatabaseFunction[]>`
+    select p.proname as name, p.prosrc as source, coalesce((select jsonb_object_agg(name, format_type(type, null))
+        from unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) given (name, type)), '{}') as parameters,
+      (select min(tgrelid::regclass::text) from pg_trigger where tgfoid = p.oid) as table,
+      coalesce((select jsonb_agg(name) from pg_trigger t, unnest(array[t.tgoldtable, t.tgnewtable]) name
+        where t.tgfoid = p.oid and name is not null), '[]') as rows
+    from pg_proc p where p.pronamespace = 'public'::regnamespace order by p.proname, p.oid`;
+  await sql.end();
+  return found;
+}

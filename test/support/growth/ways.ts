@@ -89,6 +89,15 @@ export const ways: Record<string, Way> = {
     'digest_items by org_id, user_id',
     `digest_items by org_id, user_id${filtered}`,
   ),
+  ...each(100, 'the labels of one deployment, forty at most', 'deployment_labels by org_id, deployment_id'),
+  ...each(100, 'the deployments that one event is about', 'deployment_events by org_id, notification_id'),
+  ...each(1_000, 'a batch that the caller names', 'outbox by each id'),
+  ...each(1_000, 'requests that wait in one organization', 'approvals by org_id'),
+  ...each(
+    1_000,
+    'what was done about one address',
+    "audit_people by (details #>> '{changes,email}'::text[])",
+  ),
   ...each(100, 'open invitations of one address or token', 'invites by email', 'invites by token_hash'),
   ...each(
     100,
@@ -121,9 +130,8 @@ export const ways: Record<string, Way> = {
   ),
   ...each(
     1_000,
-    'a row for each schedule, migration and login, and the accounts of those who pay',
+    'a row for each schedule and migration, and the accounts of those who pay',
     'billing_accounts in order',
-    'pg_authid whole',
     'schema_migrations whole',
     'sweeps whole',
   ),
