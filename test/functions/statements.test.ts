@@ -63,7 +63,12 @@ test('a statement that reads in a way that nobody wrote down is told, with its p
 
 test('each statement inside of a function of the database reads in the same ways', async () => {
   const functions = await functionsOf(inject('postgresUrl'));
-  const silent = functions.filter((each) => readsTables.test(each.source) && statementsIn(each).length === 0);
+  // Text that a function makes is planned nowhere: two of these make policies, in migrations, and one deletes a batch.
+  const making = functions.filter(({ source }) => /\bexecute\b/.test(source)).map(({ name }) => name);
+  expect(making).toEqual(['delete_ending', 'end_with_org', 'isolate_tenant']);
+  const silent = functions.filter(
+    (each) => readsTables.test(each.source) && !making.includes(each.name) && statementsIn(each).length === 0,
+  );
   expect(silent.map(({ name }) => name)).toEqual([]);
   await judgeSent(
     functions.flatMap((each) =>
