@@ -22,7 +22,7 @@ import { measureWebhooks } from './webhooks.ts';
 // customers' clouds, the key set. `runs`: what runs add to the cloud's own time, their state transitions and requests.
 // `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as `webhooks <rate> <seconds>`
 // says, whose figures are printed and not written. `billing`: reservations of credits a second. `growth`: what lists,
-// sweeps and purges read in tables of a million rows; `growth 100000` takes 2 GB and some minutes, a million 12 GB and ten minutes.
+// sweeps and purges read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half an hour.
 // `relay`: how soon consumers have what was committed, at 100 events a second for 60 seconds, or as `relay <rate>
 // <seconds>` says, which is printed and not written. `flood`: what a flood of one group of endpoints leaves to the others.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {

@@ -42,8 +42,11 @@ export interface Planner {
   close(): Promise<void>;
 }
 
-/** @param url of the owner of the server, without a database's name */
-export async function openPlanner(url: string): Promise<Planner> {
+/**
+ * @param url of the owner of the server, without a database's name
+ * @param role whose policies are planned with
+ */
+export async function openPlanner(url: string, role?: string): Promise<Planner> {
   const sql = postgres(`${url}${planDatabase}`, {
     max: 1,
     fetch_types: false,
@@ -51,6 +54,7 @@ export async function openPlanner(url: string): Promise<Planner> {
     connection: { plan_cache_mode: 'force_generic_plan' },
   });
   const [indexes, types] = await Promise.all([indexesOf(sql), namesOfTypes(sql)]);
+  if (role) await sql.unsafe(`set role ${role}`);
   return {
     indexes,
     explain: async (sent) => {

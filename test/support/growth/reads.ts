@@ -7,6 +7,7 @@ export interface ExplainedNode {
   'Index Cond'?: string;
   Filter?: string;
   'Plan Rows': number;
+  'Parent Relationship'?: string;
   Plans?: ExplainedNode[];
 }
 
@@ -64,8 +65,14 @@ export function readsOf(plan: ExplainedNode, indexes: ReadonlyMap<string, Index>
         rows,
       });
     }
+    // EXISTS and a single value are asked for no more than they need, without a limit in the plan.
     for (const child of node.Plans ?? [])
-      visit(child, type === 'Limit' || (isCutOff && !readAllFirst.has(type)));
+      visit(
+        child,
+        type === 'Limit' ||
+          child['Parent Relationship'] === 'InitPlan' ||
+          (isCutOff && !readAllFirst.has(type)),
+      );
   };
   visit(plan, false);
   return found;

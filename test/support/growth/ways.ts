@@ -84,6 +84,7 @@ export const ways: Record<string, Way> = {
     'pending_signups by user_id',
     'recovery_codes by user_id',
     'sign_ins by user_id',
+    `sign_ins by user_id${filtered}`,
     'sent_mails by recipient',
     'sent_mails by recipient, kind',
     'digest_items by org_id, user_id',
@@ -91,7 +92,29 @@ export const ways: Record<string, Way> = {
   ),
   ...each(100, 'the labels of one deployment, forty at most', 'deployment_labels by org_id, deployment_id'),
   ...each(100, 'the deployments that one event is about', 'deployment_events by org_id, notification_id'),
-  ...each(1_000, 'a batch that the caller names', 'outbox by each id'),
+  ...each(
+    1_000,
+    'a batch that the caller names',
+    'audit_unsealed by org_id, each audit_id',
+    'outbox by each id',
+  ),
+  ...each(
+    1_000,
+    'one’s own rows in an organization, for the export of a person: each page from where the last ended, in the time of a transaction',
+    `approvals by org_id${filtered}`,
+    'audit_events by org_id, actor_id',
+    `audit_events by org_id${filtered}`,
+    `credit_entries by org_id${filtered}`,
+  ),
+  ...each(
+    10_000,
+    'what is being sent at a moment, by an index of nothing else',
+    'webhook_deliveries by org_id',
+  ),
+  ...each(10_000, 'a row for each member who was given a limit', 'member_credit_limits by org_id'),
+  ...each(200_000, 'the whole list, for a command of the operator', 'waitlist in order'),
+  ...each(1_000, 'organizations that end', `org_deletions in order${filtered}`),
+  ...each(1_000, 'accounts that have used half of what they have', `billing_accounts in order${filtered}`),
   ...each(1_000, 'requests that wait in one organization', 'approvals by org_id'),
   ...each(
     1_000,
@@ -102,7 +125,9 @@ export const ways: Record<string, Way> = {
   ...each(
     100,
     'what the log has of one record',
+    'audit_events by org_id, each target_id',
     'audit_events by org_id, target_id',
+    'audit_events by org_id, target_id, action',
     `audit_events by org_id, target_id, action${filtered}`,
   ),
   ...each(
@@ -130,8 +155,9 @@ export const ways: Record<string, Way> = {
   ),
   ...each(
     1_000,
-    'a row for each schedule and migration, and the accounts of those who pay',
+    'a row for each schedule, migration and signing key, and the accounts of those who pay',
     'billing_accounts in order',
+    'issuer_keys whole',
     'schema_migrations whole',
     'sweeps whole',
   ),
@@ -157,11 +183,7 @@ export const ways: Record<string, Way> = {
     `cloud_accounts by org_id${filtered}`,
   ),
   ...counted(['sealed events', 'end of a chain'], 'audit_seals by org_id'),
-  ...counted(
-    ['counts for metrics'],
-    `audit_unsealed whole${filtered}`,
-    `webhook_deliveries in order${filtered}`,
-  ),
+  ...counted(['counts for metrics'], `webhook_deliveries in order${filtered}`),
   ...counted(
     ['deployments that end', 'requests for approval that end', 'plans to look at', 'yeses that lapse'],
     'approvals in order',
