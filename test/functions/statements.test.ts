@@ -5,6 +5,7 @@ import { exportPages } from '../../bin/bench/growth/exports.ts';
 import { lists } from '../../bin/bench/growth/lists.ts';
 import { sums } from '../../bin/bench/growth/sums.ts';
 import { sweeps } from '../../bin/bench/growth/sweeps.ts';
+import { endingTables } from '../../functions/orgs/ending.ts';
 import { selectOrg } from '../../functions/orgs/store.postgres.ts';
 import { statementsIn } from '../support/growth/function-statements.ts';
 import { functionsOf, openPlanner } from '../support/growth/plan-database.ts';
@@ -78,6 +79,29 @@ test('each statement inside of a function of the database reads in the same ways
 });
 
 const readsTables = /\b(?:select|update|insert|delete)\b/i;
+
+test('a batch of an organization that is deleted is found by its key in every table', async () => {
+  const functions = await functionsOf(inject('postgresUrl'));
+  const settings = functions.find(({ name }) => name === 'delete_ending')?.settings ?? [];
+  const definer = await openPlanner(inject('postgresUrl'), 'orchestrator_definer', settings);
+  const slow: string[] = [];
+  for (const table of endingTables) {
+    const keys = planner.indexes
+      .get(`${table}_pkey`)
+      ?.columns.map((column) => `t.${column}`)
+      .join(', ');
+    const text = `delete from ${table} t where (${keys}) in (select ${keys} from ${table} t where t.org_id = $1 limit 100)`;
+    const reads = readsOf(await definer.explain({ text, types: [] }), definer.indexes);
+    // The batch is cut off, and its rows are looked up by more than their organization.
+    const isByKey = reads.every(
+      ({ isOne, isCutOff, by }) => isOne || isCutOff || (by && by.join() !== '' && by.join() !== 'org_id'),
+    );
+    if (!isByKey) slow.push(`${table}: ${reads.map(wayOf).join('; ')}`);
+  }
+  await definer.close();
+  // Of reports an organization has one for each period.
+  expect(slow.filter((each) => !each.startsWith('meter_reports: '))).toEqual([]);
+});
 
 test('rows that are said to be counted are counted in the growth check', () => {
   const known = [...lists(1), ...sums(1), ...exportPages(1), ...sweeps].map(({ what }) => what);

@@ -10,6 +10,8 @@ export interface DatabaseFunction {
   table: string | null;
   /** What such a trigger calls the rows of its statement. */
   rows: string[];
+  /** That hold while it runs. */
+  settings: string[] | null;
 }
 
 const sql = /^\(?(?:select|insert|update|delete|with)\b/i;

@@ -45,8 +45,13 @@ export interface Planner {
 /**
  * @param url of the owner of the server, without a database's name
  * @param role whose policies are planned with
+ * @param settings of the function that sends the statements: `enable_seqscan=off`
  */
-export async function openPlanner(url: string, role?: string): Promise<Planner> {
+export async function openPlanner(
+  url: string,
+  role?: string,
+  settings: readonly string[] = [],
+): Promise<Planner> {
   const sql = postgres(`${url}${planDatabase}`, {
     max: 1,
     fetch_types: false,
@@ -54,6 +59,7 @@ export async function openPlanner(url: string, role?: string): Promise<Planner> 
     connection: { plan_cache_mode: 'force_generic_plan' },
   });
   const [indexes, types] = await Promise.all([indexesOf(sql), namesOfTypes(sql)]);
+  for (const setting of settings) await sql.unsafe(`set ${setting}`);
   if (role) await sql.unsafe(`set role ${role}`);
   return {
     indexes,
@@ -97,7 +103,7 @@ export async function functionsOf(url: string): Promise<DatabaseFunction[]> {
         from unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) given (name, type)), '{}') as parameters,
       (select min(tgrelid::regclass::text) from pg_trigger where tgfoid = p.oid) as table,
       coalesce((select jsonb_agg(name) from pg_trigger t, unnest(array[t.tgoldtable, t.tgnewtable]) name
-        where t.tgfoid = p.oid and name is not null), '[]') as rows
+        where t.tgfoid = p.oid and name is not null), '[]') as rows, to_jsonb(p.proconfig) as settings
     from pg_proc p where p.pronamespace = 'public'::regnamespace order by p.proname, p.oid`;
   await sql.end();
   return found;

@@ -235,7 +235,7 @@ async function violations(sql: Sql): Promise<string[]> {
   const policies = await sql`select c.relname || '.' || p.polname || ' (' || p.polcmd::text || ')' as policy
     from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname not in ('tenant', 'entered')
       and not (p.polname = 'ends' and p.polroles = array['orchestrator_definer'::regrole::oid]
-        and pg_get_expr(p.polqual, p.polrelid) = '(org_id = ( SELECT ending_org() AS ending_org))')`;
+        and pg_get_expr(p.polqual, p.polrelid) = '((org_id = ( SELECT ending_org() AS ending_org)) IS TRUE)')`;
   // A unique key across tenants tells whether another one has the value.
   const keys = await sql`select i.indexrelid::regclass::text as key from pg_index i
     where i.indrelid in ${sql(oids)} and i.indisunique and i.indrelid <> 'orgs'::regclass
