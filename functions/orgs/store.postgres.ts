@@ -129,7 +129,7 @@ export async function deleteMember({ sql, orgId }: Unit, userId: string): Promis
 }
 
 export async function hasMembers({ sql, orgId }: Unit): Promise<boolean> {
-  const found = await sql`select from members where org_id = ${orgId} limit 1`;
+  const found = await sql`select from members where org_id = ${orgId} order by user_id limit 1`;
   return found.length > 0;
 }
 
