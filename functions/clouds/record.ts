@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
-import { mostCarriedCounted, mostCarriedShown, mostOrphansCounted, mostOrphansShown, providers } from './account.ts';
+import {
+  mostCarriedCounted,
+  mostCarriedShown,
+  mostOrphansCounted,
+  mostOrphansShown,
+  providers,
+} from './account.ts';
 import { accountNumber, keptCredentials } from './credentials.ts';
 
 // Pure: connected accounts, and what connects them, as the API shows them.

@@ -20,7 +20,7 @@ export function statementsIn(made: DatabaseFunction): string[] {
   const source = made.source.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
   const [, declared = ''] = /^declare (.*?) begin\b/i.exec(source) ?? [];
   const variables = { ...made.parameters, ...variablesOf(declared) };
-  return pieces(source.slice(declared && source.indexOf(' begin') + 1))
+  return pieces(source.slice(declared === '' ? 0 : source.indexOf(' begin') + 1))
     .flatMap(queriesOf)
     .map((query) => withParameters(withSomeRows(withoutInto(query), made), variables, made.table));
 }
