@@ -4,7 +4,7 @@
 export interface DatabaseFunction {
   name: string;
   source: string;
-  /** By name. */
+  /** By name, with those of the answer's columns that it sets. */
   parameters: Record<string, string>;
   /** A table that has it as a trigger. */
   table: string | null;

@@ -100,7 +100,8 @@ export async function functionsOf(url: string): Promise<DatabaseFunction[]> {
   const sql = postgres(`${url}${planDatabase}`, { max: 1, fetch_types: false, onnotice: () => {} });
   const found = await sql<DatabaseFunction[]>`
     select p.proname as name, p.prosrc as source, coalesce((select jsonb_object_agg(name, format_type(type, null))
-        from unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) given (name, type)), '{}') as parameters,
+        from unnest(p.proargnames, p.proargmodes, coalesce(p.proallargtypes, p.proargtypes::oid[])) given (name, mode, type)
+        where name is not null and (coalesce(mode, 'i') = 'i' or p.prosrc ~ ('\\m' || name || ' :='))), '{}') as parameters,
       (select min(tgrelid::regclass::text) from pg_trigger where tgfoid = p.oid) as table,
       coalesce((select jsonb_agg(name) from pg_trigger t, unnest(array[t.tgoldtable, t.tgnewtable]) name
         where t.tgfoid = p.oid and name is not null), '[]') as rows, to_jsonb(p.proconfig) as settings
