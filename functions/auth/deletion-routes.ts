@@ -30,6 +30,7 @@ export const accountDeletionRoutes = defineRoutes({
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     refuses: { 409: underWay },
     responses: { 204: null },
   },

@@ -119,6 +119,7 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: 'ignored',
     body: followedLink,
     refuses: {
@@ -167,6 +168,7 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ token: mailedToken, password: newPassword, link_secret: linkSecret.optional() })
@@ -183,6 +185,7 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: 'ignored',
     responses: { 204: null },
   },
@@ -202,6 +205,7 @@ export const accountRoutes = defineRoutes({
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     body: z
       .strictObject({
         name: displayName
@@ -271,6 +275,7 @@ export const accountRoutes = defineRoutes({
     freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: 'ignored',
     body: z.strictObject({ org_id: orgId }).meta({ id: 'OrgSwitch', description: 'Where to switch to' }),
     refuses: {

@@ -36,6 +36,7 @@ export const billingRoutes = defineRoutes({
     freshSignIn: { act: 'Changing the cap' },
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     body: z
       .strictObject({
         cap_cents: z
@@ -77,6 +78,7 @@ export const billingRoutes = defineRoutes({
     access: 'admin',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     params: byMember,
     body: z
       .strictObject({

@@ -90,6 +90,7 @@ export const changeRoutes = defineRoutes({
     freshSignIn: { act: 'Taking protection away', asks: (body) => body.protected === false },
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     // These may have it planned anew, for which the customer's cloud is asked.
     bodyCosts: {
       fields: ['name', 'scope', 'options', 'sizing'],
@@ -171,6 +172,7 @@ export const changeRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     params: byId,
     refuses: {
       403: refusedToOthers,

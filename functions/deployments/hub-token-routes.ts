@@ -19,6 +19,7 @@ export const hubTokenRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     params: byId,
     body: newHubToken,
     refuses: {
@@ -37,6 +38,7 @@ export const hubTokenRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     params: byId,
     refuses: { 403: refusedToOthers, 409: ended },
     responses: { 204: null },

@@ -56,6 +56,7 @@ export const deploymentRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     params: byId,
     refuses: {

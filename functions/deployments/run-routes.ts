@@ -25,6 +25,7 @@ export const runRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     params: byId.extend({ run_id: idParam('run', 'run') }),
     refuses: {

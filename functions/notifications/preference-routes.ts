@@ -20,6 +20,7 @@ export const preferenceRoutes = defineRoutes({
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     body: preferencesChange,
     responses: import.meta.bundled ?? { 200: preferencesSchema },
     refuses: { 422: { unknown_time_zone: 'The database does not know the time zone' } },
@@ -33,6 +34,7 @@ export const preferenceRoutes = defineRoutes({
     access: 'public',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: 'ignored',
     query: z.object({
       token: z

@@ -45,6 +45,7 @@ export const orgRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     body: z
       .strictObject({
@@ -69,6 +70,7 @@ export const orgRoutes = defineRoutes({
     access: 'admin',
     freshSignIn: { act: 'Loosening a safety setting', asks: ({ settings }) => mayLoosen(settings) },
     limit: 'write',
+    costs: 'few rows',
     body: z
       .strictObject({
         name: displayName.meta({ description: 'Its new name', examples: ['Difference Engines'] }).optional(),
@@ -89,6 +91,7 @@ export const orgRoutes = defineRoutes({
     access: 'owner',
     freshSignIn: { act: 'Deleting an organization' },
     limit: 'write',
+    costs: 'few rows',
     body: z
       .strictObject({
         name: textField('The organization’s name, to confirm which one is meant', 'Analytical Engines'),
@@ -119,6 +122,7 @@ export const orgRoutes = defineRoutes({
     access: 'owner',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
     responses: { 204: null },
   },
@@ -151,6 +155,7 @@ export const orgRoutes = defineRoutes({
       asks: ({ role }) => includesRole(role, 'admin'),
     },
     limit: 'write',
+    costs: 'few rows',
     params: memberById,
     body: z.strictObject({ role }).meta({ id: 'RoleChange', description: 'The new role of a member' }),
     refuses: { 409: lastOwner },
@@ -164,6 +169,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     params: memberById,
     refuses: { 403: tooHigh, 409: lastOwner },
     responses: { 204: null },
@@ -176,6 +182,7 @@ export const orgRoutes = defineRoutes({
     freshSignIn: { act: 'Inviting an admin or owner', asks: ({ role }) => includesRole(role, 'admin') },
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     body: z
       .strictObject({ email: emailSchema, role })
@@ -217,6 +224,7 @@ export const orgRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     params: inviteById,
     refuses: {
@@ -234,6 +242,7 @@ export const orgRoutes = defineRoutes({
     access: 'admin',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     params: inviteById,
     refuses: { 409: { invite_accepted: 'The invitation was accepted already.' } },
     responses: { 204: null },
@@ -245,6 +254,7 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     params: z.object({ token: recordParam('invitation', inviteToken) }),
     refuses: { 402: planLimit, 403: { invite_for_other_email: 'The invitation is for another address.' } },

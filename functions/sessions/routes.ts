@@ -42,6 +42,7 @@ export const sessionRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     body: z
       .strictObject({
@@ -81,6 +82,7 @@ export const sessionRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     params: byId,
     refuses: {
@@ -101,6 +103,7 @@ export const sessionRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     params: byId,
     body: newHubToken,
     refuses: {
@@ -119,6 +122,7 @@ export const sessionRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     params: byId,
     refuses: { 403: notOwner, 409: ended },
     responses: { 204: null },

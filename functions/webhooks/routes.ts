@@ -35,6 +35,7 @@ export const webhookRoutes = defineRoutes({
     freshSignIn: { act: 'Sending events to another target' },
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     body: newWebhookSchema,
     refuses: {
@@ -68,6 +69,7 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     freshSignIn: { act: 'Sending events to another target', asks: ({ url }) => url !== undefined },
     limit: 'write',
+    costs: 'few rows',
     params: byId,
     body: webhookChangeSchema,
     refuses: targetRefusals,
@@ -80,6 +82,7 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     freshSignIn: 'no',
     limit: 'write',
+    costs: 'few rows',
     params: byId,
     responses: { 204: null },
   },
@@ -93,6 +96,7 @@ export const webhookRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     params: byId,
     body: z
@@ -110,6 +114,7 @@ export const webhookRoutes = defineRoutes({
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
+    costs: 'few rows',
     idempotencyKey: true,
     params: byId,
     refuses: {

@@ -64,6 +64,7 @@ export const signInRoutes = defineRoutes({
     freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'write',
+    costs: 'few rows',
     responses: { 204: null },
   },
   endSignIn: {
@@ -74,6 +75,7 @@ export const signInRoutes = defineRoutes({
     freshSignIn: 'no',
     withoutSecondFactor: true,
     limit: 'write',
+    costs: 'few rows',
     params: z.object({ id: idParam('token', 'sign-in') }),
     responses: { 204: null },
   },

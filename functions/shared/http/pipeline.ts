@@ -13,7 +13,7 @@ import { type LimitSubject, limitRules } from './limits/limits.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { headerOf, requestFacts } from './request-facts.ts';
-import type { CostBucket, LimitBucket, Route } from './route.ts';
+import { type CostBucket, costBuckets, type LimitBucket, type Route } from './route.ts';
 import { wantsEvents } from './sse.ts';
 
 export type Middleware = MiddlewareObj<HttpEvent, HttpResponse>;
@@ -99,7 +99,7 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
  * the limit refuses it.
  */
 const mayBeCountedBeside = (row: Route) =>
-  row.method === 'GET' && row.limit === 'read' && !row.costs && !row.eventCosts;
+  row.method === 'GET' && row.limit === 'read' && costBuckets(row).length === 0 && !row.eventCosts;
 
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
@@ -120,7 +120,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     // The usual limit first: what is refused by another one must still use it up.
     await count(event, [
       ...counted([row.limit], limiter.take),
-      ...counted(row.costs, limiter.take),
+      ...counted(costBuckets(row), limiter.take),
       ...counted(forEvents, hold),
     ]);
   },

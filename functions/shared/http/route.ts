@@ -93,8 +93,22 @@ type Acts =
       idempotencyKey: true | 'ignored';
     };
 
+/**
+ * What a change costs beside the usual limit, counted after it; the first limit that is reached refuses. `few rows` for one
+ * that changes a few rows of the database and is bounded by them: it makes no plan, and asks no cloud, no payment provider
+ * and no receiver of webhooks. What is counted as `auth` is bounded by that.
+ */
+type Counted =
+  | { method: 'GET'; limit: LimitBucket; costs?: readonly CostBucket[] }
+  | { method: Exclude<Method, 'GET'>; limit: 'write'; costs: readonly CostBucket[] | 'few rows' }
+  | { method: Exclude<Method, 'GET'>; limit: Exclude<LimitBucket, 'write'>; costs?: readonly CostBucket[] };
+
 /** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
-export type Route = Acts & RouteParts;
+export type Route = Acts & Counted & RouteParts;
+
+/** The limits that a row counts for beside its usual one. */
+export const costBuckets = ({ costs = [] }: Pick<Route, 'costs'>): readonly CostBucket[] =>
+  costs === 'few rows' ? [] : costs;
 
 interface RouteParts {
   /** API Gateway's spelling: /api/deployments/{id} */
@@ -109,9 +123,6 @@ interface RouteParts {
    * end their own sign-ins, and to go elsewhere. Else 403 second_factor_required.
    */
   withoutSecondFactor?: true;
-  limit: LimitBucket;
-  /** Counted besides, after the usual limit; the first that is reached refuses. */
-  costs?: readonly CostBucket[];
   /** Counted besides where the body names one of these fields, whatever it says there, but for these refusals. */
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
   params?: z.ZodObject;

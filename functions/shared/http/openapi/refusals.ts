@@ -1,6 +1,6 @@
 import { tooOldSignIn } from '../fresh-sign-in.ts';
 import { limitRules } from '../limits/limits.ts';
-import type { Refusals, Route, StaticRoute } from '../route.ts';
+import { type CostBucket, costBuckets, type Refusals, type Route, type StaticRoute } from '../route.ts';
 
 /** What each status says in general. */
 export const statusTexts: Record<number, string> = {
@@ -50,8 +50,9 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
   if (hasDatabase) add(503, { database_unavailable: 'The database does not answer, or can’t do this now.' });
-  if (row.costs)
-    add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(row.costs)}.` });
+  const beside = costBuckets(row);
+  if (beside.length > 0)
+    add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(beside)}.` });
   if (row.bodyCosts) {
     const { fields, costs } = row.bodyCosts;
     const when = `${costsOf(costs)}, where the body names one of ${fields.join(', ')}`;
@@ -84,7 +85,7 @@ const tokenRefusals = {
 };
 
 /** The limits of a costly route, in words: "10 in 60 s per org". */
-const costsOf = (costs: NonNullable<Route['costs']>) =>
+const costsOf = (costs: readonly CostBucket[]) =>
   costs
     .map((name) => limitRules[name])
     .map(({ held, quota, windowMs, per }) =>
