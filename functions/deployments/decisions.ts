@@ -11,6 +11,7 @@ import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } f
 import { startDestroy } from './destroy.ts';
 import { type DispatchTools, dispatchAsPlanned } from './dispatch.ts';
 import { type NotSecond, notSecond, whyNotSecond } from './four-eyes.ts';
+import { askedAgain } from './lapses.ts';
 import { misnamed } from './naming.ts';
 import { dispatchUpdate } from './runs.ts';
 import { countOthers, findRequest, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
@@ -45,7 +46,7 @@ export async function decide(
     decider_token_version: caller.tokenVersion,
     comment,
   };
-  if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(approval.status);
+  if (!(await moveApproval(unit, approval.id, decision, decided))) throw alreadyDecided(deployment, approval);
   if (decision === 'approve' && !mayMove(deployment.status, moveOnApproval[approval.action]))
     throw runInProgress(deployment);
   refuseWhileDisconnected(decision, deployment);
@@ -180,10 +181,12 @@ const runInProgress = ({ name }: LockedDeployment): AppError =>
     `A run of ${name} is in progress. Approve the request when the run has ended, or reject it now.`,
   );
 
-const alreadyDecided = (status: string): AppError =>
+const alreadyDecided = (deployment: LockedDeployment, { status }: LockedApproval): AppError =>
   conflict(
     'already_decided',
-    `This approval request is already ${status}. Read the deployment to see by whom.`,
+    status === 'lapsed'
+      ? `This approval was given, and has ended before a run used it. ${askedAgain(deployment)}`
+      : `This approval request is already ${status}. Read the deployment to see by whom.`,
   );
 
 async function refuseIfSecondDemanded(

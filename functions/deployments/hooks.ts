@@ -57,6 +57,8 @@ export interface SessionHooks {
    * @returns the revision that the session is at; null without a session that goes on
    */
   lock(unit: Unit, sessionId: string | null): Promise<number | null>;
+  /** The approval of the current plan has ended before a run used it; the session stays at its last gate. */
+  lapsed(unit: Unit, subject: HookSubject, notice: string): Promise<void>;
   /** An admin approved the current plan. */
   decided(unit: Unit, deployment: HookSubject): Promise<void>;
   /** The current plan is void (rejected, expired or withdrawn): it has to be reviewed again. */

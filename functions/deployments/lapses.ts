@@ -7,7 +7,7 @@ import type { SessionHooks } from './hooks.ts';
 import { approverStands, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 
-// A yes that no run has used yet: it ends with its giver's right, after a week, with the labels that it was given to, and
+// An approval that no run has used yet: it ends with its giver's right, after a week, with the labels that it was given to, and
 // where a second person is demanded by now and it was no such person's.
 
 /**
@@ -28,15 +28,21 @@ export async function stillApproved(unit: Unit, deployment: LockedDeployment): P
 }
 
 /**
- * Ends a yes that waits for its run and can't be used any more, so that its requester learns of it before.
+ * Ends an approval that waits for its run and can't be used any more, so that its requester learns of it before: by a
+ * notification, and at gate 6 where its session goes on. One that nobody demands any more stays: the run starts without it,
+ * and it ends here should it be demanded again.
  * @throws AppError not_found
  */
 export async function lapseUnused(unit: Unit, hooks: SessionHooks, deploymentId: string): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   const { status, approval } = deployment;
   if (status !== 'approved' || approval?.status !== 'approved') return;
+  if (!(await lockApprovalDemands(unit)).approvalRequired) return;
   const lapse = await lapseOf(unit, deployment, approval);
-  if (lapse) await end(unit, deployment, approval, lapse);
+  if (!lapse) return;
+  await end(unit, deployment, approval, lapse);
+  const notice = `The approval of this plan has ended before it was used. ${lapseReasons[lapse]} ${askedAgain(deployment)}`;
+  await hooks.lapsed(unit, deployment, notice);
 }
 
 /** The demand may be younger than the yes. */
@@ -60,10 +66,11 @@ async function lapseOf(
 
 async function end(
   unit: Unit,
-  { id, name, status, sessionId }: LockedDeployment,
+  deployment: LockedDeployment,
   approval: LockedApproval,
   lapse: Lapse,
 ): Promise<void> {
+  const { id, name, status, sessionId } = deployment;
   await moveApproval(unit, approval.id, 'lapse', { lapse });
   if (status === 'approved') await moveDeployment(unit, id, 'lapse');
   const type = 'deployment.approval_lapsed';
@@ -78,7 +85,7 @@ async function end(
     type,
     entityId: approval.id,
     title: `The approval of ${name} has ended before it was used`,
-    body: `${lapseReasons[lapse]} ${wayOn[sessionId ? 'session' : 'request']}`,
+    body: `${lapseReasons[lapse]} ${askedAgain(deployment)}`,
     payload: { deployment_id: id, session_id: sessionId, plan_id: approval.planId, ...facts },
   });
   await unit.audit({
@@ -89,7 +96,11 @@ async function end(
   });
 }
 
-const wayOn = {
-  session: 'Approval is asked for again when you say deploy in its session.',
-  request: 'Approval is asked for again with POST /api/deployments/{id}/apply.',
-};
+/** What brings a lapsed approval back, as a sentence: a new request. */
+export const askedAgain = ({
+  id,
+  sessionRevision,
+}: Pick<LockedDeployment, 'id' | 'sessionRevision'>): string =>
+  sessionRevision === null
+    ? `Approval is asked for again with POST /api/deployments/${id}/apply.`
+    : 'When its user says deploy in the session, approval is asked for again, and the run starts once it is given.';

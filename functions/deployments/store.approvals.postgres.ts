@@ -57,6 +57,7 @@ export async function findApprovals(unit: Unit, deploymentId: string): Promise<D
 
 /** What else was ever asked for the deployment, beside one request. */
 export interface OtherRequests {
+  /** Those are counted, too, that were deleted with their plans. */
   count: number;
   /** Those that a digest and, where one is named, an action would name as well. */
   alike: number;
@@ -68,9 +69,11 @@ export async function countOthers(
   { id, planDigest }: Pick<LockedApproval, 'id' | 'planDigest'>,
   action: ApprovalAction | undefined,
 ): Promise<OtherRequests> {
-  const [row] = await sql<[OtherRequests]>`select count(*)::int as count,
-      count(*) filter (where plan_digest = ${planDigest} ${action ? sql`and action = ${action}` : sql``})::int as alike
-    from approvals where org_id = ${orgId} and deployment_id = ${deploymentId} and id <> ${id}`;
+  const [row] = await sql<[OtherRequests]>`select alike,
+      greatest(count, (select requests_asked - 1 from deployments where org_id = ${orgId} and id = ${deploymentId})) as count
+    from (select count(*)::int as count,
+        count(*) filter (where plan_digest = ${planDigest} ${action ? sql`and action = ${action}` : sql``})::int as alike
+      from approvals where org_id = ${orgId} and deployment_id = ${deploymentId} and id <> ${id}) kept`;
   return row;
 }
 
@@ -102,6 +105,7 @@ export interface NewApproval {
   preflight_due_at: Date | null;
 }
 
+/** Call it with the deployment locked. */
 export async function insertApproval(
   { sql, orgId, now }: Unit,
   { labels, wanted_by, ...approval }: NewApproval,
@@ -109,6 +113,8 @@ export async function insertApproval(
   const { to } = approvalTransitions.request;
   const documents = { labels: labels && sql.json(labels), wanted_by: sql.json(wanted_by) };
   await sql`insert into approvals ${sql({ ...approval, ...documents, org_id: orgId, status: to, requested_at: now })}`;
+  await sql`update deployments set requests_asked = requests_asked + 1
+    where org_id = ${orgId} and id = ${approval.deployment_id}`;
 }
 
 interface ApprovalChanges {
@@ -127,7 +133,7 @@ export const moveApproval = (
   changes: ApprovalChanges = {},
 ): Promise<boolean> => moveRow(unit, 'approvals', approvalTransitions, id, action, { ...changes });
 
-/** Whether the person who gave a yes may still give it, and could all the time since. */
+/** Whether the person who gave an approval may still give it, and could all the time since. */
 export async function approverStands({ sql, orgId }: Unit, id: string): Promise<boolean> {
   const [row] = await sql<{ stands: boolean }[]>`select
       approver_stands(org_id, decided_by, decider_token_version, decided_at) as stands

@@ -38,10 +38,11 @@ export const selectOverdue = (sql: Tx, { now, limit }: { now: Date; limit: numbe
       or not exists (select from sessions s where s.org_id = d.org_id and s.id = d.session_id and s.status = 'active'))
     order by row_number() over (partition by a.org_id order by a.expires_at, a.id), a.expires_at limit ${limit}`;
 
-/** Deployments whose run waits with a yes that is too old, or whose giver may not give it any more. */
+/** Deployments whose run waits with an approval that is demanded, and is too old or of a person who may not give it any more. */
 export const selectUnusable = (sql: Tx, { unusedSince, limit }: { unusedSince: Date; limit: number }) =>
   sql<DueDeployment[]>`select a.org_id as "orgId", a.deployment_id as id
     from deployments d join approvals a on a.org_id = d.org_id and a.plan_id = d.plan_id and a.status = 'approved' and a.action <> 'destroy'
+      join orgs o on o.id = d.org_id and o.approval_required
     where d.status = 'approved' and (a.decided_at <= ${unusedSince}
       or not approver_stands(a.org_id, a.decided_by, a.decider_token_version, a.decided_at))
     order by row_number() over (partition by a.org_id order by a.decided_at, a.id), a.decided_at limit ${limit}`;

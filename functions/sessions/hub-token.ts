@@ -4,7 +4,7 @@ import { notSessionOwner, sessionEnded } from './errors.ts';
 import { lockSession } from './store.postgres.ts';
 
 /**
- * The owner of a session's token, for whoever talks in the session. Once it has ended, the deployment that it made has the
+ * The owner of a session's token, for the person who talks in the session. Once it has ended, the deployment that it made has the
  * same token.
  */
 export const ownerOfSession =

@@ -4,7 +4,7 @@ import { conflict } from '../shared/errors.ts';
 import { completeOpenGate } from './gate-completion.ts';
 import { lastGate, reviewGate, type SessionMove } from './session.ts';
 import { endWithDeployment } from './session-end.ts';
-import { lockSession, moveSession, reopenGateRow } from './store.postgres.ts';
+import { lockSession, moveSession, noteOnGate, reopenGateRow } from './store.postgres.ts';
 
 // How changes of a deployment move its session. Only the workflow writes current_gate: these moves prepare what it
 // opens next, and mark whom the session waits on, so that its sweep notices a workflow that doesn't move.
@@ -18,6 +18,10 @@ export const sessionMoves: SessionHooks = {
 
   async decided(unit, { sessionId }) {
     await move(unit, sessionId, 'decide');
+  },
+
+  async lapsed(unit, { sessionId, planRevision: revision }, notice) {
+    if (sessionId !== null) await noteOnGate(unit, sessionId, { revision, gate: lastGate, notice });
   },
 
   reopened: (unit, { sessionId, planRevision }, reason) => reviewAgain(unit, sessionId, planRevision, reason),

@@ -188,6 +188,16 @@ export async function reopenGateRow(
       action = null, inputs = null, opened_at = excluded.opened_at, completed_at = null, completed_by = null`;
 }
 
+/** Another notice of a gate that is open; a gate that isn't keeps its own. */
+export async function noteOnGate(
+  { sql, orgId }: Unit,
+  sessionId: string,
+  { revision, gate, notice }: { revision: number; gate: number; notice: string },
+): Promise<void> {
+  await sql`update session_gates set notice = ${notice} where org_id = ${orgId} and session_id = ${sessionId}
+    and revision = ${revision} and gate = ${gate} and status = 'open'`;
+}
+
 export interface GateCompletion {
   gate: number;
   revision: number;

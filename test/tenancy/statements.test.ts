@@ -65,6 +65,7 @@ const exceptions: Record<string, string> = {
     'the sweep goes over all orgs; its policy lets it read',
   'functions/deployments/store.expiry.postgres.ts deployments':
     'the sweep goes over all orgs; its policy lets it read',
+  'functions/deployments/store.expiry.postgres.ts orgs': 'the same, of those that demand approvals',
   'functions/deployments/store.expiry.postgres.ts sessions': 'the same',
   'functions/deployments/store.expiry.postgres.ts cloud_accounts': 'the same',
   'functions/deployments/store.retention.ts runs': 'the purge goes over all orgs; its policy lets it read',

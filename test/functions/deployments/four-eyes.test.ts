@@ -9,7 +9,12 @@ import { fixedClock } from '../../../functions/shared/clock.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import { deployedDeployment, endLastRun } from '../../support/builders/deployed.ts';
-import { decide, dispatchRun, expireApproval } from '../../support/builders/deployment-life.ts';
+import {
+  decide,
+  dispatchRun,
+  expireApproval,
+  saveReviewedPlan,
+} from '../../support/builders/deployment-life.ts';
 import {
   calmCloud,
   recordedDeployment,
@@ -315,10 +320,86 @@ describe('a yes that no run has used', () => {
     expect(await dispatch(made)).toMatchObject({ outcome: 'approval_requested' });
   });
 
+  it('stays while nobody demands it, and ends once it is demanded again', async () => {
+    const made = await approved();
+    const demand = (on: boolean) =>
+      database.owner`update orgs set approval_required = ${on} where id = ${owner.orgId}`;
+    const last = async () => (await approvalsOf(made.deploymentId)).at(-1);
+    await demand(false);
+    try {
+      clock.advance(7 * dayMs);
+      await sweep();
+      expect(await last()).toMatchObject({ status: 'approved', lapse: null });
+    } finally {
+      await demand(true);
+    }
+    await sweep();
+    expect(await last()).toMatchObject({ status: 'lapsed', lapse: 'unused' });
+  });
+
+  it('says once it has ended, at gate 6 of its session and to the next decider, how it is asked for again', async () => {
+    const made = await approved();
+    const { sessionId, deploymentId } = made;
+    const gate = { org_id: owner.orgId, session_id: sessionId, revision: 1, gate: 6, status: 'open' };
+    await database.owner`insert into session_gates ${database.owner({ ...gate, opened_at: clock.now() })}`;
+    clock.advance(7 * dayMs);
+    await sweep();
+    const again =
+      'When its user says deploy in the session, approval is asked for again, and the run starts once it is given.';
+    const [row] =
+      await database.owner`select notice from session_gates where session_id = ${sessionId} and gate = 6`;
+    expect(row?.notice).toBe(
+      `The approval of this plan has ended before it was used. It was not used within seven days. ${again}`,
+    );
+    const late = await call(owner, 'POST', `/${deploymentId}/approve`, { approval_id: made.approvalId });
+    expect(late).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+    expect(late.body.detail).toContain(again);
+    // Where no session goes on, another way is named, which is open.
+    await database.owner`update sessions set status = 'ended' where id = ${sessionId}`;
+    const { body } = await call(owner, 'POST', `/${deploymentId}/approve`, { approval_id: made.approvalId });
+    expect(body.detail).toContain(`asked for again with POST /api/deployments/${deploymentId}/apply.`);
+  });
+
   it('is used where all is as it was', async () => {
     const made = await approved();
     clock.advance(6 * dayMs);
     expect(await dispatch(made)).toMatchObject({ outcome: 'dispatched' });
+  });
+});
+
+describe('a request that was rejected', () => {
+  const again = async (first: Awaited<ReturnType<typeof recordedDeployment>>, requestedBy: string) => {
+    const record = { ...first.record, revision: 2, requestedBy };
+    return database.db.system(owner.orgId, (unit) => saveReviewedPlan(unit, record));
+  };
+
+  it('is over: who asks again wants the new one, and the former requester may approve that', async () => {
+    const first = await recordedDeployment(database, admin);
+    await database.db.write(owner.actor('owner'), (unit) => decide(unit, first.deploymentId, 'reject'));
+    const second = await again(first, planner.userId);
+    const named = { approval_id: second.approvalId };
+    const path = `/${first.deploymentId}`;
+    expect(
+      (await call(admin, 'GET', path)).body.approval.wanted_by.map(({ id }: { id: string }) => id),
+    ).toEqual([planner.userId]);
+    expect(await call(admin, 'POST', `${path}/approve`, named)).toMatchObject({ status: 200 });
+  });
+
+  it('counts among the former ones, also where it was deleted with a plan that never ran', async () => {
+    const first = await recordedDeployment(database, planner);
+    await database.db.write(owner.actor('owner'), (unit) => decide(unit, first.deploymentId, 'reject'));
+    const second = await again(first, planner.userId);
+    // As purge_plans does it.
+    await database.owner`delete from approvals where plan_id = ${first.planId}`;
+    await database.owner`delete from plans where id = ${first.planId}`;
+    const path = `/${first.deploymentId}/approve`;
+    expect(await call(owner, 'POST', path)).toMatchObject({
+      status: 409,
+      body: { code: 'request_not_named' },
+    });
+    expect(await call(owner, 'POST', path, { approval_id: second.approvalId })).toMatchObject({
+      status: 200,
+    });
   });
 });
 

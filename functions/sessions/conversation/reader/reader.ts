@@ -99,7 +99,7 @@ export type ReaderEvent =
 /** Understands a message: guided (deterministic) or with a language model. It decides nothing. */
 export interface Reader {
   /**
-   * The call of a model that reading this makes, for whoever pays it in advance; undefined where the model isn't asked at the
+   * The call of a model that reading this makes, for the code that pays it in advance; undefined where the model isn't asked at the
    * moment. Left out where none is ever made.
    */
   callFor?(text: ReadText): Pick<ModelCall, 'model' | 'most'> | undefined;

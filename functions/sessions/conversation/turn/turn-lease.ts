@@ -67,7 +67,7 @@ export function holdTurn(
       }),
     end: (changes, draft, messages) =>
       after(async () => {
-        // Whoever opened the turn before it ended, and took it for left, holds the claim that it had.
+        // The request that opened the turn before it ended, and took it for left, holds the claim that it had.
         const next: Turn = { ...turn, ...changes, phase: 'done', claim: newId('turnClaim'), events: [] };
         if (!(await store.endTurn(scope, turn.claim, { turn: next, draft, messages })))
           throw turnInProgress();

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { expireDeployment } from '../../../../functions/deployments/expiry.ts';
+import type { ReviewedPlan } from '../../../../functions/deployments/plans.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { changeRole, removeMember } from '../../../../functions/orgs/members.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { dispatchRun } from '../../../support/builders/deployment-life.ts';
+import { dispatchRun, saveReviewedPlan } from '../../../support/builders/deployment-life.ts';
 import { calmCloud } from '../../../support/builders/deployments.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
@@ -183,12 +184,15 @@ async function askForMore({ origin, asker }: Cell, deployment: Prepared): Promis
   const { json } = await call(account, 'GET', path(deployment));
   switch (origin) {
     case 'session':
+      await call(account, 'POST', `${path(deployment)}/reject`, { approval_id: json.approval.id });
+      await reviewAgain(deployment, account.userId);
+      return;
     case 'request':
-      await owner`update approvals set status = 'superseded' where deployment_id = ${id}`;
-      await owner`update deployments set status = 'planned', labels = '{"access":"all"}' where id = ${id}`;
-      await db.system(org.orgId, (unit) =>
-        dispatchRun(unit, { deploymentId: id, digest: json.plan.digest, requestedBy: account.userId }),
-      );
+      // As the sweep ends an approval that was given and not used.
+      await owner`update approvals set status = 'lapsed', lapse = 'unused' where deployment_id = ${id}`;
+      await owner`update deployments set status = 'planned' where id = ${id}`;
+      await call(account, 'PATCH', path(deployment), { labels: { access: 'all' } });
+      await call(account, 'POST', `${path(deployment)}/apply`);
       return;
     case 'proposal':
     case 'rollback':
@@ -201,6 +205,16 @@ async function askForMore({ origin, asker }: Cell, deployment: Prepared): Promis
       await call(account, 'POST', `${path(deployment)}/destroy`, all);
     }
   }
+}
+
+/** The session's next review comes to the same plan. */
+async function reviewAgain({ id }: Prepared, requestedBy: string): Promise<void> {
+  const [row] = await owner`select s.id as "sessionId", s.revision, d.agent_id as "agentId",
+      d.cloud_account_id as "cloudAccountId", p.plan, p.input as "planInput", p.digest
+    from deployments d join sessions s on s.id = d.session_id join plans p on p.id = d.plan_id where d.id = ${id}`;
+  const { planInput, ...rest } = row as unknown as Omit<ReviewedPlan, 'requestedBy'>;
+  const reviewed = { ...rest, requestedBy, planInput: { ...planInput, deploymentId: id } };
+  await db.system(org.orgId, (unit) => saveReviewedPlan(unit, reviewed));
 }
 
 async function deciderOf({ asker, decider }: Cell): Promise<Account> {
@@ -232,7 +246,15 @@ async function play(cell: Cell, deployment: Prepared): Promise<boolean> {
     cell.loss === 'nothing' ? await deciderOf(cell) : await addMember(owner, org.orgId, 'admin');
   const { json: read } = await call(decider, 'GET', path(deployment));
   expect(read.approval?.status, JSON.stringify([cell, read.approval])).toBe('pending');
-  if (cell.change !== 'nothing') await askForMore(cell, deployment);
+  if (cell.change !== 'nothing') {
+    await askForMore(cell, deployment);
+    const { json: now } = await call(decider, 'GET', path(deployment));
+    // Another request waits: what is refused is refused for that.
+    expect([now.approval?.status, now.approval?.id === read.approval.id], JSON.stringify(cell)).toEqual([
+      'pending',
+      false,
+    ]);
+  }
   const named = { id: { approval_id: read.approval.id }, digest: { plan_digest: read.approval.plan_digest } };
   const body = cell.naming === 'nothing' ? {} : named[cell.naming];
   const answer = await call(decider, 'POST', `${path(deployment)}/approve`, body);

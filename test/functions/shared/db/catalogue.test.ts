@@ -58,6 +58,8 @@ const otherPolicies = [
   'deployments.definer_notes (w)',
   'deployments.count_read (r)',
   'deployments.sweep_read (r)',
+  // Whether an approval is still demanded; the sweep reads nothing else of them.
+  'orgs.sweep_read (r)',
   'deployment_events.definer (*)',
   'deployment_events.purge (d)',
   'deployment_events.purge_only (d)',
