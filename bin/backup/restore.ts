@@ -7,7 +7,7 @@ import { changeRole, dutyRole, identifier } from '../../functions/shared/db/logi
 const roles = [...duties.map(dutyRole), 'orchestrator_app', 'orchestrator_definer'];
 
 /**
- * Restores a dump, as the lines of plain SQL, into an empty database. Tables belong to whoever restores.
+ * Restores a dump, as the lines of plain SQL, into an empty database. Tables belong to the login that restores.
  * @param sql one connection: what a dump sets is for the statements after it
  * @throws Error when the database is not empty, or a statement fails
  */

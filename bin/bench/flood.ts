@@ -144,7 +144,7 @@ ${table(
 `;
 }
 
-/** Whoever talks does so once: a user may post ten messages a minute. */
+/** Each person who talks does so once: a user may post ten messages a minute. */
 async function measureHalf(
   url: string,
   sql: postgres.Sql,

@@ -85,7 +85,7 @@ async function whatToWatch(): Promise<string[]> {
   }
 }
 
-/** What a setting is refused with is for whoever wrote it, who needs no stack trace. */
+/** What a setting is refused with is for the operator who wrote it, who needs no stack trace. */
 function inSentences<T>(read: () => T): T {
   try {
     return read();

@@ -39,7 +39,7 @@ interface Known {
 export const isEvidence = (beginning: string) => /^\s*\{\s*"evidence"\s*:/.test(beginning);
 
 /**
- * Each sealed event is compared with its seal, which is over the one before it. Whoever computes seals again can change
+ * Each sealed event is compared with its seal, which is over the one before it. A person who computes seals again can change
  * the events, and leave some out: that is found only with `seal`, where the noted one is in the document, or with an
  * export of the log. The rest of the document has no seal; its digest stands in the log, once it was given out whole.
  */

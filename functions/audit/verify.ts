@@ -18,7 +18,7 @@ export type Fields = Record<string, unknown>;
 /**
  * Checks the lines of an NDJSON export, holding one at a time. It finds every change, deletion, insertion and
  * exchange of sealed events by anybody who doesn't compute all later hashes again, and an export that was cut.
- * Whoever does compute them again, or cuts the chain and writes another end, is found only with `known`, a seal noted
+ * A person who does compute them again, or cuts the chain and writes another end, is found only with `known`, a seal noted
  * earlier. Events not yet sealed can be changed unnoticed. Details of people, which stand outside of the hash, are
  * compared with the event's digests; whether those that are missing were taken out rightly can't be seen.
  * @param seen called with each event that fits
@@ -98,7 +98,7 @@ function checker(known: KnownSeal | undefined) {
       orgId ??= fields.org_id;
       if (fields.org_id !== orgId) return 'This event is of another organization.';
       const { people, ...event } = fields;
-      // Events of before have all their fields under the hash, and none of this name.
+      // Events of versions before it have all their fields under the hash, and none of this name.
       if (!('people_digests' in event) && people !== undefined) return 'This event has no digests of people.';
       const reason =
         typeof event.seq === 'number' ? sealed(event as Fields & { seq: number }) : waiting(event);

@@ -26,7 +26,7 @@ class NoAnswer extends Error {
 /**
  * Asks a range API such as that of Pwned Passwords: it is sent the first five of the SHA-1's forty digits, answers
  * with the rest of all leaked hashes that begin so, and the comparison is made here. It can't tell which password was
- * meant; padding hides, from whoever counts the answer's bytes, how many there are.
+ * meant; padding hides, from those who count the answer’s bytes, how many there are.
  */
 export function leakedPasswords(baseUrl: string): LeakedPasswords {
   const ranges = `${baseUrl.replace(/\/+$/, '')}/range/`;

@@ -89,7 +89,7 @@ async function verifyFirst(
     const now = options.clock.now();
     const user = await lockUser(sql, found.user.id);
     if (!user || user.email_verified_at) return undefined;
-    // What was shown was compared with the password of before.
+    // What was shown was compared with the former password.
     if (user.token_version !== found.user.token_version) return 'changed';
     if (!(await consumeEmailToken(sql, 'verify_email', tokenHash, now))) return undefined;
     const secretHash = linkSecret === undefined ? undefined : hashSecret(linkSecret);

@@ -72,7 +72,7 @@ export function capUsedAt(price: number, { capUsed, overagePrice: from }: CapUse
 }
 export type CapUse = Pick<Account, 'capUsed' | 'overagePrice'>;
 
-/** Whoever hasn't paid yet, or not the last invoice, can't run up another one. */
+/** An organization that hasn't paid yet, or not the last invoice, can't run up another one. */
 export const hasOverage = (plan: Plan, { status, periodStart, paidUntil }: Account): boolean =>
   plan.included_credits === null || (status === 'active' && !isUnpaid(periodStart, paidUntil));
 

@@ -39,7 +39,7 @@ export const memberEntitlement = (catalogue: Catalogue) => {
   return {
     invited: (unit: Unit) =>
       refuse(unit, 'members', async ({ sql, orgId, now }) => selectInvitedCount(sql, orgId, now)),
-    /** Other invitations may wait: whoever comes first has the place. */
+    /** Other invitations may wait: the first to come has the place. */
     joined: (unit: Unit) =>
       refuse(unit, 'joined_members', async ({ sql, orgId }) => selectJoinedCount(sql, orgId)),
   };

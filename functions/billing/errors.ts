@@ -61,7 +61,7 @@ const members = {
 /** What a plan limits, each in the words of the refusal, and with the operator's variable where nobody is billed. */
 const limits = {
   members: { ...members, has: (used: number) => `${used} with this one, open invitations included` },
-  joined_members: { ...members, has: (used: number) => `${used} with whoever joins` },
+  joined_members: { ...members, has: (used: number) => `${used} with those who join` },
   running_deployments: {
     of: 'running_deployments',
     includes: (most: number) => `${most} ${most === 1 ? 'deployment' : 'deployments'} at a time`,

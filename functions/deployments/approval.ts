@@ -21,7 +21,7 @@ export type ApprovalAction = (typeof approvalActions)[number];
 /** An approval request waits this long: a week covers an approver's absence, and prices don't change much in it. */
 export const approvalLifetimeMs = 7 * dayMs;
 
-/** A yes that no run has used is worth as long as a request: the same person knows no longer what they approved. */
+/** An approval that no run has used is worth as long as a request: the same person knows no longer what they approved. */
 export const unusedYesMs = approvalLifetimeMs;
 
 export const approvalTransitions = {
@@ -31,11 +31,11 @@ export const approvalTransitions = {
   expire: { from: ['pending'], to: 'expired' },
   /** Another plan replaced the one it was asked for; an approval already given becomes void, too. */
   supersede: { from: ['pending', 'approved'], to: 'superseded' },
-  /** A yes that no run may use any more. */
+  /** An approval that no run may use any more. */
   lapse: { from: ['approved'], to: 'lapsed' },
 } as const satisfies Record<string, Transition<ApprovalStatus>>;
 
-/** What ends a yes before a run has used it. */
+/** What ends an approval before a run has used it. */
 export const lapses = ['approver', 'unused', 'labels', 'second_approver'] as const;
 export type Lapse = (typeof lapses)[number];
 

@@ -43,7 +43,7 @@ export interface ExpirySweep {
 /** At one sweep; the next one goes on a minute later. */
 const mostAtOnce = 50;
 
-/** Notifies and destroys what is due, and ends requests that were not decided in time and yeses that can't be used any more. */
+/** Notifies and destroys what is due, and ends requests that were not decided in time and approvals that can't be used any more. */
 export async function sweepExpiries({
   db,
   hooks,

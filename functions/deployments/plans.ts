@@ -88,7 +88,7 @@ export type FirstAttributes = Pick<
 
 /**
  * A deployment with its first plan; nothing is asked or applied yet.
- * @param theirs the unit of whoever it is planned for
+ * @param theirs the unit of the person whom it is planned for
  * @returns the id of the plan
  */
 export async function createDeployment(

@@ -188,7 +188,7 @@ export const approvalSchema = z
     wanted_by: z
       .array(wanterSchema)
       .describe(
-        'All who have wanted it: the requester, who for an end that has come is whoever set it, those whose request it took the place of, and who set labels that the run would bring into the account',
+        'All who have wanted it: the requester, who for an end that has come is the person who set it, those whose request it took the place of, and who set labels that the run would bring into the account',
       ),
     lapse: openEnum(
       lapses,

@@ -34,7 +34,7 @@ export interface OutgoingMail {
    */
   limit?: {
     kind: MailKind;
-    /** On whose behalf: a digest of a network, an organization, a user. Null for events of before. */
+    /** On whose behalf: a digest of a network, an organization, a user. Null for events of versions before this field. */
     source: string | null;
   };
   /**

@@ -1,6 +1,6 @@
 /**
- * Pure: the tables that are emptied of an organization that ends, in this order, before its own row goes. Whoever could
- * still look goes first, so that nobody sees a half of it; of the rest what refers to something goes before that.
+ * Pure: the tables that are emptied of an organization that ends, in this order, before its own row goes. Members, who could
+ * still look, go first, so that nobody sees a half of it; of the rest what refers to something goes before that.
  */
 export const endingTables = [
   'invites',

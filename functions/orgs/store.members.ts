@@ -31,7 +31,7 @@ export async function readMembers({ sql, orgId }: Unit, userIds: string[]): Prom
     where m.org_id = ${orgId} and m.user_id in ${sql(userIds)}`;
 }
 
-/** Whoever comes to approve by it does so from now on, by this act: a trigger notes through whom, and keeps it while they may. */
+/** A member who comes to approve by it does so from now on, by this act: a trigger notes through whom, and keeps it while they may. */
 export async function changeRoleRow({ sql, orgId, now }: Unit, userId: string, role: Role): Promise<void> {
   await sql`update members set role = ${role}, approver_since = ${now} where org_id = ${orgId} and user_id = ${userId}`;
 }

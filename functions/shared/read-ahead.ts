@@ -18,7 +18,7 @@ export function readAhead<T>(source: AsyncIterable<T>): AsyncIterable<T> {
     }
   };
   const reading = read();
-  // Told to whoever takes the last one.
+  // Told to the reader that takes the last one.
   reading.catch(() => {});
   async function* taken() {
     while (!hasEnded || waiting.length > 0) {

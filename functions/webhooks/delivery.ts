@@ -72,7 +72,7 @@ export function stepAfter(outcome: Outcome, attempts: number, mostAttempts: numb
   return { retryAt: new Date(now.getTime() + delay) };
 }
 
-/** A test is sent once: whoever asks for it waits for it. */
+/** A test is sent once: the person who asks for it waits for it. */
 export const testEvent = 'webhook.test';
 export const attemptsFor = (eventType: string, mostAttempts: number) =>
   eventType === testEvent ? 1 : mostAttempts;

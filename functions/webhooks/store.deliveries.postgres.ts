@@ -138,7 +138,7 @@ export const purgeDeliveries: Purge = (sql, { now, notificationDays, limit }) =>
 
 /**
  * What is sent of these notifications from now on is made anew from what they say then. Runs as a purge. Also where
- * there is no body yet: whoever is about to write one holds the row.
+ * there is no body yet: the worker that is about to write one holds the row.
  */
 export async function eraseInDeliveries(sql: Tx, notifications: readonly NotificationKey[]): Promise<void> {
   const keys = notifications.map(({ org_id, id }) => ({ org_id, id }));

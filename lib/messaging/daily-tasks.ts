@@ -83,7 +83,7 @@ export class DailyTasks extends Construct {
       worker: digest,
       often: 'every quarter of an hour',
       schedule: ScheduleExpression.rate(Duration.minutes(15)),
-      // The next start finds whoever was left out.
+      // The next start finds what was left out.
       retryAttempts: 0,
       maxEventAge: Duration.minutes(15),
     });

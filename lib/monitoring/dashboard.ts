@@ -74,7 +74,7 @@ function rows({ settings, machines, queues, cache }: Watched): Graph[][] {
   ];
 }
 
-/** One page for whoever is on call. */
+/** One page for the operator on call. */
 export function addDashboard(scope: Construct, watched: Watched): Dashboard {
   const { name } = watched.settings;
   const intro = new TextWidget({

@@ -30,7 +30,7 @@ export class Workflow<Name extends WorkflowName> extends StateMachine {
       tracingEnabled: true,
       logs: {
         level: LogLevel.ALL,
-        // The tokens of waiting gates are among the inputs. An execution itself shows them to whoever may open it.
+        // The tokens of waiting gates are among the inputs. An execution itself shows them to those who may open it.
         includeExecutionData: false,
         destination: serviceLogs(scope, `${id}Logs`, settings),
       },

@@ -95,7 +95,7 @@ export const sweeps: readonly Listed[] = [
   },
   {
     of: 'functions/deployments/store.expiry.postgres.ts selectUnusable',
-    what: 'yeses that lapse',
+    what: 'approvals that lapse',
     ...sweep,
     run: (sql) => selectUnusable(sql, { unusedSince: now, limit: 50 }),
   },

@@ -20,7 +20,7 @@ export function changeByHand(
 }
 
 /**
- * The customer edits all objects of a kind, as kubectl does it: the fields belong to whoever has set them then.
+ * The customer edits all objects of a kind, as kubectl does it: the fields belong to the one who has set them then.
  * @throws where there are none
  */
 export function editByHand(

@@ -6,7 +6,7 @@ import { listenOnLoopback } from '../host/loopback.ts';
 const temporaryKeys = /^ASIA/;
 
 /**
- * S3 has one endpoint for all accounts: whoever calls with a session in a customer's account gets to the customer's
+ * S3 has one endpoint for all accounts: a caller with a session in a customer's account gets to the customer's
  * buckets, everybody else to the service's own.
  */
 export async function startS3ByCaller(endpoints: { own: string; customer: string }) {

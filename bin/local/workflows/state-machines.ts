@@ -18,7 +18,7 @@ const mostKept = 500;
 const largestInput = 262_144;
 
 /**
- * Step Functions. Executions are in memory: after a restart those of before don't exist any more, which the
+ * Step Functions. Executions are in memory: after a restart the former ones don't exist any more, which the
  * product has to heal on AWS as well, where executions can be stopped or deleted.
  * @param times for tests, which wait for nothing
  */

@@ -107,7 +107,7 @@ export const topologyRefusals: Checks<Topology> = {
 export const topologyWarnings: Checks<Topology> = {
   ...placeWarnings(naming),
   key_guards_part: ({ endpoint }) =>
-    `The key guards the paths below /v1 alone: whoever reaches port ${port} can have the model compute without it by others (/invocations, /tokenize). ${
+    `The key guards the paths below /v1 alone: a client that reaches port ${port} can have the model compute without it by others (/invocations, /tokenize). ${
       endpoint === 'cluster-ip'
         ? 'The network policy lets in the pods of the cluster, where something enforces it.'
         : 'With a load balancer that is every address in the network of the cluster and in networks joined to it; endpoint = cluster-ip lets in the pods of the cluster alone, where something enforces network policies.'

@@ -89,7 +89,7 @@ const accessOutputs = (settings: Settings, names: Names): PlannedOutput[] => [
   {
     name: 'api_key_command',
     description:
-      'Prints the key, for whoever may read Secrets in that namespace; clients send it as bearer token',
+      'Prints the key, for those who may read Secrets in that namespace; clients send it as bearer token',
     value: {
       text: `kubectl get secret ${names.secret} -n ${names.namespace} -o go-template='{{index .data "${secretKeys.apiKey}" | base64decode}}'`,
     },

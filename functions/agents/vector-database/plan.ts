@@ -101,7 +101,7 @@ const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [
   {
     name: 'api_key_command',
     description:
-      'Prints the key, for whoever may read Secrets in that namespace; clients send it as header api-key',
+      'Prints the key, for those who may read Secrets in that namespace; clients send it as header api-key',
     value: {
       text: `kubectl get secret ${secret} -n ${namespace} -o go-template='{{index .data "${secretKeys.full}" | base64decode}}'`,
     },

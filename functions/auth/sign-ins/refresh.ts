@@ -18,7 +18,7 @@ interface Proof {
 }
 
 /**
- * A token of the same sign-in for somebody who has shown once more who they are; it ends when the sign-in does. Whoever has
+ * A token of the same sign-in for somebody who has shown once more who they are; it ends when the sign-in does. A person who has
  * a second factor shows a code of it, since the password alone doesn't let them in either.
  * @throws AppError as `withCode` and `provePassword`; invalid one_proof_needed; forbidden second_factor_needed
  */

@@ -50,7 +50,7 @@ export async function findSignInEnd(
   return row?.expires_at;
 }
 
-/** Their tokens end with the user's token version, which whoever calls this raises. */
+/** Their tokens end with the user's token version, which the caller of this function raises. */
 export async function deleteSignIns(sql: Tx, userId: string): Promise<void> {
   await sql`delete from sign_ins where user_id = ${userId}`;
 }

@@ -53,7 +53,7 @@ const noAnswer = (error: unknown) =>
     10,
   );
 
-/** Whether it is worth a retry, or a key that an operator has to replace: nothing that whoever asked can mend. */
+/** Whether it is worth a retry, or a key that an operator has to replace: nothing that the caller can mend. */
 const isTrouble = (error: unknown) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

@@ -8,7 +8,7 @@ import { type Preflight, uncheckedPlan } from './preflight.ts';
 import { claimPreflight, type DuePreflight, putPreflight, selectDuePreflights } from './store.postgres.ts';
 
 // Plans that were made within a transaction, where no cloud can be asked. A worker looks while they wait for approval,
-// so that whoever decides sees the rows.
+// so that the person who decides sees the rows.
 
 export interface WaitingOptions {
   db: Database;

@@ -24,7 +24,7 @@ export function lockUnpublished(
 }
 
 /**
- * An event of before that is to come once more, at a time to come. Until then it doesn't exist for the sweep, which puts
+ * A former event that is to come once more, at a time to come. Until then it doesn't exist for the sweep, which puts
  * it on the bus: rows are due from the time of their creation on.
  */
 export async function insertLater(sql: Tx, { id, orgId, type, detail, at }: LaterEvent): Promise<void> {

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { type Cidr, isOpened, isPublic } from './addresses.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Why nothing is sent to a URL. `message` says it to whoever gave the URL. */
+/** Why nothing is sent to a URL. `message` says it to the person who gave the URL. */
 export class RefusedTarget extends Error {
   override readonly name = 'RefusedTarget';
   readonly code: 'invalid_target' | 'blocked_address' | 'unknown_host';
@@ -52,7 +52,7 @@ export async function vetTarget(text: string, { resolve, opened }: TargetOptions
   const url = parseTarget(text);
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await resolve(host);
-  // Not which address: whoever asks would learn the names and addresses of the network that this runs in.
+  // Not which address: the person who asks would learn the names and addresses of the network that this runs in.
   if (addresses.some((address) => !isPublic(address) && !isOpened(address, opened))) {
     throw new RefusedTarget(
       'blocked_address',

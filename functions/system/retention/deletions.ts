@@ -65,7 +65,7 @@ interface Task {
 }
 
 /**
- * Ends the accounts and organizations whose time is over: on one day whoever it concerns is told, on the next they are
+ * Ends the accounts and organizations whose time is over: on one day the people whom it concerns are told, on the next they are
  * deleted, a large organization in several turns, and on several days where it has to be. One's trouble must not keep
  * the others waiting.
  */

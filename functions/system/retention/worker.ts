@@ -102,7 +102,7 @@ export async function purgeOutdated(options: RetentionOptions): Promise<Retentio
 }
 
 /**
- * One batch. A row may drag thousands along (whoever has read a notification), so a batch that fails is tried again
+ * One batch. A row may drag thousands along (all who have read a notification), so a batch that fails is tried again
  * with a tenth of its rows; one that works may grow again.
  */
 async function purgeBatch(task: Task, options: RetentionOptions, now: Date): Promise<number> {

@@ -133,7 +133,7 @@ function compare(expected: unknown, actual: unknown, path: string): ResourceDrif
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What CloudFormation calls to read a resource, with the permissions of whoever has it compared. */
+/** What CloudFormation calls to read a resource, with the permissions of the caller that has it compared. */
 const reading: Record<string, string> = {
   'AWS::IAM::Role': 'iam:GetRole',
   'AWS::S3::Bucket': 's3:GetBucketTagging',

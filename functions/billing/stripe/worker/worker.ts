@@ -34,7 +34,7 @@ export interface StripeWorkerOptions {
 
 /**
  * Makes an organization's account what Stripe shows. Events come twice and in any order: each only says that something
- * has changed. Those of one organization look one after the other and write what they saw, so whoever is last has seen the
+ * has changed. Those of one organization look one after the other and write what they saw, so the last one has seen the
  * newest. The account is locked after the look: spending doesn't wait for Stripe.
  */
 export function stripeWorker(options: StripeWorkerOptions) {
