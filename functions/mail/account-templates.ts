@@ -8,7 +8,8 @@ export const accountTemplates = {
       'please confirm that this is your address. Until then you can look around, but not connect a cloud account, start a session or invite anybody.',
     ],
     action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
-    closing: 'The link works once and for {{hours}} hours. If you did not sign up, ignore this mail.',
+    closing:
+      'The link works once and for {{hours}} hours. Open it in the browser that you signed up with; from another one, a mail with a link to set your password follows. If you did not sign up, ignore this mail.',
   },
   verify_one_of_many: {
     subject: 'Verify your e-mail address',
