@@ -1,10 +1,16 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { issuerConfig } from '../../../functions/issuer/env.ts';
+import { openKeySource, tokenMintFrom } from '../../../functions/issuer/issuer.ts';
 import type { RotationOptions } from '../../../functions/issuer/rotation/options.ts';
 import { rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { memoryKeySource } from '../../support/builders/issuer.ts';
+import { rsaKey } from '../../support/builders/rsa-keys.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
@@ -75,4 +81,26 @@ test('The functions’ login reads keys and changes neither what they are nor th
     const attempt = database.db.public((sql) => sql.unsafe(statement));
     await expect(attempt, statement).rejects.toMatchObject({ code: '42501' });
   }
+});
+
+test('A function signs by its own variables, with the key that they name, from the first token on', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'issuer-')), 'issuer.pem');
+  writeFileSync(path, rsaKey(1).export({ type: 'pkcs8', format: 'pem' }));
+  await rotateKeys({ ...rotation, source: await openKeySource({ kind: 'pem', path }) });
+  const variables = {
+    CLOUD_WIF_ISSUER_ENABLED: 'true',
+    JWT_ISSUER_URL: issuer,
+    JWT_ISSUER_PRIVATE_KEY_PATH: path,
+  };
+  const env = {
+    ENV: 'staging',
+    ISSUER_KEY_ALIAS: 'alias/issuer',
+    ISSUER_SIGNER_ROLE_ARN: 'arn:aws:iam::1:role/x',
+  } as const;
+  const mintOf = (values: Record<string, string>) =>
+    tokenMintFrom(env, issuerConfig.parse(values), { db: database.db, clock });
+  const mint = mintOf(variables);
+  const tokens = [await mint?.(request), await mint?.(request)];
+  expect(tokens).toEqual(Array(2).fill(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+$/)));
+  expect(mintOf({})).toBeUndefined();
 });

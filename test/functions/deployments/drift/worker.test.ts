@@ -297,3 +297,17 @@ test('a check that is asked for begins at once, and one that goes on is enough',
   expect(audited?.count).toBe(1);
   expect((await start()).ended).toBe(1);
 });
+
+test('a check is refused while a run is on its way, and where nothing has succeeded, each with its reason', async () => {
+  const ask = () => database.db.write(org.actor('owner'), (unit) => requestCheck(unit, deploymentHooks, id));
+  const codes = {
+    running: 'run_in_progress',
+    destroying: 'run_in_progress',
+    planned: 'not_deployed',
+    destroyed: 'not_deployed',
+  };
+  for (const [status, code] of Object.entries(codes)) {
+    await database.owner`update deployments set status = ${status} where id = ${id}`;
+    await expect(ask(), status).rejects.toMatchObject({ kind: 'conflict', code });
+  }
+});

@@ -37,6 +37,9 @@ export const naturalSentences: readonly Sentence[] = [
   { at: '1', text: 'no hybrid search', values: { hybrid_search: false }, simple: true },
   { at: '1', text: 'yes, hybrid search please', values: { hybrid_search: true }, simple: true },
   { at: '1', text: 'payload is about 500 bytes', values: { avg_payload_bytes: 500 }, simple: true },
+  { at: '1', text: 'payload is 2 kilobytes', values: { avg_payload_bytes: 2_000 }, simple: true },
+  { at: '1', text: 'payload is 3 kB', values: { avg_payload_bytes: 3_000 }, simple: true },
+  { at: '1', text: 'payload is 4 KiB', values: { avg_payload_bytes: 4_096 }, simple: true },
   { at: '1', text: 'vector_count = 10000000', values: { vector_count: 10_000_000 }, simple: true },
   {
     at: '1',
