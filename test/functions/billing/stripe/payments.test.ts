@@ -54,7 +54,11 @@ const checkout = async (key?: string, plan = 'team') =>
     body: { plan },
     headers: key ? { 'Idempotency-Key': key } : {},
   });
-const portal = async () => api.call('POST', '/api/billing/portal', { token: await api.tokenFor(org) });
+const portal = async (key?: string) =>
+  api.call('POST', '/api/billing/portal', {
+    token: await api.tokenFor(org),
+    headers: key ? { 'Idempotency-Key': key } : {},
+  });
 const sessions = () =>
   Object.values(host.stripe.state.sessions).filter(
     ({ client_reference_id }) => client_reference_id === org.orgId,
@@ -67,7 +71,7 @@ test('a click opens one page, a later one closes it, and nothing but the payment
   expect(sessions()).toHaveLength(1);
   clock.advance(secondMs);
   // In another tab, and of another plan.
-  await checkout('click-2', 'business');
+  const second = await checkout('click-2', 'business');
   expect(sessions().map(({ status }) => status)).toEqual(['expired', 'open']);
   await host.flow();
   // As a first call would have made it: a month of the calendar, with its credits.
@@ -84,7 +88,14 @@ test('a click opens one page, a later one closes it, and nothing but the payment
   await host.flow();
   expect(await host.account(org.orgId)).toMatchObject({ plan: 'business', status: 'trialing' });
   expect(await checkout('click-3')).toMatchObject({ status: 409, json: { code: 'subscription_exists' } });
-  expect(await portal()).toMatchObject({ status: 200 });
+  // A repeated request is answered as the first one was, whatever has come of it.
+  expect(await checkout('click-2', 'business')).toMatchObject({ status: 200, json: second.json });
+  const opened = await portal('click-4');
+  expect(opened).toMatchObject({ status: 200 });
+  const asked = vi.spyOn(stripe.billingPortal.sessions, 'create');
+  expect((await portal('click-4')).json).toEqual(opened.json);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });
 
 test('in an organization that waits for its end no page opens, and one that is open is closed; kept, it may buy again', async () => {
