@@ -21,18 +21,6 @@ test('No object literal is spread into another one: the formatter breaks the lin
   expect(linesWith(/\.{3}\{/)).toEqual([]);
 });
 
-test('Who is meant is said: a caller, a member, an operator, and not "whoever"', () => {
-  const texts = globSync(['docs/*.md', '{README,CONTRIBUTING,SECURITY}.md', 'stepfunctions/**/*.json']).map(
-    (file) => ({
-      file,
-      text: readFileSync(file, 'utf8'),
-    }),
-  );
-  const found = [...sources, ...texts].filter(({ text }) => /\bwhoever\b/i.test(text));
-  const product = found.map(({ file }) => file).filter((file) => !file.startsWith('test/'));
-  expect(product).toEqual([]);
-});
-
 test('Minutes, hours and days in milliseconds are those of shared/durations', () => {
   const spelledOut =
     /\b60 \* 60\b|\b24 \* 60\b|\* 60_?000\b|\* 60 \* 1_?000\b|\b(3_?600|86_?400)_?000\b|Ms\b.* = 60_000\b/;

@@ -16,7 +16,7 @@ export const selectSubscribed = (sql: Tx, orgId: string) =>
 export const selectEndingSince = (sql: Tx) =>
   sql<[{ endingSince: Date | null }]>`select ending_since() as "endingSince"`;
 
-/** For a read: whoever asks for the end at this moment isn't waited for. */
+/** For a read: an owner who asks for the end at this moment isn’t waited for. */
 export const selectIsEnding = (sql: Tx, orgId: string) => sql<[{ isEnding: boolean }]>`
   select exists (select from org_deletions where org_id = ${orgId}) as "isEnding"`;
 
