@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { configure } from '../../bin/configure/command.ts';
 import { deadLetters } from '../../bin/dead-letters/command.ts';
 import { functions } from '../../bin/functions/command.ts';
 import type { LocalEndpoints } from '../../bin/installed/connection.ts';
 import { invoke } from '../../bin/invoke/command.ts';
 import { localCredentials } from '../../bin/local/host/sdk-environment.ts';
+import { logs } from '../../bin/logs/command.ts';
+import { rotate } from '../../bin/rotate/command.ts';
 import type { Screen } from '../../bin/screen.ts';
 import { eventually } from '../support/builders/eventually.ts';
+import { runbook, wordsOf } from '../support/builders/runbook.ts';
 import { printed } from '../support/doubles/screen.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
@@ -16,14 +20,15 @@ type Command = (words: readonly string[], screen: Screen) => Promise<number>;
 
 /** What operators do by command, on a running local cloud as on AWS. */
 export function operatorCommands(running: () => LocalCloud) {
-  const run = async (command: Command, ...words: string[]) => {
+  const run = (command: Command, ...words: string[]) => printed((screen) => command(words, screen));
+  // As in the terminal of somebody who runs a local cloud.
+  beforeEach(() => {
     vi.stubEnv('PORT', new URL(running().url).port);
-    try {
-      return await printed((screen) => command(words, screen));
-    } finally {
-      vi.unstubAllEnvs();
-    }
-  };
+    vi.stubEnv('LOCAL_DATA_DIR', running().dataDirectory);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
 
   describe('a function is found and invoked by its entry', () => {
     test('npm run functions lists each with its log group and its name', async () => {
@@ -160,13 +165,53 @@ export function operatorCommands(running: () => LocalCloud) {
     });
   });
 
-  async function queuesOf(name: string) {
-    const about = (await (await fetch(running().adminUrl)).json()) as {
+  describe('the runbook', () => {
+    const commands: Record<string, Command> = {
+      functions,
+      invoke,
+      'dead-letters': deadLetters,
+      configure,
+      rotate,
+      logs: (words, screen) => logs(words, process.env, screen),
+    };
+    const played = runbook()
+      .commands.map(wordsOf)
+      // A name alone is no command line.
+      .filter(([, run, script = '', dashes]) => run === 'run' && dashes && Object.hasOwn(commands, script));
+    /** The local cloud has no Stripe here, makes the logins itself, and takes its variables from the environment. */
+    const isOnAwsAlone = (script: string, words: string[]) =>
+      ['configure', 'rotate'].includes(script) ||
+      words.some((word) => word === 'payments' || word === 'functions/system/migrate/handler.ts');
+    const anId = 'o-01m863p62j37xeeta61f7ds1hz';
+
+    const outcomeOf = async ([, , script = '', , ...rest]: string[]) => {
+      const words = rest.map((word) => word.replace(/^(production|<stage>)$/, 'local').replace('<id>', anId));
+      const { code, stdout, stderr } = await run(commands[script] as Command, ...words);
+      const isWhole = !rest.some((word) => word.includes('<')) && !isOnAwsAlone(script, rest);
+      // 2 is for words that it doesn't take.
+      const isWanted = isWhole ? code === 0 : code < 2;
+      return isWanted ? [] : [[script, ...rest, code, stdout + stderr]];
+    };
+
+    test('has only commands with words that they take, and that work', async () => {
+      vi.stubEnv('AWS_ENDPOINT_URL', (await endpointsOf()).services);
+      expect(played.length).toBeGreaterThan(20);
+      // At once: each look at dead letters waits two seconds for more.
+      expect((await Promise.all(played.map(outcomeOf))).flat()).toEqual([]);
+    });
+  });
+
+  const about = async () =>
+    (await (await fetch(running().adminUrl)).json()) as {
       queues: { name: string; url: string }[];
       endpoints: LocalEndpoints;
     };
-    const { region, queues: endpoint } = about.endpoints;
+  const endpointsOf = async () => (await about()).endpoints;
+
+  async function queuesOf(name: string) {
+    const { queues, endpoints } = await about();
+    const { region, queues: endpoint } = endpoints;
     const client = new SQSClient({ region, endpoint, credentials: localCredentials });
-    return { client, queues: about.queues, url: about.queues.find((each) => each.name.includes(name))?.url };
+    return { client, queues, url: queues.find((each) => each.name.includes(name))?.url };
   }
 }
