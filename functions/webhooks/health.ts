@@ -3,13 +3,19 @@ import { dayMs, hourMs } from '../shared/durations.ts';
 // Pure: when a webhook that only fails is given up.
 
 /**
- * Attempts in a row that failed, and for how long: what reaches both of a row is paused. Halfway there the admins are told.
+ * Attempts in a row that failed, and for how long: what reaches both of a row is paused.
  * A busy webhook fails a hundred times in the minutes of a restart, and a quiet one twice in five days.
  */
-const limits = [
+const pauses = [
   { failures: 100, failingMs: hourMs },
   { failures: 10, failingMs: 5 * dayMs },
 ] as const;
+
+/** What the admins are told of: halfway to a pause, and half a day without a delivery, however few were tried. */
+const warnings = [
+  ...pauses.map(({ failures, failingMs }) => ({ failures: failures / 2, failingMs: failingMs / 2 })),
+  { failures: 2, failingMs: 12 * hourMs },
+];
 
 export interface Health {
   failures: number;
@@ -25,10 +31,10 @@ export function verdictOf(
   now: Date,
 ): 'pause' | 'warn' | undefined {
   const failingMs = failingSince ? now.getTime() - failingSince.getTime() : 0;
-  const reached = (share: number) =>
-    limits.some((limit) => failures >= limit.failures * share && failingMs >= limit.failingMs * share);
-  if (reached(1)) return 'pause';
-  return reached(0.5) && !warnedAt ? 'warn' : undefined;
+  const reached = (limits: readonly { failures: number; failingMs: number }[]) =>
+    limits.some((limit) => failures >= limit.failures && failingMs >= limit.failingMs);
+  if (reached(pauses)) return 'pause';
+  return reached(warnings) && !warnedAt ? 'warn' : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Unit } from '../../shared/db/unit.ts';
+import { logger } from '../../shared/logger.ts';
 import { loggedUrl } from '../audit.ts';
 import { type Outcome, testEvent } from '../delivery.ts';
 import type { EndedAttempt, StoredDelivery, StoredWebhook } from './store.postgres.ts';
@@ -41,6 +42,12 @@ export async function recordGivenUp(
   { attempts, outcome }: { attempts: number; outcome: Outcome },
 ): Promise<void> {
   if (delivery.eventType === testEvent) return;
+  logger.info('webhook_gave_up', {
+    delivery_id: delivery.id,
+    webhook_id: delivery.webhookId,
+    attempts,
+    outcome,
+  });
   await unit.audit({
     action: 'webhook.delivery_failed',
     targetType: 'webhook_delivery',
@@ -51,7 +58,7 @@ export async function recordGivenUp(
 
 const nameOf = ({ id, description }: StoredWebhook) => (description === null ? id : `“${description}”`);
 
-/** Halfway to the pause, and at it. */
+/** Before the pause, and at it. */
 export async function tellOfFailures(
   unit: Unit,
   verdict: 'warn' | 'pause',
@@ -74,6 +81,7 @@ export async function tellOfFailures(
         : `${since} Resume it when its target works again, then replay what it has missed.`,
     payload: facts,
   });
-  if (verdict === 'pause')
-    await unit.audit({ action: 'webhook.paused', targetType: 'webhook', targetId: id, changes: facts });
+  if (verdict === 'warn') return;
+  logger.info('webhook_paused', { webhook_id: id, failures });
+  await unit.audit({ action: 'webhook.paused', targetType: 'webhook', targetId: id, changes: facts });
 }

@@ -12,12 +12,13 @@ const verdict = (failures: number, failingMs: number, isWarned = false) =>
 
 describe('a webhook that only fails', () => {
   it.each<[number, string, number, 'pause' | 'warn' | undefined]>([
-    [2, 'five days: a quiet one of which hardly anything is known', 5 * dayMs, undefined],
+    [2, 'half a day: a quiet one', 12 * hourMs, 'warn'],
+    [1, 'half a day: a single attempt', 12 * hourMs, undefined],
+    [40, 'a minute less than half a day', 12 * hourMs - minuteMs, undefined],
+    [2, 'five days: a quiet one of which hardly anything is known', 5 * dayMs, 'warn'],
     [9, 'five days, one short', 5 * dayMs, 'warn'],
     [10, 'five days', 5 * dayMs, 'pause'],
     [10, 'a minute less than five days', 5 * dayMs - minuteMs, 'warn'],
-    [5, 'half of that', 2.5 * dayMs, 'warn'],
-    [4, 'half of the time, one short', 2.5 * dayMs, undefined],
     [100, 'three minutes: a busy one in a short outage', 3 * minuteMs, undefined],
     [400, 'three minutes, however many', 3 * minuteMs, undefined],
     [100, 'an hour', hourMs, 'pause'],
