@@ -63,6 +63,13 @@ export const selectDue = (sql: Tx, { before, limit }: { before: Date; limit: num
       order by health_checked_at, id limit ${limit}) first
     order by first.place, first.health_checked_at, first.id limit ${limit}`;
 
+/** How many accounts of all tenants were last checked by `before`, and the check that is longest ago. For the sweep. */
+export const selectStillDue = (sql: Tx, before: Date) =>
+  sql<{ left: number; oldest: Date | null }[]>`select
+    (select count(*)::integer from cloud_accounts where disconnected_at is null and health_checked_at <= ${before}) as left,
+    (select health_checked_at from cloud_accounts where disconnected_at is null
+      order by health_checked_at limit 1) as oldest`;
+
 export interface Health {
   health_status: 'healthy' | 'unhealthy';
   health_code: string | null;

@@ -16,7 +16,7 @@ const env = readEnv(accountHealthEnv);
 /** A probe, its two transactions, and the end of the function. */
 const oneAccountMs = 30_000;
 
-/** Once a day. */
+/** Each hour: an account's turn comes once a day. */
 export const handler = await configured(env, accountHealthConfig, async (config) => {
   // A connection per account that is probed at the same time.
   const { clock, db, close } = await workerParts(env, config, {

@@ -5,7 +5,7 @@ import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import type { CloudProviders } from '../providers.ts';
-import { type DueAccount, selectDue, selectStored } from '../store.access.ts';
+import { type DueAccount, selectDue, selectStillDue, selectStored } from '../store.access.ts';
 import { accessTo, type StoredAccount } from '../stored-account.ts';
 import { trackOutages } from './outages.ts';
 import { updateHealth, warnOfExpiry } from './status.ts';
@@ -19,13 +19,13 @@ export interface RecheckOptions {
   isTimeUp: () => boolean;
 }
 
-/** An account that was probed within half a day is left alone, so a second run of the day changes nothing. */
-const restMs = 12 * hourMs;
+/** The worker starts each hour, and an account that was probed within nearly a day is left alone. */
+const restMs = 23 * hourMs;
 /** Each holds a connection to another cloud and waits. */
 const atOnce = 5;
 /**
- * Of one run. Of each organization the one that waited longest comes first, so that the rest comes first the next
- * day.
+ * Of one run. Of each organization the one that waited longest comes first, so that the rest comes first an hour
+ * later.
  */
 const mostPerRun = 2_000;
 
@@ -34,17 +34,21 @@ export interface RecheckResult {
   unhealthy: number;
   unanswered: number;
   failed: number;
+  /** Accounts that are still due. */
+  left: number;
+  /** Hours since the check that is longest ago; 0 without an account. */
+  oldest_hours: number;
 }
 
 /**
- * Probes every connected account once a day and records the outcome. The org is notified of a change; an outage of a
+ * Probes the connected accounts whose last check is a day ago, and records the outcome. The org is notified of a change; an outage of a
  * cloud says nothing about an account and changes nothing. Warns before client secrets end. Organizations take turns,
- * and a cloud that is silent for several of them is left until tomorrow, so that neither somebody's many accounts nor
+ * and a cloud that is silent for several of them is left until the next start, so that neither somebody's many accounts nor
  * an outage take the time of everybody else's.
  */
 export async function recheckAccounts(options: RecheckOptions): Promise<RecheckResult> {
   const due = await dueAccounts(options);
-  const result = { probed: 0, unhealthy: 0, unanswered: 0, failed: 0 };
+  const counts = { probed: 0, unhealthy: 0, unanswered: 0, failed: 0 };
   const clouds = trackOutages();
   const lane = async () => {
     for (let next = due.shift(); next && !options.isTimeUp(); next = due.shift()) {
@@ -53,11 +57,18 @@ export async function recheckAccounts(options: RecheckOptions): Promise<RecheckR
         : await about({ org_id: next.orgId }, () => recheck(options, next));
       if (outcome === 'unanswered') clouds.unanswered(next.provider, next.orgId);
       else if (outcome === 'probed' || outcome === 'unhealthy') clouds.answered(next.provider);
-      if (outcome !== 'gone') result[outcome] += 1;
+      if (outcome !== 'gone') counts[outcome] += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));
-  return result;
+  return { ...counts, ...(await stillDue(options)) };
+}
+
+async function stillDue({ db, clock }: RecheckOptions) {
+  const now = clock.now().getTime();
+  const [row] = await db.sweep((sql) => selectStillDue(sql, new Date(now - restMs)));
+  const oldest = row?.oldest ? (now - row.oldest.getTime()) / hourMs : 0;
+  return { left: row?.left ?? 0, oldest_hours: Math.max(0, Math.floor(oldest)) };
 }
 
 async function dueAccounts({ db, clock }: RecheckOptions): Promise<DueAccount[]> {
@@ -70,7 +81,7 @@ async function dueAccounts({ db, clock }: RecheckOptions): Promise<DueAccount[]>
 async function recheck(
   options: RecheckOptions,
   { orgId, id }: DueAccount,
-): Promise<keyof RecheckResult | 'gone'> {
+): Promise<'probed' | 'unhealthy' | 'unanswered' | 'failed' | 'gone'> {
   const { db, providers, secrets } = options;
   try {
     const [account] = await db.system(orgId, ({ sql }) => selectStored(sql, orgId, id));
