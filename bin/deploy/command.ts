@@ -5,6 +5,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SNSClient } from '@aws-sdk/client-sns';
 import { STSClient } from '@aws-sdk/client-sts';
 import { stageSettings } from '../../lib/config.ts';
 import { inRepository } from '../../lib/paths.ts';
@@ -17,6 +18,7 @@ import {
   senderCheck,
   stacksCheck,
 } from './account.ts';
+import { alarmsCheck, databaseAlarmsCheck } from './alarms.ts';
 import { findings, isAnythingMissing, tableOf } from './check.ts';
 import { configurationCheck, readTexts } from './configuration.ts';
 import { rollbackWords, watchesNothing } from './rollback.ts';
@@ -67,6 +69,8 @@ async function isEverythingThere(): Promise<boolean> {
     configurationCheck(settings, functions, () => texts),
     senderCheck(new SESv2Client(region), () => texts),
     certificateCheck(new ACMClient(region), settings),
+    alarmsCheck(new SNSClient(region), settings),
+    databaseAlarmsCheck(settings),
   ];
   const rows = [...account, ...(await findings(checks))];
   console.log(tableOf(rows));

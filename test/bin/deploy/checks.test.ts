@@ -11,9 +11,11 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetTopicAttributesCommand, NotFoundException, SNSClient } from '@aws-sdk/client-sns';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { beforeEach, expect, test } from 'vitest';
 import * as account from '../../../bin/deploy/account.ts';
+import { alarmsCheck, databaseAlarmsCheck } from '../../../bin/deploy/alarms.ts';
 import { type Check, findings, tableOf } from '../../../bin/deploy/check.ts';
 import { configurationCheck, readTexts } from '../../../bin/deploy/configuration.ts';
 import { plannedStage } from '../../../bin/deploy/planned-stage.ts';
@@ -30,6 +32,7 @@ const mocks = {
   secrets: mockAws(SecretsManagerClient),
   ses: mockAws(SESv2Client),
   acm: mockAws(ACMClient),
+  sns: mockAws(SNSClient),
 };
 beforeEach(() => {
   for (const mock of Object.values(mocks)) mock.reset();
@@ -266,4 +269,32 @@ test('The table has a line for each finding, in columns', () => {
     { what: 'sender of mails', state: 'missing', detail: 'Verify it.' },
   ] as const;
   expect(tableOf(rows)).toBe('ok       account          1\nmissing  sender of mails  Verify it.');
+});
+
+test('A deploy whose alarms nobody hears says so, and one whose topic is not there stops', async () => {
+  const topic = (name: string) => `arn:aws:sns:eu-west-1:123456789012:${name}`;
+  const alarmTopics = { page: topic('pages'), ticket: topic('tickets') };
+  const check = (more: Partial<StageSettings>) =>
+    look(alarmsCheck(new SNSClient({ region }), { ...settings, ...more }));
+  const subscriptions = (confirmed: string, pending = '0') => ({
+    Attributes: { SubscriptionsConfirmed: confirmed, SubscriptionsPending: pending },
+  });
+  expect(await check({})).toEqual([
+    'warning Nobody hears the alarms: name two SNS topics with alarmTopics in lib/config.ts.',
+  ]);
+  mocks.sns.on(GetTopicAttributesCommand).resolves(subscriptions('1'));
+  expect(await check({ alarmTopics })).toEqual(['ok subscribed']);
+  mocks.sns.on(GetTopicAttributesCommand, { TopicArn: alarmTopics.page }).resolves(subscriptions('0', '1'));
+  expect(await check({ alarmTopics })).toEqual([
+    `warning Nobody is woken by an alarm: ${alarmTopics.page} has no subscription, though one waits to be confirmed. aws sns subscribe --topic-arn ${alarmTopics.page} …`,
+  ]);
+  mocks.sns
+    .on(GetTopicAttributesCommand, { TopicArn: alarmTopics.ticket })
+    .rejects(new NotFoundException({ message: 'Topic does not exist', $metadata: {} }));
+  expect((await check({ alarmTopics }))[1]).toBe(
+    `missing There is no topic ${alarmTopics.ticket} (alarmTopics.ticket): aws sns create-topic, and subscribe to it.`,
+  );
+  expect(await look(databaseAlarmsCheck(settings))).toEqual([
+    'ok yours, since the database is: "Alarms of an external database" in docs/operations.md lists them',
+  ]);
 });
