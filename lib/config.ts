@@ -34,6 +34,14 @@ export interface WebAclSettings {
   requestsPerFiveMinutes: number;
 }
 
+/** ARNs of SNS topics; they may be the same. */
+export interface AlarmTopics {
+  /** Wakes the person on call. */
+  page: string;
+  /** Is read in working hours. */
+  ticket: string;
+}
+
 /** The API's own domain, at its root. */
 export interface DomainSettings {
   name: string;
@@ -152,9 +160,9 @@ export interface StageSettings {
    * internet.
    */
   network?: NetworkSettings;
-  /** SNS topic that alarms are sent to. Left out, alarms only show in CloudWatch. */
-  alarmTopicArn?: string;
-  /** What the account may cost in a month: the alarms' topic is told at 80 %, and when more than all is expected. */
+  /** SNS topics that alarms are sent to. Left out, alarms only show in CloudWatch. */
+  alarmTopics?: AlarmTopics;
+  /** What the account may cost in a month: the tickets' topic is told at 80 %, and when more than all is expected. */
   monthlyBudgetUsd?: number;
 }
 

@@ -79,8 +79,14 @@ const contradictions: Contradiction[] = [
       `The certificate of ${domain?.name} is in ${regionOf(domain?.certificateArn ?? '')}. The API takes only one of its own region: make it in ${env?.region}.`,
   },
   {
-    is: ({ monthlyBudgetUsd, alarmTopicArn }) => monthlyBudgetUsd !== undefined && !alarmTopicArn,
-    say: () => 'monthlyBudgetUsd would tell nobody: name an SNS topic with alarmTopicArn.',
+    is: ({ monthlyBudgetUsd, alarmTopics }) => monthlyBudgetUsd !== undefined && !alarmTopics,
+    say: () => 'monthlyBudgetUsd would tell nobody: name SNS topics with alarmTopics.',
+  },
+  {
+    // What the setting was before there were two topics: left as it is, all alarms would go nowhere.
+    is: (settings) => 'alarmTopicArn' in settings,
+    say: () =>
+      'alarmTopicArn is not read any more. Write alarmTopics: { page, ticket } with two ARNs, which may be the same.',
   },
   {
     is: ({ webAcl }) =>

@@ -38,6 +38,11 @@ export function idleLines(resources: readonly Resource[]): Line[] {
   const rules = of('AWS::WAFv2::WebACL').reduce((sum, { Rules }) => sum + Rules.length, 0);
   return [
     { what: 'metrics of alarms', units: watched, price: 'alarmMetricMonth' },
+    {
+      what: 'alarms made of others',
+      units: of('AWS::CloudWatch::CompositeAlarm').length,
+      price: 'compositeAlarmMonth',
+    },
     { what: 'metrics of our own, if all have data', units: counted.size, price: 'customMetricMonth' },
     { what: 'dashboard', units: of('AWS::CloudWatch::Dashboard').length, price: 'dashboardMonth' },
     { what: 'secrets', units: secretsOf(resources), price: 'secretMonth' },

@@ -3,6 +3,7 @@ export const pricesOf = '2026-11-21';
 
 export const prices = {
   alarmMetricMonth: { usd: 0.1, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
+  compositeAlarmMonth: { usd: 0.5, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   customMetricMonth: { usd: 0.3, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   dashboardMonth: { usd: 3, source: 'https://aws.amazon.com/cloudwatch/pricing/' },
   logGigabyte: { usd: 0.5, source: 'https://aws.amazon.com/cloudwatch/pricing/' },

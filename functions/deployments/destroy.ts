@@ -15,6 +15,8 @@ import { stopChecks } from './drift/store.postgres.ts';
 import type { SessionHooks } from './hooks.ts';
 import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
 import { refuseUnlessTheirs } from './permissions.ts';
+import type { Fault } from './run.ts';
+import { noteRunEnded } from './run-ended.ts';
 import { moveApproval } from './store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
 import { keepsData } from './store.resources.postgres.ts';
@@ -187,7 +189,7 @@ export async function endDestroy(
   hooks: SessionHooks,
   runId: string,
   teardown: Teardown,
-  failure: { step: string; reason: string } | null,
+  failure: { step: string; reason: string; fault: Fault } | null,
 ): Promise<boolean> {
   const deployment = await lockDeployment(unit, hooks, await readDeploymentOf(unit, runId));
   const run = await lockRun(unit, runId);
@@ -199,6 +201,13 @@ export async function endDestroy(
       })
     : await moveRun(unit, runId, 'succeed', { ended_at: unit.now });
   if (!ended) return false;
+  noteRunEnded({
+    runId,
+    kind: 'destroy',
+    outcome: failure ? 'failed' : 'succeeded',
+    fault: failure?.fault,
+    step: failure?.step,
+  });
   await insertRunEvent(unit, runId, {
     step: failure?.step ?? 'RecordTeardown',
     level: failure ? 'fail' : 'ok',

@@ -3,7 +3,8 @@ import { RunCancelled } from '../shared/workflow-errors.ts';
 import { deploymentTransitions, stayActions } from './deployment.ts';
 import { checkAnew } from './drift/store.postgres.ts';
 import type { RunHooks } from './hooks.ts';
-import { type DeploymentOutput, type FailureExtent, hasEnded, type RunKind } from './run.ts';
+import { type DeploymentOutput, type FailureExtent, type Fault, hasEnded, type RunKind } from './run.ts';
+import { noteRunEnded } from './run-ended.ts';
 import { publish } from './run-notices.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 import { insertRunEvent, type LockedRun, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
@@ -26,6 +27,7 @@ export async function succeedRun(
   if (run.cancelRequestedBy !== null && !hasEnded(run.status))
     throw new RunCancelled('Somebody has cancelled the run.');
   if (!(await moveRun(unit, runId, 'succeed', { ended_at: unit.now }))) return false;
+  noteRunEnded({ runId, kind: run.kind, outcome: 'succeeded' });
   await insertRunEvent(unit, runId, {
     step: 'RecordSuccess',
     level: 'ok',
@@ -44,7 +46,7 @@ export async function succeedRun(
   return true;
 }
 
-export interface RunFailure {
+export interface RunStop {
   /** The step that failed, as its state name. */
   step: string;
   extent: FailureExtent;
@@ -52,6 +54,10 @@ export interface RunFailure {
   reason: string;
   /** It is known that the run has changed nothing, so that the deployment is what it was. */
   isUntouched?: boolean;
+}
+
+export interface RunFailure extends RunStop {
+  fault: Fault;
 }
 
 /**
@@ -63,14 +69,20 @@ export const failRun = (unit: Unit, hooks: RunHooks, runId: string, failure: Run
   endEarly(unit, hooks, runId, failure, 'fail');
 
 /** The run was stopped before its end; it is recorded like a failed one, with what it leaves behind. */
-export const cancelRun = (unit: Unit, hooks: RunHooks, runId: string, stopped: RunFailure) =>
+export const cancelRun = (unit: Unit, hooks: RunHooks, runId: string, stopped: RunStop) =>
   endEarly(unit, hooks, runId, stopped, 'cancel');
 
 const earlyEnds = {
-  fail: { level: 'fail', dedup: 'failed', title: (verb: string) => `could not be ${verb}` },
+  fail: {
+    level: 'fail',
+    dedup: 'failed',
+    outcome: 'failed',
+    title: (verb: string) => `could not be ${verb}`,
+  },
   cancel: {
     level: 'warn',
     dedup: 'cancelled',
+    outcome: 'cancelled',
     title: (verb: string) => `was cancelled while it was ${verb}`,
   },
 } as const;
@@ -79,15 +91,17 @@ async function endEarly(
   unit: Unit,
   hooks: RunHooks,
   runId: string,
-  failure: RunFailure,
+  failure: RunStop & Partial<RunFailure>,
   how: keyof typeof earlyEnds,
 ): Promise<boolean> {
   const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
   // A cancelled run ends as cancelled, whichever step ends it first.
   const action = run.cancelRequestedBy === null ? how : 'cancel';
-  const { level, dedup, title } = earlyEnds[action];
+  const { level, dedup, outcome, title } = earlyEnds[action];
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
   if (!(await moveRun(unit, runId, action, { ended_at: unit.now, ...failed }))) return false;
+  const fault = action === 'fail' ? failure.fault : undefined;
+  noteRunEnded({ runId, kind: run.kind, outcome, fault, step: failure.step });
   await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
   const stay = action === 'fail' && failure.isUntouched ? stayAction(run) : undefined;
   if (stay && run.formerPlanId)

@@ -43,6 +43,13 @@ export type RunEventLevel = (typeof runEventLevels)[number];
 export const failureExtents = ['partial', 'full'] as const;
 export type FailureExtent = (typeof failureExtents)[number];
 
+/**
+ * Whose failure it is. `unanswered`: the customer's cloud or cluster gave no answer within all tries, which is one
+ * customer's trouble, or ours where it is so of many.
+ */
+export const faults = ['ours', 'theirs', 'unanswered'] as const;
+export type Fault = (typeof faults)[number];
+
 /** One output of a finished deployment, in the plan's order. */
 export interface DeploymentOutput {
   name: string;

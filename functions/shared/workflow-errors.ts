@@ -7,7 +7,13 @@ export const workflowErrorNames = {
   unavailable: 'UnavailableError',
   refusal: 'Refusal',
   cancelled: 'RunCancelled',
+  ownFault: 'OwnFault',
 } as const;
+
+/** The same as a Refusal, where the reason is the service's own and not the customer's. */
+export class OwnFault extends Error {
+  override readonly name = workflowErrorNames.ownFault;
+}
 
 /** Somebody wants the run to end: the step is not begun. Its state's Catch leads to where the run is stopped. */
 export class RunCancelled extends Error {

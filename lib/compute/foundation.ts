@@ -21,6 +21,8 @@ export interface Cluster {
   /** `host:port` */
   address: string;
   databaseName: string;
+  /** As its metrics name it. */
+  identifier: string;
   /** User and password of the owner, kept and rotated by RDS. */
   ownerSecret: ISecret;
 }

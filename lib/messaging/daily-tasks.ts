@@ -10,6 +10,7 @@ import { invokes, putsEvents } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { servicePrincipal } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
+import { accountAlarms, measureOldestCheck } from '../monitoring/account-alarms.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { opensCredentials } from '../security/secrets-key.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
@@ -23,7 +24,9 @@ export interface DailyTasksProps {
   alarms: Alarms;
 }
 
-/** The daily tasks: the check of cloud accounts, the purge, and the daily mails, at each member's own hour. */
+const healthPeriod = Duration.hours(1);
+
+/** What each day brings: the check of cloud accounts, the purge, and the daily mails, at each member's own hour. */
 export class DailyTasks extends Construct {
   constructor(scope: Construct, id: string, props: DailyTasksProps) {
     const { foundation, bus, secretsKey, signer, alarms } = props;
@@ -77,7 +80,15 @@ export class DailyTasks extends Construct {
       retryAttempts: 2,
       maxEventAge: Duration.hours(2),
     };
-    startOnSchedule(this, 'AccountHealth', { worker: health, ...daily });
+    startOnSchedule(this, 'AccountHealth', {
+      worker: health,
+      often: 'each hour',
+      // An account's turn comes once a day; a start takes as many as it has time for.
+      schedule: ScheduleExpression.rate(healthPeriod),
+      // The next start finds those that were left out.
+      retryAttempts: 0,
+      maxEventAge: healthPeriod,
+    });
     startOnSchedule(this, 'Retention', { worker: retention, ...daily });
     startOnSchedule(this, 'Digest', {
       worker: digest,
@@ -88,10 +99,9 @@ export class DailyTasks extends Construct {
       maxEventAge: Duration.minutes(15),
     });
     alarms.onDailyTaskErrors(digest, 'daily mails wait.');
-    alarms.onDailyTaskErrors(
-      health,
-      'health of accounts is out of date, and nobody is warned of secrets that end.',
-    );
+    alarms.onScheduledErrors(health, healthPeriod, 'accounts could not be checked.');
+    measureOldestCheck(health, foundation.settings);
+    alarms.onLines(this, accountAlarms(foundation.settings));
     alarms.onDailyTaskErrors(retention, 'data is kept for longer than it should be, and tables grow.');
   }
 }

@@ -18,6 +18,7 @@ import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { eventAlarms } from '../monitoring/line-alarms.ts';
 import { countRefusedEvents, measureOldestDelivery } from '../monitoring/log-metrics.ts';
+import { countRuns, measureOldestRun } from '../monitoring/run-metrics.ts';
 import { countWaits, waits } from '../monitoring/waits.ts';
 import { startOnSchedule } from './start-on-schedule.ts';
 
@@ -66,24 +67,24 @@ export class Sweeps extends Construct {
     countRefusedEvents(eventSweep, foundation.settings);
     alarms.onLines(this, eventAlarms(foundation.settings));
     this.everyMinute('EventSweep', eventSweep);
-    this.everyMinute(
-      'WorkflowSweep',
-      new ServiceFunction(this, 'WorkflowSweepWorker', {
-        entry: 'functions/sessions/workflow/sweep/handler.ts',
-        description: 'Moves sessions whose workflow should have moved them',
-        foundation,
-        invokedBy: 'schedule',
-        schema: sessionSweepEnv,
-        config: signalsConfig,
-        environment: {
-          SESSION_GATES_ARN: startsAndSignals(sessionGates),
-          DEPLOYMENT_APPLY_ARN: starts(deploymentApply),
-          DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
-          STALLED_AFTER_SECONDS: value(foundation.settings.stalledAfterSeconds),
-        },
-        ...size,
-      }),
-    );
+    const workflowSweep = new ServiceFunction(this, 'WorkflowSweepWorker', {
+      entry: 'functions/sessions/workflow/sweep/handler.ts',
+      description: 'Moves sessions whose workflow should have moved them',
+      foundation,
+      invokedBy: 'schedule',
+      schema: sessionSweepEnv,
+      config: signalsConfig,
+      environment: {
+        SESSION_GATES_ARN: startsAndSignals(sessionGates),
+        DEPLOYMENT_APPLY_ARN: starts(deploymentApply),
+        DEPLOYMENT_DESTROY_ARN: starts(deploymentDestroy),
+        STALLED_AFTER_SECONDS: value(foundation.settings.stalledAfterSeconds),
+      },
+      ...size,
+    });
+    countRuns(workflowSweep, foundation.settings);
+    measureOldestRun(workflowSweep, foundation.settings);
+    this.everyMinute('WorkflowSweep', workflowSweep);
     const webhookSweep = new ServiceFunction(this, 'WebhookSweepWorker', {
       entry: 'functions/webhooks/sweep/handler.ts',
       description: 'Repeats attempts whose message was lost, and measures how late the oldest is',

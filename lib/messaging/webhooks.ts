@@ -9,7 +9,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { webhookAlarms } from '../monitoring/line-alarms.ts';
-import { countUnreached } from '../monitoring/log-metrics.ts';
+import { countEndpoints, countUnreached } from '../monitoring/log-metrics.ts';
 import { opensWebhookSecrets } from '../security/secrets-key.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
@@ -65,6 +65,7 @@ export class Webhooks extends Construct {
         timeoutSeconds: senderSeconds,
       });
       countUnreached(sender, foundation.settings);
+      countEndpoints(sender, foundation.settings);
       return sender;
     };
     const { queue } = new WorkerQueue(this, 'Attempts', {

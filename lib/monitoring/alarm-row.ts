@@ -1,16 +1,35 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
-export interface AlarmRow {
+/**
+ * Who is told, with the reason: a page wakes the person on call, since people notice and it does not end by itself; a
+ * ticket waits for working hours.
+ */
+export type Urgency = { page: string } | { ticket: string };
+
+/** What an alarm tells. */
+export interface AlarmText {
+  /** What has happened, what it means, and what to look at first. */
+  description: string;
+  urgency: Urgency;
+  /** The heading of its section in docs/operations.md. */
+  runbook: string;
+}
+
+export interface AlarmRow extends AlarmText {
   metric: IMetric;
   /** The alarm goes off above this. Left out, it goes off where nothing is counted at all. */
   over?: number;
   /** Periods of the metric in a row; one, unless a single bad period needs nobody's attention. */
   periods?: number;
-  /** What has happened, what it means, and what to look at first. */
-  description: string;
-  /** The heading of its section in docs/operations.md. */
-  runbook: string;
 }
 
 /** A row with the id of its construct. */
 export type LineAlarm = AlarmRow & { id: string };
+
+/**
+ * The description that comes with an alarm's message.
+ * @param logs where to read, as a sentence with a space before it
+ */
+export const textOf = ({ description, urgency, runbook }: AlarmText, logs = ''): string =>
+  `${description}${logs} ${'page' in urgency ? `Page: ${urgency.page}` : `Ticket: ${urgency.ticket}`} ` +
+  `Runbook: "${runbook}" in docs/operations.md.`;

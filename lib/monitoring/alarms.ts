@@ -2,24 +2,28 @@ import { Duration, Lazy } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import {
   Alarm,
+  type AlarmBase,
+  AlarmRule,
+  AlarmState,
   ComparisonOperator,
+  CompositeAlarm,
   type IAlarmAction,
+  type IMetric,
   MathExpression,
   Metric,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { logsBehind } from './alarm-logs.ts';
-import type { AlarmRow, LineAlarm } from './alarm-row.ts';
+import { type AlarmRow, type AlarmText, type LineAlarm, textOf } from './alarm-row.ts';
+import type { BurnAlarm } from './objective-alarms.ts';
 
 const period = Duration.minutes(5);
 const errorsAlarm = 'ErrorsAlarm';
@@ -36,17 +40,26 @@ export interface WatchedQueue {
 const visible = (queue: IQueue, each: Duration) =>
   queue.metricApproximateNumberOfMessagesVisible({ period: each, statistic: 'max' });
 
+const above = (threshold: number) => ({
+  threshold,
+  comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+  // Nothing measured means that nothing happened.
+  treatMissingData: TreatMissingData.NOT_BREACHING,
+});
+
 /** Alarms of a stack are made here, so that all go to the same place and all say what to look at. */
 export class Alarms extends Construct {
-  readonly #action: IAlarmAction | undefined;
+  readonly #actions: { page: IAlarmAction; ticket: IAlarmAction } | undefined;
   readonly #stage: string;
 
-  constructor(scope: Construct, id: string, { alarmTopicArn, name }: StageSettings) {
+  constructor(scope: Construct, id: string, { alarmTopics, name }: StageSettings) {
     super(scope, id);
     this.#stage = name;
-    this.#action = alarmTopicArn
-      ? new SnsAction(Topic.fromTopicArn(this, 'Topic', alarmTopicArn))
-      : undefined;
+    const to = (topic: string, arn: string) => new SnsAction(Topic.fromTopicArn(this, topic, arn));
+    this.#actions = alarmTopics && {
+      page: to('Page', alarmTopics.page),
+      ticket: to('Ticket', alarmTopics.ticket),
+    };
   }
 
   onDeadLetters(scope: Construct, { queue, name, consequence, worker }: WatchedQueue): Alarm {
@@ -58,6 +71,7 @@ export class Alarms extends Construct {
         `A message failed five times and lies among the dead letters: ${consequence} ` +
         `"npm run dead-letters -- ${this.#stage} show '${name}'" shows it; look for its message id in the worker's log, fix ` +
         `the cause, then "npm run dead-letters -- ${this.#stage} redrive '${name}'".`,
+      urgency: { ticket: 'Dead letters are kept for 14 days.' },
       runbook: `Dead letters (${name})`,
     });
   }
@@ -75,6 +89,7 @@ export class Alarms extends Construct {
       description:
         `Within five minutes further messages came to the dead letters: ${consequence} The cause goes on. ` +
         `"npm run dead-letters -- ${this.#stage} list" counts them by queue.`,
+      urgency: { ticket: 'Dead letters are kept for 14 days.' },
       runbook: `Dead letters (${name})`,
     });
   }
@@ -88,6 +103,7 @@ export class Alarms extends Construct {
       description:
         `A message has waited for a quarter of an hour: ${consequence} ` +
         "Look whether the worker runs, is throttled, or fails; its queue's metrics show whether more comes than goes.",
+      urgency: { page: 'Work that people wait for stands still.' },
       runbook: 'Old messages',
     });
   }
@@ -104,6 +120,24 @@ export class Alarms extends Construct {
       description:
         `${fn.entry} ends with errors that it did not expect: it crashed, timed out or ran out of memory. ` +
         'Look at its log group for the last lines before "REPORT" and at its duration and memory.',
+      urgency: {
+        ticket:
+          'Queues, workflows and sweeps repeat what failed; failed requests count against availability.',
+      },
+      runbook: 'Function errors',
+    });
+  }
+
+  /** The same, of a function whose errors are not all its own. */
+  onOwnErrors(fn: ServiceFunction, metric: IMetric): void {
+    this.#alarm(fn, errorsAlarm, {
+      metric,
+      over: 0,
+      periods: 2,
+      description:
+        `${fn.entry} ends with errors that are no customer's: it crashed, timed out, ran out of memory, or did not reach ` +
+        'the database. Lines step_failed with fault "ours" have the error; where there is none, the last lines before "REPORT".',
+      urgency: { ticket: 'Workflows repeat what failed; runs that fail for it ring by themselves.' },
       runbook: 'Function errors',
     });
   }
@@ -117,6 +151,7 @@ export class Alarms extends Construct {
       description:
         `${fn.entry} failed twice in a row: ${consequence} Look at its log group for the last error; where there is ` +
         'none, it timed out or ran out of memory, and the line "REPORT" shows its duration and memory.',
+      urgency: { ticket: 'The next start does what is left.' },
       runbook: 'Function errors',
     });
   }
@@ -129,6 +164,7 @@ export class Alarms extends Construct {
       description:
         `The daily task ${fn.entry} failed: ${consequence} Look at its log group for the last error, fix the cause, ` +
         'then invoke the function with {}: it does what is left, and does no harm when nothing is.',
+      urgency: { ticket: 'A day late does no harm.' },
       runbook: 'Daily tasks',
     });
   }
@@ -141,6 +177,7 @@ export class Alarms extends Construct {
       description:
         'The rotation of the issuer’s keys failed. Tokens are signed with the present key meanwhile. Look at the ' +
         `log group of ${fn.entry} for the last error, fix the cause, then invoke the function: it does what is left.`,
+      urgency: { ticket: 'Tokens are signed with the present key meanwhile.' },
       runbook: 'Issuer: rotation failed, key set stale',
     });
   }
@@ -150,18 +187,27 @@ export class Alarms extends Construct {
     for (const { id, ...row } of rows) this.#alarm(scope, id, row);
   }
 
-  /** An alarm on throttled invocations of all functions of the account and region, which share its concurrency. */
-  onThrottles(scope: Construct): Alarm {
-    return this.#alarm(scope, 'ThrottlesAlarm', {
-      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: Stats.SUM, period }),
-      over: 0,
-      periods: 2,
-      description:
-        'Functions of this account were not started for lack of concurrency. Requests got 5xx, queues and sweeps wait. ' +
-        'Look which: one at its own bound gets more with apiExecutions and the like in lib/config.ts; where the account’s ' +
-        'quota for Lambda is used up, which is 10 in new accounts, ask AWS for more.',
-      runbook: 'Throttles',
-    });
+  /**
+   * Two windows of each rate, as an alarm each that tells nobody: CloudWatch takes metrics of one period only into an
+   * expression. Where both ring, the alarm made of them does.
+   */
+  onBurns(scope: Construct, rows: readonly BurnAlarm[]): void {
+    for (const { id, long, short, over, ...text } of rows) {
+      const halves = Object.entries({ Long: long, Short: short }).map(
+        ([window, metric]) =>
+          new Alarm(scope, `${id}${window}`, {
+            ...above(over),
+            metric,
+            evaluationPeriods: 1,
+            alarmDescription: `Half of the alarm ${id}, which rings where both do; tells nobody by itself. ${textOf(text)}`,
+          }),
+      );
+      const alarm = new CompositeAlarm(scope, id, {
+        alarmRule: AlarmRule.allOf(...halves.map((half) => AlarmRule.fromAlarm(half, AlarmState.ALARM))),
+        alarmDescription: this.#text(scope, text, long),
+      });
+      this.#told(alarm, text);
+    }
   }
 
   /** Nothing else shows that a sweep isn't started: what it repairs only matters when something else fails. */
@@ -172,6 +218,7 @@ export class Alarms extends Construct {
       description:
         `${fn.entry} was not started for a quarter of an hour, and should be every minute. What was lost on its way ` +
         'is not repaired meanwhile. Look whether its schedule is enabled and the function is throttled.',
+      urgency: { ticket: 'What is lost on its way is rare, and is found by the next start.' },
       runbook: 'Stopped sweep',
     });
   }
@@ -190,64 +237,8 @@ export class Alarms extends Construct {
       description:
         'The bus gave up on an event: its rule may not send to the queue, or the queue is gone. The event lies among the ' +
         'dead letters where these can be reached. Look at the policies of queue and dead letters, then redrive.',
+      urgency: { ticket: 'The bus keeps what it can not deliver, as a dead letter.' },
       runbook: 'Events: refused by the bus, not delivered',
-    });
-  }
-
-  /** Of on-demand tables, which throttle when one key or the whole account takes too much. */
-  onTableFailures(table: Table): Alarm {
-    const events = (name: string) => table.metric(name, { period, statistic: Stats.SUM });
-    const operations = [Operation.GET_ITEM, Operation.UPDATE_ITEM];
-    return this.#alarm(table, 'FailuresAlarm', {
-      metric: new MathExpression({
-        expression: 'FILL(reads, 0) + FILL(writes, 0) + FILL(faults, 0)',
-        usingMetrics: {
-          reads: events('ReadThrottleEvents'),
-          writes: events('WriteThrottleEvents'),
-          faults: table.metricSystemErrorsForOperations({ operations, period }),
-        },
-        period,
-      }),
-      over: 0,
-      periods: 2,
-      description:
-        'DynamoDB throttled or failed the counting of rate limits for ten minutes. Requests are counted by each container ' +
-        'alone meanwhile. Look whether one address or one organization sends most of them.',
-      runbook: 'Rate limits: store down, table throttled',
-    });
-  }
-
-  onWorkflowTimeouts(machine: StateMachine, name: string): Alarm {
-    return this.#alarm(machine, 'TimeoutsAlarm', {
-      metric: machine.metricTimedOut({ period }),
-      over: 0,
-      description:
-        `An execution of ${name} ran out of time, which its own deadlines should have ended before. Open it in Step ` +
-        'Functions: its name starts with the id of the record, the last state entered is the one that did not end.',
-      runbook: 'Workflow time-outs and stopped executions',
-    });
-  }
-
-  /** Nothing of the service stops an execution: somebody did. */
-  onStoppedWorkflows(machine: StateMachine, name: string): Alarm {
-    return this.#alarm(machine, 'StoppedAlarm', {
-      metric: machine.metricAborted({ period }),
-      over: 0,
-      description:
-        `An execution of ${name} was stopped from outside, in the console or by StopExecution. The sweep starts a ` +
-        'session’s next attempt and ends a run. CloudTrail says who stopped it: ask why.',
-      runbook: 'Workflow time-outs and stopped executions',
-    });
-  }
-
-  onWorkflowFailures(machine: StateMachine, name: string): Alarm {
-    return this.#alarm(machine, 'FailuresAlarm', {
-      metric: machine.metricFailed({ period }),
-      over: 0,
-      description:
-        `An execution of ${name} failed. Open it in Step Functions: its name starts with the id of the record, ` +
-        "the failed state names the step. A run's own events say the same for its owner.",
-      runbook: `Workflow failures: ${name}`,
     });
   }
 
@@ -258,40 +249,42 @@ export class Alarms extends Construct {
       description:
         'More than five answers in five minutes were 5xx. GET /healthz names a database that is down; the access ' +
         'log shows which routes, and their request ids lead to the lines in the functions’ logs.',
+      urgency: {
+        ticket: 'Where more answers fail than the objective of availability allows, that alarm is a page.',
+      },
       runbook: 'API server errors',
     });
   }
 
-  #alarm(
-    scope: Construct,
-    id: string,
-    { metric, over, periods = 1, description, runbook, worker }: AlarmRow & { worker?: ServiceFunction },
-  ): Alarm {
+  #alarm(scope: Construct, id: string, row: AlarmRow & { worker?: ServiceFunction }): Alarm {
+    const { metric, over, periods = 1, worker } = row;
     const alarm = new Alarm(scope, id, {
       metric,
       evaluationPeriods: periods,
-      // Nothing measured means that nothing happened.
       ...(over === undefined
         ? {
             threshold: 1,
             comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
             treatMissingData: TreatMissingData.BREACHING,
           }
-        : {
-            threshold: over,
-            comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-            treatMissingData: TreatMissingData.NOT_BREACHING,
-          }),
-      // When all functions are there, and the filters of their lines.
-      alarmDescription: Lazy.string({
-        produce: () =>
-          `${description}${logsBehind(scope, this.#stage, metric, worker && [worker])} Runbook: "${runbook}" in docs/operations.md.`,
-      }),
+        : above(over)),
+      alarmDescription: this.#text(scope, row, metric, worker),
     });
-    if (this.#action) {
-      alarm.addAlarmAction(this.#action);
-      // Also notifies when the alarm is over.
-      alarm.addOkAction(this.#action);
+    return this.#told(alarm, row);
+  }
+
+  /** When all functions are there, and the filters of their lines. */
+  #text(scope: Construct, text: AlarmText, metric: IMetric, worker?: ServiceFunction): string {
+    const produce = () => textOf(text, logsBehind(scope, this.#stage, metric, worker && [worker]));
+    return Lazy.string({ produce });
+  }
+
+  /** Also notifies when the alarm is over. */
+  #told<A extends AlarmBase>(alarm: A, { urgency }: AlarmText): A {
+    const action = this.#actions?.['page' in urgency ? 'page' : 'ticket'];
+    if (action) {
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
     }
     return alarm;
   }

@@ -1,17 +1,45 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  Metric,
+  SearchExpression,
+  Stats,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
+import type { OwnDatabase } from '../compute/foundation.ts';
 import type { StageSettings } from '../config.ts';
+import { oldestCheck } from './account-alarms.ts';
+import {
+  type CountedLine,
+  endpointLines,
+  maximumOf,
+  oldestDelivery,
+  sumOf,
+  unbookedCredits,
+} from './log-metrics.ts';
 import { burnRate, gatewayMetric, objectives } from './objectives.ts';
+import {
+  oldestRun,
+  runsEnded,
+  runsFailedByCustomers,
+  runsFailedByUs,
+  runsUnanswered,
+} from './run-metrics.ts';
 
 export interface Watched {
   settings: StageSettings;
   machines: Record<string, StateMachine>;
   queues: Record<string, { queue: IQueue; deadLetters: IQueue }>;
   cache: ITable;
+  /** Undefined where it is external. */
+  database: OwnDatabase | undefined;
 }
 
 interface Graph {
@@ -31,11 +59,20 @@ function rows({ settings, machines, queues, cache }: Watched): Graph[][] {
     Object.entries(machines).map(([label, machine]) => metric(machine).with({ label }));
   const ofQueues = (metric: (of: { queue: IQueue; deadLetters: IQueue }) => Metric) =>
     Object.entries(queues).map(([label, of]) => metric(of).with({ label }));
+  const lines = (line: (of: StageSettings) => CountedLine) => sumOf(line(settings), period);
+  const byFunction = (metricName: string, statistic: string) =>
+    new SearchExpression({
+      expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=orchestrator FunctionName=${settings.name}', '${statistic}', ${period.toSeconds()})`,
+      label: '',
+      period,
+    });
   return [
     [
       {
         title: 'Burn rates of an hour (1 is what the objective allows)',
-        left: objectives(settings).map((objective) => burnRate(objective, Duration.hours(1))),
+        left: objectives(settings).map((objective) =>
+          burnRate(objective, Duration.hours(1), objective.least),
+        ),
       },
     ],
     [
@@ -47,12 +84,29 @@ function rows({ settings, machines, queues, cache }: Watched): Graph[][] {
         title: 'Functions of the account',
         left: [lambda('ConcurrentExecutions', Stats.MAXIMUM), lambda('Throttles', Stats.SUM)],
       },
+      { title: 'Errors by function', left: [byFunction('Errors', Stats.SUM)] },
+      { title: 'Longest duration by function, ms', left: [byFunction('Duration', Stats.MAXIMUM)] },
+    ],
+    [
       {
-        title: 'Executions that failed or ran out of time',
+        title: 'Runs that ended, and by whose fault they failed',
+        left: [runsEnded, runsFailedByUs, runsFailedByCustomers, runsUnanswered].map(lines),
+      },
+      { title: 'Oldest run under way, seconds', left: [maximumOf(oldestRun(settings), period)] },
+      {
+        title: 'Executions begun, out of time, and throttled',
         left: [
-          ...ofMachines((machine) => machine.metricFailed({ period })),
+          ...ofMachines((machine) => machine.metricStarted({ period })),
           ...ofMachines((machine) => machine.metricTimedOut({ period })),
+          ...ofMachines((machine) => machine.metricThrottled({ period })),
         ],
+      },
+      {
+        title: 'Open executions of the account and their quota',
+        left: ['OpenExecutionCount', 'OpenExecutionLimit'].map(
+          (metricName) =>
+            new Metric({ namespace: 'AWS/States', metricName, statistic: Stats.MAXIMUM, period }),
+        ),
       },
     ],
     [
@@ -65,14 +119,68 @@ function rows({ settings, machines, queues, cache }: Watched): Graph[][] {
         left: ofQueues(({ deadLetters }) => deadLetters.metricApproximateNumberOfMessagesVisible({ period })),
       },
       {
-        title: 'Rate limits: writes and throttled ones',
-        left: ['ConsumedWriteCapacityUnits', 'WriteThrottleEvents'].map((name) =>
-          cache.metric(name, { period, statistic: Stats.SUM }),
-        ),
+        title: 'Rate limits: reads, writes, and throttled ones',
+        left: [
+          'ConsumedReadCapacityUnits',
+          'ConsumedWriteCapacityUnits',
+          'ReadThrottleEvents',
+          'WriteThrottleEvents',
+        ].map((name) => cache.metric(name, { period, statistic: Stats.SUM })),
+      },
+    ],
+    [
+      {
+        title: 'Webhooks: deliveries given up, webhooks paused',
+        left: Object.values(endpointLines).map(lines),
+      },
+      {
+        title: 'Webhooks: oldest delivery that is due, seconds',
+        left: [maximumOf(oldestDelivery(settings), period)],
+      },
+      { title: 'Credits not booked', left: [lines(unbookedCredits)] },
+      {
+        title: 'Cloud accounts: oldest check, hours',
+        left: [maximumOf(oldestCheck(settings), Duration.hours(1))],
       },
     ],
   ];
 }
+
+/** Of the stage's own cluster. Without one the page says where to look. */
+function databaseRow(database: OwnDatabase | undefined): IWidget[] {
+  if (!database)
+    return [
+      new TextWidget({
+        markdown:
+          'Postgres is not of this stack. What to watch there, and the alarms to make: docs/operations.md, "Alarms of an external database".',
+        width: wholeWidth,
+        height: 1,
+      }),
+    ];
+  const dimensionsMap = { DBClusterIdentifier: database.cluster.identifier };
+  const graphs = [
+    ['Database: capacity used of the largest, %', 'ACUUtilization', Stats.AVERAGE],
+    ['Database: connections', 'DatabaseConnections', Stats.MAXIMUM],
+    ['Database: commit, ms', 'CommitLatency', Stats.AVERAGE],
+  ] as const;
+  return graphs.map(
+    ([title, metricName, statistic]) =>
+      new GraphWidget({
+        title,
+        left: [new Metric({ namespace: 'AWS/RDS', metricName, dimensionsMap, statistic, period })],
+        width: wholeWidth / graphs.length,
+      }),
+  );
+}
+
+/** Who sends most. A metric for each organization would be paid by the month, so it is a query. */
+const tenants = new TextWidget({
+  markdown:
+    'Requests by organization, in Logs Insights over the log groups of the stack `api`: ' +
+    "`filter message = 'request' | stats count(*) as requests by org_id | sort requests desc`. What each organization has: GET /metrics, or its usage.",
+  width: wholeWidth,
+  height: 2,
+});
 
 /** One page for the operator on call. */
 export function addDashboard(scope: Construct, watched: Watched): Dashboard {
@@ -87,6 +195,6 @@ export function addDashboard(scope: Construct, watched: Watched): Dashboard {
   );
   return new Dashboard(scope, 'Dashboard', {
     dashboardName: `orchestrator-${name}-${Stack.of(scope).region}`,
-    widgets: [[intro], ...graphs],
+    widgets: [[intro], ...graphs, databaseRow(watched.database), [tenants]],
   });
 }

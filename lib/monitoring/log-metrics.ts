@@ -87,6 +87,23 @@ export function countUnreached(sender: ServiceFunction, settings: StageSettings)
   });
 }
 
+/** Deliveries that will not arrive by themselves, and webhooks that were paused: what customers' endpoints do. */
+export const endpointLines = {
+  webhook_gave_up: counted('GivenUpDeliveries'),
+  webhook_paused: counted('PausedWebhooks'),
+} as const;
+
+export function countEndpoints(sender: ServiceFunction, settings: StageSettings): void {
+  for (const [message, metric] of Object.entries(endpointLines)) {
+    const line = metric(settings);
+    new MetricFilter(sender, line.metricName, {
+      logGroup: sender.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', message),
+      ...line,
+    });
+  }
+}
+
 /** What must not be so between the payment provider and us. */
 export const paymentLines = {
   overage_differs: counted('OverageDifferences'),

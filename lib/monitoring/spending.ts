@@ -7,12 +7,12 @@ const spent = 80;
 const expected = 100;
 
 /**
- * Tells the alarms' topic when the account's bill comes near what the stage may cost. Budgets are of the account and need
+ * Tells the tickets' topic when the account's bill comes near what the stage may cost. Budgets are of the account and need
  * no metric; the estimated charges that CloudWatch has are in us-east-1 alone. CloudFormation names the budget: it makes a
  * new one before it deletes the former where the notifications change, and both can't have one name.
  */
-export function watchSpending(scope: Construct, { monthlyBudgetUsd, alarmTopicArn }: StageSettings): void {
-  if (monthlyBudgetUsd === undefined || !alarmTopicArn) return;
+export function watchSpending(scope: Construct, { monthlyBudgetUsd, alarmTopics }: StageSettings): void {
+  if (monthlyBudgetUsd === undefined || !alarmTopics) return;
   const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
     notification: {
       notificationType,
@@ -20,7 +20,7 @@ export function watchSpending(scope: Construct, { monthlyBudgetUsd, alarmTopicAr
       thresholdType: 'PERCENTAGE',
       comparisonOperator: 'GREATER_THAN',
     },
-    subscribers: [{ subscriptionType: 'SNS', address: alarmTopicArn }],
+    subscribers: [{ subscriptionType: 'SNS', address: alarmTopics.ticket }],
   });
   new CfnBudget(scope, 'Budget', {
     budget: {

@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { cacheTable } from '../../functions/shared/cache.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
+import { tableAlarms } from '../monitoring/box-alarms.ts';
 import { secretsKey } from '../security/secrets-key.ts';
 
 /**
@@ -35,7 +36,7 @@ export class DataStack extends Stack {
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     this.cache = cache;
-    new Alarms(this, 'Alarms', settings).onTableFailures(cache);
+    new Alarms(this, 'Alarms', settings).onLines(cache, tableAlarms(cache));
     this.secretsKey = secretsKey(this, 'SecretsKey', settings);
     this.issuerDocuments = new Bucket(this, 'IssuerDocuments', {
       // Public through the API alone.

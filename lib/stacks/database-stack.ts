@@ -74,7 +74,12 @@ export class DatabaseStack extends Stack {
     };
     this.database = {
       network: { vpc, vpcSubnets, securityGroups },
-      cluster: { address: cluster.clusterEndpoint.socketAddress, databaseName, ownerSecret },
+      cluster: {
+        address: cluster.clusterEndpoint.socketAddress,
+        databaseName,
+        identifier: cluster.clusterIdentifier,
+        ownerSecret,
+      },
     };
     new Alarms(this, 'Alarms', settings).onLines(cluster, clusterAlarms(cluster, settings));
     acknowledge(cluster);

@@ -17,6 +17,7 @@ import { Sweeps } from '../messaging/sweeps.ts';
 import { Webhooks } from '../messaging/webhooks.ts';
 import { workerQueues } from '../messaging/worker-queue.ts';
 import { Alarms } from '../monitoring/alarms.ts';
+import { throttleAlarms } from '../monitoring/box-alarms.ts';
 import { addDashboard } from '../monitoring/dashboard.ts';
 import { configurationAlarms } from '../monitoring/line-alarms.ts';
 import { countNotRenewed } from '../monitoring/log-metrics.ts';
@@ -81,9 +82,9 @@ export class ServiceStack extends Stack {
     this.bus = bus;
     this.signer = signer;
 
-    alarms.onThrottles(this);
-    alarms.onLines(this, [...configurationAlarms(settings), ...objectiveAlarms(settings)]);
-    addDashboard(this, { settings, machines, queues: workerQueues(this), cache });
+    alarms.onLines(this, [...throttleAlarms(), ...configurationAlarms(settings)]);
+    alarms.onBurns(this, objectiveAlarms(settings));
+    addDashboard(this, { settings, machines, queues: workerQueues(this), cache, database });
     watchSpending(this, settings);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, fn === migrations.worker);

@@ -19,8 +19,8 @@ export class ServiceStage extends Stage {
   constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
     super(scope, id, settings.env ? { env: settings.env } : {});
     refuseContradictions(settings);
-    if (settings.name !== 'local' && !settings.alarmTopicArn) {
-      const warning = `Nobody hears the alarms of ${settings.name}: name an SNS topic with alarmTopicArn in lib/config.ts.`;
+    if (settings.name !== 'local' && !settings.alarmTopics) {
+      const warning = `Nobody hears the alarms of ${settings.name}: name SNS topics with alarmTopics in lib/config.ts.`;
       Annotations.of(this).addWarningV2('orchestrator:alarmTopic', warning);
     }
     const terminationProtection = settings.keepData;

@@ -6,6 +6,7 @@ import type { Binding } from '../compute/bindings.ts';
 import { serviceLogs } from '../compute/function-role.ts';
 import type { StageSettings } from '../config.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { endedWorkflowAlarms } from '../monitoring/workflow-alarms.ts';
 import { inRepository } from '../paths.ts';
 import type { Substitutions, WorkflowName } from './substitutions.ts';
 
@@ -36,9 +37,7 @@ export class Workflow<Name extends WorkflowName> extends StateMachine {
       },
     });
     for (const [, binding] of bindings) binding.grantTo?.(this);
-    alarms.onWorkflowFailures(this, name);
-    alarms.onWorkflowTimeouts(this, name);
-    alarms.onStoppedWorkflows(this, name);
+    alarms.onLines(this, endedWorkflowAlarms(this, name));
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Log deliveries and X-Ray know no resources to name. A test lists all such actions.',

@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
@@ -8,7 +9,9 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { countExcusedSteps, countRuns, ownErrors } from '../monitoring/run-metrics.ts';
 import { countWaits, waits } from '../monitoring/waits.ts';
+import { failedWorkflowAlarm, runAlarms } from '../monitoring/workflow-alarms.ts';
 import { opensHubTokens } from '../security/secrets-key.ts';
 import { invokes, runsToTheEnd } from './substitutions.ts';
 import { Workflow } from './workflow.ts';
@@ -63,6 +66,11 @@ export class Workflows extends Construct {
       timeoutSeconds: 60,
       reservedConcurrency: settings.stepExecutions,
     });
+    countRuns(deploymentSteps, settings);
+    countRuns(sessionSteps, settings);
+    countExcusedSteps(deploymentSteps, settings);
+    alarms.onOwnErrors(deploymentSteps, ownErrors(deploymentSteps, settings, Duration.minutes(5)));
+    alarms.onLines(this, runAlarms(settings));
     countWaits(deploymentSteps, waits.steps, settings);
     countWaits(deploymentSteps, waits.runDelays, settings);
     this.deploymentApply = new Workflow(this, 'DeploymentApply', {
@@ -86,5 +94,6 @@ export class Workflows extends Construct {
       settings,
       alarms,
     });
+    alarms.onLines(this.sessionGates, [failedWorkflowAlarm(this.sessionGates, 'session-gates')]);
   }
 }

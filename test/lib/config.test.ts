@@ -26,7 +26,10 @@ const settings = {
     privateSubnetIds: ['subnet-1', 'subnet-2'],
     securityGroupId: 'sg-1',
   },
-  alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
+  alarmTopics: {
+    page: 'arn:aws:sns:eu-west-1:123456789012:pages',
+    ticket: 'arn:aws:sns:eu-west-1:123456789012:tickets',
+  },
 } satisfies Partial<StageSettings>;
 
 /** Executions that are kept in production, by entry. */
@@ -107,7 +110,10 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
     const inside = { SecurityGroupIds: ['sg-1'], SubnetIds: ['subnet-1', 'subnet-2'] };
     expect(Properties.VpcConfig).toEqual(isOutside ? undefined : inside);
   }
-  for (const { AlarmActions, OKActions } of ofType('AWS::CloudWatch::Alarm')) {
-    expect([AlarmActions, OKActions]).toEqual([[settings.alarmTopicArn], [settings.alarmTopicArn]]);
+  const told = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm'].flatMap(ofType);
+  for (const { AlarmActions, OKActions, AlarmDescription } of told) {
+    const topic = / Page: /.test(AlarmDescription) ? settings.alarmTopics.page : settings.alarmTopics.ticket;
+    const topics = AlarmDescription.startsWith('Half of') ? undefined : [topic];
+    expect([AlarmActions, OKActions]).toEqual([topics, topics]);
   }
 });

@@ -14,6 +14,7 @@ import {
   type StalledRun,
   selectEffects,
   selectLastStep,
+  selectOldestRun,
   selectPlannedRun,
   selectRunningOrgs,
   selectUnendedRuns,
@@ -70,6 +71,12 @@ export async function watchRuns(watch: RunWatch): Promise<Swept> {
   return result;
 }
 
+/** How long ago the run under way was asked for that has gone on for longest; 0 without one. */
+export async function oldestRunSeconds(db: Database, now: Date): Promise<number> {
+  const [row] = await db.sweep(selectOldestRun);
+  return row?.oldest ? Math.max(1, Math.floor((now.getTime() - row.oldest.getTime()) / secondMs)) : 0;
+}
+
 /** A failure at one run must not stop the others. */
 async function watchRun(watch: RunWatch, run: StalledRun): Promise<boolean> {
   const { db, hooks, executions, clock } = watch;
@@ -104,6 +111,7 @@ const endApply: End = async (unit, hooks, runId) => {
   const remains = sentences.filter(Boolean).join(' ');
   return failRun(unit, hooks, runId, {
     step: (await selectLastStep(unit, runId)) ?? 'Preflight',
+    fault: 'ours',
     extent: stack === null && applied.length === 0 ? 'full' : 'partial',
     reason: `The run stopped before its end. ${remains} Deploying again goes on from there; quote ${runId} if it stays.`,
   });
@@ -132,6 +140,7 @@ const ends: Record<RunKind, End> = {
     };
     return endDestroy(unit, hooks, runId, teardown, {
       step: (await selectLastStep(unit, runId)) ?? 'BeginDestroy',
+      fault: 'ours',
       reason: `The destroy stopped before its end, so it is not known what is left. Destroy again; quote ${runId} if it stays.`,
     });
   },

@@ -36,7 +36,12 @@ afterAll(async () => {
 
 const plansOf = new Map<string, Plan>();
 const findAgent = () => ({ plan: ({ deploymentId }) => plansOf.get(deploymentId) }) as Agent;
-const failure = { step: 'CheckWorkloads', extent: 'partial' as const, reason: 'No node.' };
+const failure = {
+  step: 'CheckWorkloads',
+  extent: 'partial' as const,
+  reason: 'No node.',
+  fault: 'theirs' as const,
+};
 
 /** An organization that may have runs for 45 credits, of which an apply costs 20. */
 async function organization(

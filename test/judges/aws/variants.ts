@@ -14,7 +14,7 @@ const everything: Partial<StageSettings> = {
     securityGroupId: 'sg-0123456789abcdef0',
   },
   paymentProvider: 'stripe',
-  alarmTopicArn: 'arn:aws:sns:us-east-1:000000000000:alarms',
+  alarmTopics: { page: 'arn:aws:sns:us-east-1:000000000000:pages', ticket: 'arn:aws:sns:us-east-1:000000000000:tickets' },
 };
 
 /** What the deploy makes instead. */

@@ -72,12 +72,31 @@ test('Every alarm names its section of the runbook, and every section has an ala
   const named = (template: TemplateOf) =>
     template
       .ofType('AWS::CloudWatch::Alarm')
+      .concat(template.ofType('AWS::CloudWatch::CompositeAlarm'))
       .map(([id, { Properties }]) => /Runbook: "(.+)" in docs/.exec(Properties.AlarmDescription)?.[1] ?? id);
   const selling = await stageTemplates('production', 'stripe');
   const full = await fullTemplates();
   expect([...new Set([service, selling.service, full.service, full.database].flatMap(named))].sort()).toEqual(
     [...sections.keys()].sort(),
   );
+});
+
+test('Each alarm says whether it wakes somebody and why, and the page lists those that do', async () => {
+  const full = await fullTemplates();
+  const texts = [full.service, full.database, full.data].flatMap((template) =>
+    ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
+      .flatMap((type) => template.ofType(type))
+      .map(([, { Properties }]) => Properties.AlarmDescription as string),
+  );
+  const pages = texts.flatMap((text) => {
+    expect(text).toMatch(/ (Page|Ticket): .{10,}\. Runbook: /);
+    const [, why, section = ''] = / Page: (.+) Runbook: "(.+)" in docs/.exec(text) ?? [];
+    return why
+      ? [`| ${section.replace(/^Objective: .*/, 'Objectives, the fast alarm of each')} | ${why} |`]
+      : [];
+  });
+  const [, table = ''] = /\| Pages \| Why \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(runbook) ?? [];
+  expect(table.trim().split('\n').sort()).toEqual([...new Set(pages)].sort());
 });
 
 test.each([...sections])(
@@ -212,9 +231,11 @@ test('A database that the stage makes and a web ACL have alarms', async () => {
 
 test('An alarm on a function’s lines or errors names its log group, and one on many functions how to list them', () => {
   const textOf = (id: RegExp) =>
-    service.ofType('AWS::CloudWatch::Alarm').find(([name]) => id.test(name))?.[1].Properties.AlarmDescription;
+    [...service.ofType('AWS::CloudWatch::Alarm'), ...service.ofType('AWS::CloudWatch::CompositeAlarm')].find(
+      ([name]) => id.test(name),
+    )?.[1].Properties.AlarmDescription;
   expect(textOf(/^DailyTasksRetentionWorkerErrorsAlarm/)).toMatch(
-    / Log of functions\/system\/retention\/handler\.ts: <DailyTasksRetentionWorkerLogs\w+>\. Runbook: /,
+    / Log of functions\/system\/retention\/handler\.ts: <DailyTasksRetentionWorkerLogs\w+>\. Ticket: /,
   );
   expect(textOf(/^IssuerForeignKeysAlarm/)).toMatch(
     / Log of functions\/issuer\/rotation\/handler\.ts: <IssuerRotationLogs/,
@@ -226,14 +247,15 @@ test('An alarm on a function’s lines or errors names its log group, and one on
     / Logs of \d+ functions: npm run functions -- production\. /,
   );
   // In the other stack, which may not be named.
-  expect(textOf(/^FirstTokensFastBurn/)).toContain(
+  expect(textOf(/^FirstTokensFastBurn(?!Long|Short)/)).toContain(
     ' Log of functions/sessions/conversation/messages/handler.ts. ',
   );
 });
 
 test('An alarm’s text stays within what CloudWatch takes, with the longest names that there can be', () => {
   const longestName = 128;
-  for (const { AlarmDescription } of alarms) {
+  const made = service.ofType('AWS::CloudWatch::CompositeAlarm').map(([, { Properties }]) => Properties);
+  for (const { AlarmDescription } of [...alarms, ...made]) {
     const names = AlarmDescription.match(/<\w+>/g) ?? [];
     expect(AlarmDescription.replace(/<\w+>/g, '').length + names.length * longestName).toBeLessThanOrEqual(
       1_024,

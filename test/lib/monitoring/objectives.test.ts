@@ -2,34 +2,72 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stageSettings } from '../../../lib/config.ts';
 import { refuseContradictions } from '../../../lib/contradictions.ts';
-import { burnWindows, objectives } from '../../../lib/monitoring/objectives.ts';
+import { objectives } from '../../../lib/monitoring/objectives.ts';
 import { everySetting, fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
+import { partsOf, queried } from '../../support/doubles/cloud-watch.ts';
 
 const { service, data } = await stageTemplates('production');
 const { service: full } = await fullTemplates();
-const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 const filters = service.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
 const written = new Set(filters.map(({ MetricTransformations: [of] }) => of.MetricName));
 
-test('Every objective rings when an hour or six burn what it allows too fast', () => {
-  for (const { id, title, goal, least } of objectives(stageSettings('production'))) {
-    const burning = alarms.filter(({ AlarmDescription }) => AlarmDescription.includes(`"Objective: ${id}"`));
-    const allowed = Number((1 - goal / 100).toFixed(4));
-    expect(
-      burning.map(({ Threshold, Metrics }) => [Threshold, Metrics[0].Expression, Metrics[0].Label]),
-    ).toEqual(
-      burnWindows.map(({ rate }) => [
-        rate,
-        `IF(bad${id} >= ${least}, bad${id} / all${id} / ${allowed}, 0)`,
-        title,
-      ]),
-    );
-    const periods = burning.map(({ Metrics }) => Metrics.slice(1).map((each: never) => periodOf(each)));
-    expect(periods).toEqual(burnWindows.map(({ hours }) => [hours * 3600, hours * 3600]));
+const byId = new Map(service.ofType('AWS::CloudWatch::Alarm'));
+
+/** Minutes, the earliest first: what was good in each, and what was bad. */
+type Series = { good: number; bad: number }[];
+const minutes = (count: number, good: number, bad: number): Series =>
+  Array.from({ length: count }, () => ({ good, bad }));
+
+/** Whether an alarm that is made of others rings after the last of these minutes, by their own math. */
+function rings(id: string, series: Series): boolean {
+  const [, made] =
+    service.ofType('AWS::CloudWatch::CompositeAlarm').find(([logical]) => logical.startsWith(id)) ?? [];
+  return partsOf(made?.Properties.AlarmRule).every((part) => {
+    const { Metrics, Threshold, ComparisonOperator, EvaluationPeriods } = byId.get(part)?.Properties ?? {};
+    expect([ComparisonOperator, EvaluationPeriods]).toEqual(['GreaterThanThreshold', 1]);
+    const value = queried(Metrics, ({ Id, MetricStat }) => {
+      const window = series.slice(-(MetricStat?.Period ?? 0) / 60);
+      const sum = window.reduce((all, { good, bad }) => all + bad + (Id.startsWith('all') ? good : 0), 0);
+      // Without a request there is no data.
+      return window.every(({ good, bad }) => good + bad === 0) ? undefined : sum;
+    });
+    return value !== undefined && value > Threshold;
+  });
+}
+
+test.each(objectives(stageSettings('production')))(
+  'The objective $id rings within minutes where all is bad, ends five minutes after it, and rings again for the next time',
+  ({ id }) => {
+    const quiet = minutes(400, 100, 0);
+    const outage = [...quiet, ...minutes(50, 0, 100)];
+    expect(rings(`${id}FastBurn`, quiet)).toBe(false);
+    expect(rings(`${id}FastBurn`, outage)).toBe(true);
+    const over = [...outage, ...minutes(6, 100, 0)];
+    expect(rings(`${id}FastBurn`, over)).toBe(false);
+    // The window of an hour alone would ring on, and say nothing of the next outage.
+    expect(rings(`${id}FastBurn`, [...over, ...minutes(4, 100, 0), ...minutes(5, 0, 100)])).toBe(true);
+  },
+);
+
+test.each(objectives(stageSettings('production')))(
+  'The objective $id rings where it is a little too bad for hours, and ends half an hour after it',
+  ({ id, goal }) => {
+    // Seven times what is allowed, in whole numbers.
+    const bad = 7 * (1_000 - 10 * goal);
+    const slow = minutes(360, 10_000 - 10 * bad, 10 * bad);
+    expect(rings(`${id}SlowBurn`, slow)).toBe(true);
+    expect(rings(`${id}FastBurn`, slow)).toBe(false);
+    expect(rings(`${id}SlowBurn`, [...slow, ...minutes(31, 10_000, 0)])).toBe(false);
+  },
+);
+
+test('Few bad ones ring nothing, though they are all there is', () => {
+  for (const { id, least } of objectives(stageSettings('production'))) {
+    const few = [...minutes(59, 0, 0), ...minutes(1, 0, least - 1)];
+    expect([id, rings(`${id}FastBurn`, few)]).toEqual([id, false]);
+    expect([id, rings(`${id}FastBurn`, [...few.slice(1), ...minutes(1, 0, 1)])]).toEqual([id, true]);
   }
 });
-
-const periodOf = ({ MetricStat }: { MetricStat: { Period: number } }) => MetricStat.Period;
 
 test('Every metric of our own that an alarm or the dashboard shows is written by a filter', () => {
   const asked = [
@@ -58,7 +96,7 @@ test('Every filter waits for a line and fields that the sources write, and makes
     expect(sources, FilterPattern).toContain(`'${message}'`);
     const fields = [...`${FilterPattern} ${MetricTransformations[0].MetricValue}`.matchAll(/\$\.(\w+)/g)];
     for (const [, field] of fields)
-      if (field !== 'message') expect(sources).toMatch(new RegExp(`\\b${field}[,:?]|\\.${field}\\b`));
+      if (field !== 'message') expect(sources).toMatch(new RegExp(`\\b${field}(?:[,:?]| })|\\.${field}\\b`));
     expect(MetricTransformations[0].Dimensions).toBeUndefined();
   }
 });
@@ -72,9 +110,20 @@ test('The dashboard is one page with the objectives, the queues and the workflow
     'ApproximateAgeOfOldestMessage',
     'ExecutionsTimedOut',
     'WriteThrottleEvents',
+    'ReadThrottleEvents',
     '5XXError',
+    'RunsFailedByCustomers',
+    'GivenUpDeliveries',
+    'OpenExecutionCount',
+    'UnbookedCredits',
+    'MetricName=\\\\\\"Duration\\\\\\"',
+    'stats count(*) as requests by org_id',
+    'Alarms of an external database',
   ])
     expect(body).toContain(shown);
+  const [[, own] = []] = full.ofType('AWS::CloudWatch::Dashboard');
+  for (const shown of ['ACUUtilization', 'DatabaseConnections', 'CommitLatency'])
+    expect(JSON.stringify(own?.Properties.DashboardBody)).toContain(shown);
 });
 
 test('A table that throttles or fails, and a rule that can’t deliver, ring', () => {
@@ -92,17 +141,17 @@ test('A table that throttles or fails, and a rule that can’t deliver, ring', (
   expect(watched.sort()).toEqual(rules.sort());
 });
 
-test('A budget tells the alarms’ topic, and one that would tell nobody stops the build', () => {
+test('A budget tells the tickets’ topic, and one that would tell nobody stops the build', () => {
   const toNobody = { ...stageSettings('staging'), monthlyBudgetUsd: 200 };
   expect(() => refuseContradictions(toNobody)).toThrow(
-    'monthlyBudgetUsd would tell nobody: name an SNS topic with alarmTopicArn.',
+    'monthlyBudgetUsd would tell nobody: name SNS topics with alarmTopics.',
   );
   const [[, budget] = []] = full.ofType('AWS::Budgets::Budget');
   expect(budget?.Properties).toMatchObject({
     Budget: { BudgetLimit: { Amount: 200, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
     NotificationsWithSubscribers: [80, 100].map((Threshold) => ({
       Notification: { Threshold },
-      Subscribers: [{ Address: everySetting.alarmTopicArn, SubscriptionType: 'SNS' }],
+      Subscribers: [{ Address: everySetting.alarmTopics?.ticket, SubscriptionType: 'SNS' }],
     })),
   });
   // Other notifications make another budget while the former one is there: a fixed name would collide.

@@ -44,5 +44,12 @@ test('The build warns where nobody is told of alarms', () => {
     return JSON.stringify(new ServiceStage(app, 'stage', { settings }).node.metadata);
   };
   expect(warned({})).toContain('Nobody hears the alarms of staging');
-  expect(warned({ alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms' })).not.toContain('hears');
+  expect(
+    warned({
+      alarmTopics: {
+        page: 'arn:aws:sns:eu-west-1:123456789012:pages',
+        ticket: 'arn:aws:sns:eu-west-1:123456789012:tickets',
+      },
+    }),
+  ).not.toContain('hears');
 });

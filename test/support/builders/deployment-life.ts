@@ -10,6 +10,8 @@ import * as plans from '../../../functions/deployments/plans.ts';
 import * as repetition from '../../../functions/deployments/repetition.ts';
 import * as endings from '../../../functions/deployments/run-endings.ts';
 import * as runs from '../../../functions/deployments/runs.ts';
+import type { Teardown } from '../../../functions/deployments/teardown.ts';
+import type { Unit } from '../../../functions/shared/db/unit.ts';
 import { deploymentHooks } from './hooks.ts';
 
 // The life of a deployment as the handlers wire it: joined with the moves of its session.
@@ -39,8 +41,18 @@ export const requestDestroy = joined(destroy.requestDestroy);
 export const repeatRun = joined(repetition.repeatRun);
 export const requestCancel = joined(cancellation.requestCancel);
 export const forget = joined(forgetting.forget);
-export const endDestroy = joined(destroy.endDestroy);
+type Failed = Omit<endings.RunFailure, 'fault'> & Partial<endings.RunFailure>;
+const endDestroyBy = joined(destroy.endDestroy);
+const failRunBy = joined(endings.failRun);
+/** By the customer's fault, unless the failure says another. */
+export const endDestroy = (
+  unit: Unit,
+  runId: string,
+  teardown: Teardown,
+  failure: Pick<Failed, 'step' | 'reason' | 'fault'> | null,
+) => endDestroyBy(unit, runId, teardown, failure && { fault: 'theirs', ...failure });
+export const failRun = (unit: Unit, runId: string, failure: Failed) =>
+  failRunBy(unit, runId, { fault: 'theirs', ...failure });
 export const dispatchRun = joined(runs.dispatchRun);
 export const cancelRun = joined(endings.cancelRun);
-export const failRun = joined(endings.failRun);
 export const succeedRun = joined(endings.succeedRun);

@@ -44,7 +44,10 @@ export const everySetting: Partial<StageSettings> = {
   webAcl: { mode: 'block', requestsPerFiveMinutes: 2_000 },
   paymentProvider: 'stripe',
   metrics: true,
-  alarmTopicArn: 'arn:aws:sns:eu-west-1:123456789012:alarms',
+  alarmTopics: {
+    page: 'arn:aws:sns:eu-west-1:123456789012:pages',
+    ticket: 'arn:aws:sns:eu-west-1:123456789012:tickets',
+  },
   monthlyBudgetUsd: 200,
 };
 

@@ -1,4 +1,5 @@
 import type { Stack } from '../../../bin/local/template/template.ts';
+import { type MetricValue, metricMath } from './metric-math.ts';
 
 // What CloudWatch makes of logs: metric filters count lines, and alarms compare the sums. Of the metrics that AWS itself
 // measures these three, by what the local cloud writes: errors and throttles of functions, and 5xx of the gateway.
@@ -67,13 +68,24 @@ const comparisons: Record<string, (actual: number, wanted: number) => boolean> =
   '>=': (actual, wanted) => actual >= wanted,
 };
 
-interface Alarm {
+interface MetricOf {
   Namespace?: string;
   MetricName?: string;
+  Dimensions?: { Value: { Ref?: string } }[];
+}
+
+export interface MetricQuery {
+  Id: string;
+  Expression?: string;
+  ReturnData?: boolean;
+  MetricStat?: { Metric: MetricOf; Stat: string; Period: number };
+}
+
+interface Alarm extends MetricOf {
   Statistic?: string;
   Threshold: number;
   ComparisonOperator: string;
-  Dimensions?: { Value: { Ref?: string } }[];
+  Metrics?: MetricQuery[];
 }
 
 interface MetricFilter {
@@ -81,10 +93,27 @@ interface MetricFilter {
   MetricTransformations: [{ MetricNamespace: string; MetricName: string; MetricValue: string }];
 }
 
+/** What an alarm on several metrics compares: its expression over what each of them is. */
+export function queried(queries: readonly MetricQuery[], read: (query: MetricQuery) => MetricValue) {
+  const watched = queries.find(({ ReturnData, Expression }) => Expression && ReturnData !== false);
+  return metricMath(watched?.Expression ?? '', (name) => {
+    const query = queries.find(({ Id }) => Id === name);
+    if (!query) throw new Error(`${watched?.Expression} names ${name}, which is no metric of its alarm.`);
+    return read(query);
+  });
+}
+
+/** Our own, and those of AWS that the local cloud writes lines of. */
+const isMeasured = ({ Namespace = '', MetricName }: MetricOf) =>
+  !Namespace.startsWith('AWS/') ||
+  ['AWS/ApiGateway Count', 'AWS/ApiGateway 5XXError', 'AWS/Lambda Throttles', 'AWS/Lambda Errors'].includes(
+    `${Namespace} ${MetricName}`,
+  );
+
 /**
  * Names of the alarms whose metric is above its threshold by these lines: they ring where it goes on like this for as many
- * periods as they ask for. Left out are those on metrics of AWS that aren't measured here, and on sums of several metrics.
- * Lines name no log group, so one counts for each filter whose pattern it matches.
+ * periods as they ask for. Left out are those on metrics of AWS that aren't measured here. One that is made of others is
+ * above where all of them are. Lines name no log group, so one counts for each filter whose pattern it matches.
  */
 export function alarmsAbove(stacks: readonly Stack[], lines: readonly LogLine[]): string[] {
   const ofType = <P>(wanted: string) =>
@@ -97,8 +126,10 @@ export function alarmsAbove(stacks: readonly Stack[], lines: readonly LogLine[])
   const of = (message: string) => lines.filter((line) => line.message === message);
   const ones = (found: readonly LogLine[]) => found.map(() => 1);
 
-  function valuesOf({ Namespace, MetricName, Dimensions }: Alarm, stack: string): number[] {
+  function valuesOf({ Namespace, MetricName, Dimensions }: MetricOf, stack: string): number[] {
     switch (`${Namespace} ${MetricName}`) {
+      case 'AWS/ApiGateway Count':
+        return ones(of('access'));
       case 'AWS/ApiGateway 5XXError':
         return ones(of('access').filter(({ status }) => Number(status) >= 500));
       case 'AWS/Lambda Throttles':
@@ -118,14 +149,35 @@ export function alarmsAbove(stacks: readonly Stack[], lines: readonly LogLine[])
       .map((line) => Number(value.startsWith('$.') ? line[value.slice(2)] : value));
   }
 
-  return ofType<Alarm>('AWS::CloudWatch::Alarm').flatMap(({ stack, logicalId, properties }) => {
-    if (properties.ComparisonOperator !== 'GreaterThanThreshold' || !properties.MetricName) return [];
-    const values = valuesOf(properties, stack);
-    const value =
-      properties.Statistic === 'Maximum'
-        ? Math.max(0, ...values)
-        : values.reduce((sum, each) => sum + each, 0);
-    // Without the hash at the end of a logical id.
-    return value > properties.Threshold ? [logicalId.slice(0, -8)] : [];
+  const statisticOf = (metric: MetricOf, statistic: string | undefined, stack: string) => {
+    const values = valuesOf(metric, stack);
+    return statistic === 'Maximum' ? Math.max(0, ...values) : values.reduce((sum, each) => sum + each, 0);
+  };
+  const above = ofType<Alarm>('AWS::CloudWatch::Alarm').flatMap(({ stack, logicalId, properties }) => {
+    const { ComparisonOperator, Metrics, Statistic, Threshold } = properties;
+    const asked = Metrics ? Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) : [properties];
+    if (ComparisonOperator !== 'GreaterThanThreshold' || !asked.every(isMeasured)) return [];
+    const value = Metrics
+      ? queried(
+          Metrics,
+          ({ MetricStat }) => MetricStat && statisticOf(MetricStat.Metric, MetricStat.Stat, stack),
+        )
+      : statisticOf(properties, Statistic, stack);
+    return value !== undefined && value > Threshold ? [logicalId] : [];
   });
+  const made = ofType<{ AlarmRule: unknown }>('AWS::CloudWatch::CompositeAlarm').flatMap(
+    ({ logicalId, properties }) => {
+      const parts = partsOf(properties.AlarmRule);
+      return parts.length > 0 && parts.every((part) => above.includes(part)) ? [logicalId] : [];
+    },
+  );
+  // Without the hash at the end of a logical id.
+  return [...above, ...made].map((logicalId) => logicalId.slice(0, -8));
+}
+
+/** Logical ids in a rule that asks for all of its alarms. */
+export function partsOf(rule: unknown): string[] {
+  const text = JSON.stringify(rule);
+  if (/\b(OR|NOT)\b/.test(text)) throw new Error(`${text} asks for something else than all of its alarms.`);
+  return [...text.matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id = '']) => id);
 }

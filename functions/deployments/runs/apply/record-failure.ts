@@ -2,6 +2,7 @@ import { logger } from '../../../shared/logger.ts';
 import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
 import { failRun } from '../../run-endings.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
+import { faultOf } from '../work/fault.ts';
 import { findRemainingResources, isEmptied, type RemainingResources } from '../work/remaining-resources.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { closed } from '../work/sentence.ts';
@@ -28,6 +29,7 @@ export const recordFailure: Step = async (work) => {
     ];
     await failRun(unit, work.hooks, runId, {
       step: failedStep,
+      fault: faultOf(error?.Error),
       extent: isUntouched || isEmptied(remains) ? 'full' : 'partial',
       reason: reason.filter(Boolean).join(' '),
       isUntouched,

@@ -2,6 +2,7 @@ import { logger } from '../../../shared/logger.ts';
 import { endDestroy } from '../../destroy.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import type { RemainingPart, TeardownFacts } from '../../teardown.ts';
+import { faultOf } from '../work/fault.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
@@ -11,7 +12,8 @@ import { readDeletedParts, readTeardownFacts } from './teardown-facts.ts';
 export const recordTeardown: Step = async (work) => {
   const teardown = await readTeardownFacts(work);
   const reason = `Not everything could be deleted: ${teardown.left_over.map(({ kind, name }) => `${kind} ${name}`).join(', ')}. Destroy again.`;
-  const failure = teardown.left_over.length > 0 ? { step: 'RecordTeardown', reason } : null;
+  const failure =
+    teardown.left_over.length > 0 ? { step: 'RecordTeardown', reason, fault: 'theirs' as const } : null;
   await end(work, teardown, failure);
   return { status: failure ? 'failed' : 'done' };
 };
@@ -33,7 +35,11 @@ export const recordDestroyFailure: Step = async (work) => {
     left_over: [await unseen(work)],
     not_checked: [],
   };
-  await end(work, known, { step: failedStep, reason: sentence ?? unexplained });
+  await end(work, known, {
+    step: failedStep,
+    reason: sentence ?? unexplained,
+    fault: faultOf(error?.Error),
+  });
   return { status: 'failed' };
 };
 

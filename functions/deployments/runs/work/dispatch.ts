@@ -8,6 +8,7 @@ import { runDeadlineSeconds } from '../../run.ts';
 import { keepStepStart } from '../../store.runs.postgres.ts';
 import { steps as applySteps } from '../apply/steps.ts';
 import { destroySteps } from '../destroy/steps.ts';
+import { asOwnFault, faultOf } from './fault.ts';
 import { hasRemovedSet } from './grow-volumes.ts';
 import { pauseSeconds } from './pause.ts';
 import type { RunFacts } from './run-facts.ts';
@@ -68,8 +69,9 @@ export function dispatchSteps(tools: StepTools): (event: unknown) => Promise<obj
       logger.info('step_finished', { ...facts(), result: (result as { status?: string }).status });
       return 'status' in result ? { ...result, wait_seconds: await pauseAfter(work, step) } : result;
     } catch (error) {
-      const told = toWorkflowError(error);
-      logger.warn('step_failed', { ...facts(), error: told as Error });
+      const told = asOwnFault(toWorkflowError(error));
+      const fault = faultOf((told as Error | null)?.name);
+      logger.warn('step_failed', { ...facts(), fault, error: told as Error });
       throw markStep(step, told);
     } finally {
       work.close();

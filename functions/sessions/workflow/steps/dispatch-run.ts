@@ -88,6 +88,7 @@ export const closeRun =
       if (deployment?.runId && !isReplaced(session, input.attempt)) {
         await failRun(unit, { ...sessionMoves, payments: runSettlement }, deployment.runId, {
           step: 'StartApply',
+          fault: 'ours',
           extent: 'partial',
           reason: unrecorded,
         });

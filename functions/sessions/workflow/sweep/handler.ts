@@ -1,7 +1,7 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { runSettlement } from '../../../billing/run-payments.ts';
 import { sweepExpiries } from '../../../deployments/expiry.ts';
-import { watchRuns } from '../../../deployments/runs/watchdog.ts';
+import { oldestRunSeconds, watchRuns } from '../../../deployments/runs/watchdog.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
@@ -36,7 +36,8 @@ export const handler = await configured(env, signalsConfig, async (config) => {
     const result = await sweepSessions({ ...options, place: places.sessions });
     if (result.found > 0) logger.info('sessions_swept', { ...result });
     const watched = await watchRuns({ ...options, place: places.runs, executions: runs, hooks });
-    if (watched.found > 0) logger.info('runs_watched', { ...watched });
+    const oldest_seconds = await oldestRunSeconds(db, clock.now());
+    if (oldest_seconds > 0) logger.info('runs_watched', { ...watched, oldest_seconds });
     const expired = await sweepExpiries({ db, hooks: sessionMoves, now: clock.now() });
     if (expired.found > 0) logger.info('expiries_swept', { ...expired });
     const unread = result.failed + watched.failed;
