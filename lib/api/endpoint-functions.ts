@@ -26,6 +26,7 @@ import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, type Permission, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import { countModelTurns } from '../monitoring/log-metrics.ts';
 import { countWaits, waits } from '../monitoring/waits.ts';
 import {
   keepsSecondFactors,
@@ -234,5 +235,6 @@ export class EndpointFunctions extends Construct {
     const { postMessage } = this.streaming;
     for (const wait of [waits.firstTokens, waits.gates])
       if (postMessage) countWaits(postMessage, wait, settings);
+    if (postMessage) countModelTurns(postMessage, settings);
   }
 }

@@ -167,6 +167,28 @@ export function countUnbooked(fn: ServiceFunction, settings: StageSettings): voi
 export const maximumOf = ({ metricNamespace, metricName }: CountedLine, period: Duration) =>
   new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.MAXIMUM });
 
+/** Messages that a language model was to answer, and those that were answered without it. */
+export const modelTurns = counted('ModelTurns');
+export const turnsWithoutModel = counted('TurnsWithoutModel');
+
+export function countModelTurns(fn: ServiceFunction, settings: StageSettings): void {
+  const answered = FilterPattern.stringValue('$.message', '=', 'turn_answered');
+  const counts = [
+    [modelTurns, answered],
+    [turnsWithoutModel, FilterPattern.all(answered, FilterPattern.booleanValue('$.with_model', false))],
+  ] as const;
+  for (const [metric, filterPattern] of counts) {
+    const line = metric(settings);
+    new MetricFilter(fn, line.metricName, {
+      logGroup: fn.logGroup,
+      filterPattern,
+      // So that a share is known before the first failure.
+      defaultValue: 0,
+      ...line,
+    });
+  }
+}
+
 /** What functions of sign-in say when somebody is refused, or has one lock less. */
 export const signInLines = {
   login_failed: counted('FailedLogins'),

@@ -1,7 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { StageSettings } from '../config.ts';
-import { sumOf } from './log-metrics.ts';
+import { modelTurns, sumOf, turnsWithoutModel } from './log-metrics.ts';
 import { runsEnded, runsFailedByUs } from './run-metrics.ts';
 import { countsOf, waits } from './waits.ts';
 
@@ -51,6 +51,14 @@ export function objectives(settings: StageSettings): Objective[] {
       goal: 95,
       least: 5,
       ...counts(waits.firstTokens),
+    },
+    {
+      id: 'ModelTurns',
+      title: 'Messages for a language model that it answers',
+      goal: 95,
+      least: 5,
+      all: (period) => sumOf(modelTurns(settings), period),
+      bad: (period) => sumOf(turnsWithoutModel(settings), period),
     },
     {
       id: 'OpenedGates',

@@ -84,7 +84,8 @@ def simple_alarms(create):
 
     def created(logical_id, properties, stack_name):
         if "Metrics" in properties:
-            return f"{stack_name}-{logical_id}", {}
+            name = f"{stack_name}-{logical_id}"
+            return name, {"Arn": f"arn:aws:cloudwatch:us-east-1:000000000000:alarm:{name}"}
         return create(logical_id, properties, stack_name)
 
     return created
@@ -143,6 +144,7 @@ provisioners._rds_db_cluster_attrs = cluster_attributes(provisioners._rds_db_clu
 alarms = provisioners._RESOURCE_HANDLERS["AWS::CloudWatch::Alarm"]
 alarms["create"] = simple_alarms(alarms["create"])
 accepted("AWS::WAFv2::WebACLAssociation")
+accepted("AWS::CloudWatch::CompositeAlarm", "Arn")
 accepted("AWS::EC2::EIP", "AllocationId", "PublicIp")
 accepted("AWS::EC2::NatGateway", "NatGatewayId")
 accepted("AWS::EC2::FlowLog")

@@ -143,6 +143,8 @@ test('The game day reads each pattern of a metric filter as CloudWatch does', ()
   const read = { message: 'request', method: 'GET', status: 200 };
   expect([2, 501].map((ms) => counting({ ...read, ms }).length)).toEqual([1, 2]);
   expect(counting({ ...read, status: 503, ms: 501 })).toEqual([]);
+  const answered = { message: 'turn_answered' };
+  expect([true, false].map((with_model) => counting({ ...answered, with_model }).length)).toEqual([1, 2]);
   expect(() => matchesPattern('{ $.message = reset* }', { message: 'reset' })).toThrow();
   expect(() => matchesPattern('{ $.a = 1 } extra', { a: 1 })).toThrow('behind its last brace');
 });

@@ -12,7 +12,7 @@ export type LogLine = Record<string, unknown>;
  * @throws Error at any other form
  */
 export function matchesPattern(pattern: string, line: LogLine): boolean {
-  const tokens = pattern.match(/\$\.\w+|"[^"]*"|-?[\d.]+|[&|]{2}|[!<>]?=|\S/g) ?? [];
+  const tokens = pattern.match(/\$\.\w+|"[^"]*"|-?[\d.]+|[A-Z]+|[&|]{2}|[!<>]?=|\S/g) ?? [];
   let at = 0;
   const take = (...expected: string[]): string => {
     const token = tokens[at] ?? '';
@@ -48,6 +48,10 @@ export function matchesPattern(pattern: string, line: LogLine): boolean {
     const field = take();
     if (!field.startsWith('$.')) throw new Error(`${pattern} has ${field} where a field is known.`);
     const actual = line[field.slice(2)];
+    if (tokens[at] === 'IS') {
+      take();
+      return actual === (take('TRUE', 'FALSE') === 'TRUE');
+    }
     const compare = comparisons[take(...Object.keys(comparisons))];
     const wanted: unknown = JSON.parse(take());
     return typeof actual === typeof wanted && compare?.(actual as never, wanted as never) === true;
