@@ -194,7 +194,8 @@ export const eventCatalogue = {
   'webhook.failing': {
     ...webhook,
     severity: 'warn',
-    description: 'Half of the failures have happened after which a webhook is paused, or half a day without a delivery',
+    description:
+      'Half of the failures have happened after which a webhook is paused, or half a day without a delivery',
   },
   'webhook.paused': {
     ...webhook,

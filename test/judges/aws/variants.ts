@@ -14,7 +14,10 @@ const everything: Partial<StageSettings> = {
     securityGroupId: 'sg-0123456789abcdef0',
   },
   paymentProvider: 'stripe',
-  alarmTopics: { page: 'arn:aws:sns:us-east-1:000000000000:pages', ticket: 'arn:aws:sns:us-east-1:000000000000:tickets' },
+  alarmTopics: {
+    page: 'arn:aws:sns:us-east-1:000000000000:pages',
+    ticket: 'arn:aws:sns:us-east-1:000000000000:tickets',
+  },
 };
 
 /** What the deploy makes instead. */
