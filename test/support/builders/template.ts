@@ -1,3 +1,4 @@
+import type { Stack } from '../../../bin/local/template/template.ts';
 import type { StageSettings } from '../../../lib/config.ts';
 import { keptStacks, type StackTemplates } from './kept-stacks.ts';
 
@@ -60,6 +61,18 @@ function templatesWith(stage: string, settings: Partial<StageSettings>): Promise
   made.set(name, templates);
   return templates;
 }
+
+/** The stacks as what reads templates takes them (bin/local/template). */
+export const stacksOf = ({ stacks }: StageTemplates): Stack[] =>
+  Object.entries(stacks).map(([name, resources]) => ({
+    name,
+    resources: new Map(
+      Object.entries(resources).map(([logicalId, { Type, Properties }]) => [
+        logicalId,
+        { type: Type, logicalId, properties: Properties },
+      ]),
+    ),
+  })) as unknown as Stack[];
 
 /** The same, of stacks by the last part of their names. */
 export function templatesOf(all: StackTemplates): StageTemplates {

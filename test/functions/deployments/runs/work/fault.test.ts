@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Stack } from '../../../../../bin/local/template/template.ts';
 import { dispatchSteps } from '../../../../../functions/deployments/runs/work/dispatch.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { deploymentHooks } from '../../../../support/builders/hooks.ts';
-import { stageTemplates } from '../../../../support/builders/template.ts';
+import { stacksOf, stageTemplates } from '../../../../support/builders/template.ts';
 import { alarmsAbove, type LogLine } from '../../../../support/doubles/cloud-watch.ts';
 import { type DispatchedRun, quickSettings } from '../../../../support/hosts/apply-run.ts';
 import { runHost } from '../../../../support/hosts/run-host.ts';
@@ -13,18 +12,10 @@ import { runHost } from '../../../../support/hosts/run-host.ts';
 // What rings after a run that failed, by the lines that its steps really write.
 
 const { database, newRun } = await runHost();
-const { stacks } = await stageTemplates('production');
-const template = Object.entries(stacks).map(([name, resources]) => ({
-  name,
-  resources: new Map(
-    Object.entries(resources).map(([logicalId, { Type, Properties }]) => [
-      logicalId,
-      { type: Type, logicalId, properties: Properties },
-    ]),
-  ),
-})) as unknown as Stack[];
+const production = await stageTemplates('production');
+const template = stacksOf(production);
 const [stepsId] =
-  Object.entries(stacks.service ?? {}).find(
+  Object.entries(production.stacks.service ?? {}).find(
     ([, { Type, Metadata }]) =>
       Type === 'AWS::Lambda::Function' && Metadata?.Entry === 'functions/deployments/runs/handler.ts',
   ) ?? [];
