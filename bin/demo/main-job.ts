@@ -29,6 +29,8 @@ export interface MainJob {
   transcript: TranscriptLine[];
   /** How long the session may be busy without asking the user anything. */
   longestBusyMs: number;
+  /** What is done when a gate opens, before anything is said there. */
+  atGate?: (gate: number) => Promise<unknown>;
   /** What is waited for before an approval is decided. */
   beforeDecision?: () => Promise<unknown>;
 }
@@ -42,6 +44,7 @@ export async function playSession({
   agentId,
   transcript,
   longestBusyMs,
+  atGate,
   beforeDecision,
 }: MainJob): Promise<Deployment> {
   const lines = [...transcript];
@@ -58,6 +61,8 @@ export async function playSession({
       shownGate = session.gate.number;
       screen.heading(`Gate ${session.gate.number} of 6: ${session.gate.title}`);
       if (session.gate.notice) screen.event('warn', session.gate.notice);
+      await atGate?.(shownGate);
+      end = Date.now() + longestBusyMs;
     }
     if (session.waiting_on === 'user') {
       await say(api, session, takeLine(lines, session));

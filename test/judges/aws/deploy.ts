@@ -61,27 +61,38 @@ export async function writeConfiguration(
   return file;
 }
 
-/** The commands of the README's part on deploying, in its order, each a case. */
-export async function deploy(surroundings: Surroundings): Promise<void> {
+const deployWords = (assembly: string) => [
+  ...['npm', 'run', 'deploy', '--', '-c', `stage=${stage}`, '--output', assembly, '--no-notices'],
+  ...['--require-approval', 'never', '--progress', 'events'],
+];
+
+/**
+ * The commands of the README's part on deploying, in its order, each a case.
+ * @param checkout the version that is deployed
+ */
+export async function deploy(surroundings: Surroundings, checkout = inRepository('')): Promise<void> {
   const { folder } = surroundings;
   const configuration = await writeConfiguration(surroundings);
-  const app = ['-c', `stage=${stage}`, '--output', join(folder, 'assembly'), '--no-notices'];
-  const quiet = ['--require-approval', 'never', '--progress', 'events'];
   const commands = [
     ['npx', 'cdk', 'bootstrap', `aws://${serviceAccount}/${region}`, '--no-notices'],
     ['npm', 'run', 'configure', '--', stage, configuration],
-    ['npm', 'run', 'deploy', '--', ...app, ...quiet],
+    deployWords(join(folder, 'assembly')),
   ];
-  await runAll(commands, surroundings);
+  await runAll(commands, surroundings, checkout);
 }
+
+/** The one command of "Upgrade" in docs/operations.md, over what is deployed. */
+export const upgrade = (surroundings: Surroundings): Promise<void> =>
+  runAll([deployWords(join(surroundings.folder, 'upgrade'))], surroundings);
 
 /** Each command is a case. */
 export async function runAll(
   commands: string[][],
   { emulator, folder, cases }: Pick<Surroundings, 'emulator' | 'folder' | 'cases'>,
+  checkout = inRepository(''),
 ): Promise<void> {
   for (const [program = '', ...args] of commands) {
-    const { code, output } = await run(program, args, emulator.environment);
+    const { code, output } = await run(program, args, emulator.environment, checkout);
     await appendFile(join(folder, 'deploy.log'), output);
     cases.judge(
       args.slice(0, 2).join(' '),
@@ -96,7 +107,7 @@ const tail = (output: string) => output.trim().split('\n').slice(-12).join('\n')
 /** A failed migration may keep CloudFormation waiting for a quarter of an hour. */
 const longestMs = 240_000;
 
-async function run(program: string, args: string[], environment: Record<string, string>) {
+async function run(program: string, args: string[], environment: Record<string, string>, cwd: string) {
   // Nothing of this machine's own AWS settings.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
   const env = {
@@ -106,7 +117,7 @@ async function run(program: string, args: string[], environment: Record<string, 
     CDK_DISABLE_CLI_TELEMETRY: '1',
     NO_COLOR: '1',
   };
-  const group = spawnGroup(program, args, { cwd: inRepository(''), env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const group = spawnGroup(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const { child, exited, signal } = group;
   const late = setTimeout(() => signal('SIGKILL'), longestMs);
   const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
@@ -115,6 +126,8 @@ async function run(program: string, args: string[], environment: Record<string, 
   const end = child.signalCode ? `ended after ${longestMs / 1000} s` : '';
   return { code: child.exitCode, output: `$ ${program} ${args.join(' ')}\n${out}\n${err}\n${end}\n` };
 }
+
+const isWhole = (status: string | undefined) => status === 'CREATE_COMPLETE' || status === 'UPDATE_COMPLETE';
 
 /** All stacks must be whole: each of their resources is a case. */
 export async function listDeployed(
@@ -128,13 +141,12 @@ export async function listDeployed(
   for (const StackName of names.map((name) => `orchestrator-${ofStage}-${name}`)) {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     const status = Stacks[0]?.StackStatus;
-    cases.judge(`stack ${StackName}`, status === 'CREATE_COMPLETE' ? undefined : `it is ${status}`);
+    cases.judge(`stack ${StackName}`, isWhole(status) ? undefined : `it is ${status}`);
     for await (const page of paginateListStackResources({ client }, { StackName })) {
       for (const resource of page.StackResourceSummaries ?? []) {
         const { LogicalResourceId: logicalId = '', PhysicalResourceId: physicalId = '' } = resource;
         const { ResourceType: type = '', ResourceStatus, ResourceStatusReason = '' } = resource;
-        const problem =
-          ResourceStatus === 'CREATE_COMPLETE' ? undefined : `${ResourceStatus} ${ResourceStatusReason}`;
+        const problem = isWhole(ResourceStatus) ? undefined : `${ResourceStatus} ${ResourceStatusReason}`;
         cases.judge(`resource ${logicalId} (${type})`, problem);
         found.push({ logicalId, physicalId, type });
       }

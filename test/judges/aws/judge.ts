@@ -16,15 +16,18 @@ import { deploy, listDeployed, stage } from './deploy.ts';
 import { judgeDestroy } from './destroy.ts';
 import { startEmulator } from './emulator.ts';
 import { judgeEscalation } from './escalation.ts';
+import { checkOut, formerVersion, removeCheckout } from './former.ts';
 import { deployInTheBox } from './in-the-box.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
+import { gateOfUpgrade, upgradeUnderUse } from './upgrade.ts';
 import { judgeWorkflows } from './workflows.ts';
 
 // npm run judge:aws: see the README beside this file.
 const folder = inRepository('.local/judges/aws');
 const run = join(folder, 'run');
+const formerFolder = join(folder, 'former');
 const cases = createCases();
 const stopper = createStopper();
 const stop = () => stopper.stop((problem) => console.error(problem));
@@ -71,7 +74,8 @@ async function judge() {
   await makeCluster(url);
   await prepareMail(url);
 
-  begin('bootstrap, configure and deploy');
+  const former = formerVersion();
+  begin(former ? `bootstrap, configure and deploy ${former}` : 'bootstrap, configure and deploy');
   const botCheckUrl = `http://127.0.0.1:${botCheck.port}`;
   const surroundings = {
     emulator,
@@ -81,14 +85,26 @@ async function judge() {
     folder: run,
     cases,
   };
-  await deploy(surroundings);
-  const deployed = await listDeployed(url, cases, stage);
+  if (former) {
+    const checkout = checkOut(former, formerFolder);
+    await deploy(surroundings, checkout).finally(() => removeCheckout(checkout));
+  } else {
+    console.log('The history doesn’t reach back to a former version: no upgrade is played.');
+    await deploy(surroundings);
+  }
+  let deployed = await listDeployed(url, cases, stage);
   console.log(`${deployed.length} resources of ${stage} are there`);
 
   begin('play the main job');
   const restApi = deployed.find(({ type }) => type === 'AWS::ApiGateway::RestApi')?.physicalId;
   const apiUrl = `${url}/_aws/execute-api/${restApi}/api`;
-  const { api, deployment } = await playMainJob(apiUrl, url, cases);
+  const { api, deployment } = await playMainJob(apiUrl, url, cases, async (gate) => {
+    if (!former || gate !== gateOfUpgrade) return;
+    begin('upgrade while the session waits');
+    await upgradeUnderUse(apiUrl, surroundings);
+    deployed = await listDeployed(url, cases, stage);
+    begin('go on with the session');
+  });
 
   begin('look at what the job has left');
   await judgeWorkflows(url, cases);

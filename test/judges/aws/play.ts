@@ -20,8 +20,16 @@ export interface Played {
   deployment: Deployment;
 }
 
-/** The main job over HTTP, from sign-up to a deployment that succeeded; each act is a case. */
-export async function playMainJob(apiUrl: string, emulatorUrl: string, cases: Cases): Promise<Played> {
+/**
+ * The main job over HTTP, from sign-up to a deployment that succeeded; each act is a case.
+ * @param atGate what happens meanwhile, when a gate has opened
+ */
+export async function playMainJob(
+  apiUrl: string,
+  emulatorUrl: string,
+  cases: Cases,
+  atGate: (gate: number) => Promise<unknown>,
+): Promise<Played> {
   const api = createApi(apiUrl);
   const act = async <T>(what: string, doIt: () => Promise<T>): Promise<T> => {
     try {
@@ -69,6 +77,7 @@ export async function playMainJob(apiUrl: string, emulatorUrl: string, cases: Ca
       agentId: 'vector-database',
       transcript,
       longestBusyMs,
+      atGate,
       // Once it is decided nobody gets the mail that asks for it. One that doesn't come is a case of the aftermath.
       beforeDecision: () => mailed(emulatorUrl, ({ Subject }) => /approval/i.test(Subject)).catch(() => {}),
     }),
