@@ -1,4 +1,5 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { sizes } from './sizes.ts';
 
 /** Where the service is installed. `local` is what the local cloud hosts; it is never deployed. */
 export const stageNames = ['local', 'staging', 'production'] as const;
@@ -215,14 +216,7 @@ const stages: Record<StageName, StageSettings> = {
     logRetention: 365,
     keepData: true,
     secretsKeyMultiRegion: true,
-    throttle: { ratePerSecond: 500, burst: 1_000 },
-    workerConcurrency: 10,
-    streamExecutions: 150,
-    webhookExecutions: 40,
-    apiExecutions: 20,
-    messageExecutions: 60,
-    stepExecutions: 25,
-    databaseConnections: 1_000,
+    ...sizes.usual,
     // Twice the period of the alarm.
     rollbackMinutes: 10,
     aurora: { minCapacity: 1, maxCapacity: 8, backupDays: 35, standby: true, natGateways: 2 },

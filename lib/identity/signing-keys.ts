@@ -8,9 +8,9 @@ import type { Binding } from '../compute/bindings.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { signedTokens, unsignedTokens } from '../monitoring/log-metrics.ts';
+import { issuerAlias } from './issuer-alias.ts';
 
 /** What the aliases of the issuer's keys begin with, and the value of their tag. */
-const aliasOf = ({ name }: StageSettings) => `alias/orchestrator/${name}/issuer`;
 
 /** The only kind of keys that the rotation makes. Its permissions exclude every other kind, whatever its tag. */
 const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
@@ -37,10 +37,10 @@ export const signerRole = (scope: Construct, settings: StageSettings): Binding =
  * failed to sign. Who holds its role can have digests signed while they hold it, and can take no key away.
  */
 export const signsTokens = (scope: Construct, settings: StageSettings): Binding => ({
-  value: aliasOf(settings),
+  value: issuerAlias(settings),
   grantTo: (grantee) => {
     allowOnKeys(scope, grantee, ['kms:Sign'], {
-      [`aws:ResourceTag/${signingKeyTag}`]: [aliasOf(settings), ownKeyTagValue(aliasOf(settings))],
+      [`aws:ResourceTag/${signingKeyTag}`]: [issuerAlias(settings), ownKeyTagValue(issuerAlias(settings))],
       'kms:SigningAlgorithm': 'RSASSA_PKCS1_V1_5_SHA_256',
       'kms:MessageType': 'DIGEST',
     });
@@ -65,20 +65,20 @@ export const signsTokens = (scope: Construct, settings: StageSettings): Binding 
  * cancelled, but no key that encrypts anything, and none of the operator's own that carries the tag of one.
  */
 export const rotatesSigningKeys = (scope: Construct, settings: StageSettings): Binding => ({
-  value: aliasOf(settings),
+  value: issuerAlias(settings),
   grantTo: (grantee) => {
-    const bornAs = { [`aws:RequestTag/${signingKeyTag}`]: aliasOf(settings) };
+    const bornAs = { [`aws:RequestTag/${signingKeyTag}`]: issuerAlias(settings) };
     // A key has no name before it is made. Its tag is checked as a permission of its own.
     allow(grantee, ['kms:CreateKey'], '*', { ...bornAs, ...rsa }, [signingKeyTag]);
     // By the tag alone: it is not documented whether KMS knows the key's kind while it is being made.
     allowOnKeys(scope, grantee, ['kms:TagResource'], bornAs, [signingKeyTag]);
     // Not by the tag, which takes KMS minutes to notice: the half is public, and the rotation waits for it.
     allowOnKeys(scope, grantee, ['kms:GetPublicKey', 'kms:ListResourceTags', 'kms:DescribeKey'], rsa);
-    const made = { [`aws:ResourceTag/${signingKeyTag}`]: aliasOf(settings), ...rsa };
+    const made = { [`aws:ResourceTag/${signingKeyTag}`]: issuerAlias(settings), ...rsa };
     allowOnKeys(scope, grantee, ['kms:CreateAlias', 'kms:ScheduleKeyDeletion'], made);
     // Ids alone. Which of them are the issuer's forgotten ones is asked of each.
     allow(grantee, ['kms:ListKeys'], '*');
-    const aliases = `${aliasOf(settings)}/*`;
+    const aliases = `${issuerAlias(settings)}/*`;
     allow(grantee, ['kms:CreateAlias'], Stack.of(scope).formatArn({ service: 'kms', resource: aliases }));
     const reason = 'Names below this one prefix, each with the id of its key.';
     acknowledgeWildcard(grantee, `${spelledArn(scope, 'kms')}:${aliases}`, reason);

@@ -1,4 +1,4 @@
-import { Annotations, Stage } from 'aws-cdk-lib';
+import { Annotations, Stage, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { refuseTooManyConnections } from '../compute/connections.ts';
 import type { OwnDatabase } from '../compute/foundation.ts';
@@ -8,6 +8,7 @@ import { refuseContradictions } from '../contradictions.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { DatabaseStack } from './database-stack.ts';
+import { installationTag } from './installation-tag.ts';
 import { NetworkStack } from './network-stack.ts';
 import { ServiceStack } from './service-stack.ts';
 
@@ -23,6 +24,7 @@ export class ServiceStage extends Stage {
       const warning = `Nobody hears the alarms of ${settings.name}: name SNS topics with alarmTopics in lib/config.ts.`;
       Annotations.of(this).addWarningV2('orchestrator:alarmTopic', warning);
     }
+    Tags.of(this).add(installationTag, settings.name);
     const terminationProtection = settings.keepData;
     const data = new DataStack(this, 'data', { settings, terminationProtection });
     const { cache, secretsKey, issuerDocuments } = data;

@@ -1,0 +1,47 @@
+import type { StageSettings } from './config.ts';
+
+type Size = Required<
+  Pick<
+    StageSettings,
+    | 'throttle'
+    | 'workerConcurrency'
+    | 'streamExecutions'
+    | 'webhookExecutions'
+    | 'apiExecutions'
+    | 'messageExecutions'
+    | 'stepExecutions'
+    | 'databaseConnections'
+  >
+>;
+
+export const sizeNames = ['small', 'usual'] as const;
+export type SizeName = (typeof sizeNames)[number];
+
+/**
+ * What a stage may do at once, and so what it needs: executions of Lambda, of which 100 more have to be in the account's
+ * quota, and connections to Postgres. A group of endpoints that answers in 100 ms takes ten times its executions in
+ * requests a second; docs/scaling.md says which bound is met first.
+ */
+export const sizes: Record<SizeName, Size> = {
+  /** For one company's own use, or the first customers: a quota of 227 and 350 connections, also with Stripe and metrics. */
+  small: {
+    throttle: { ratePerSecond: 100, burst: 200 },
+    workerConcurrency: 2,
+    streamExecutions: 20,
+    webhookExecutions: 5,
+    apiExecutions: 5,
+    messageExecutions: 10,
+    stepExecutions: 5,
+    databaseConnections: 350,
+  },
+  usual: {
+    throttle: { ratePerSecond: 500, burst: 1_000 },
+    workerConcurrency: 10,
+    streamExecutions: 150,
+    webhookExecutions: 40,
+    apiExecutions: 20,
+    messageExecutions: 60,
+    stepExecutions: 25,
+    databaseConnections: 1_000,
+  },
+};
