@@ -23,6 +23,11 @@ export interface AuroraSettings {
   backupDays: number;
   /** A second instance in the other zone, which takes over within a minute when the first one fails. */
   standby: boolean;
+  /**
+   * ARN of a backup vault in another region: a backup is made every day and copied there, and kept as long as `backupDays`
+   * there as well. Left out, the backups are in the stage's region alone, and are lost with it.
+   */
+  copyBackupsTo?: string;
   /** NAT gateways: 1 is cheaper; with 2, one zone may fail and functions still reach the internet. */
   natGateways: 1 | 2;
 }

@@ -9,6 +9,7 @@ interface Contradiction {
 
 const isIn = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
 const multiRegionKey = /^arn:aws[\w-]*:kms:[\w-]+:\d{12}:key\/mrk-[0-9a-f]+$/;
+const backupVault = /^arn:aws[\w-]*:backup:[\w-]+:\d{12}:backup-vault:[\w-]+$/;
 const regionOf = (arn: string) => arn.split(':')[3];
 const isWholeWithin = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
@@ -50,6 +51,17 @@ const contradictions: Contradiction[] = [
     is: ({ aurora: { backupDays } }) => !isWholeWithin(backupDays, 1, 35),
     say: ({ aurora: { backupDays } }) =>
       `aurora.backupDays is a whole number from 1 to 35, not ${backupDays}.`,
+  },
+  {
+    is: ({ aurora: { copyBackupsTo: arn } }) => arn !== undefined && !backupVault.test(arn),
+    say: ({ aurora: { copyBackupsTo: arn } }) =>
+      `aurora.copyBackupsTo is the ARN of a backup vault (arn:aws:backup:<region>:<account>:backup-vault:<name>), not ${arn}.`,
+  },
+  {
+    is: ({ aurora: { copyBackupsTo: arn }, env }) =>
+      env !== undefined && arn !== undefined && backupVault.test(arn) && regionOf(arn) === env.region,
+    say: ({ env }) =>
+      `aurora.copyBackupsTo is a vault in ${env?.region}, the region of the stage: copies there are lost with it. Make one in another region.`,
   },
   {
     is: ({ secretsKeyReplica: arn }) => arn !== undefined && !multiRegionKey.test(arn),

@@ -105,7 +105,10 @@ export const senderCheck = (client: SESv2Client, texts: () => Promise<Texts>): C
   what: 'sender of mails',
   async look() {
     const known = await texts();
-    if (variableIn(known, 'mail', 'EMAIL_API_KEY') !== 'role') return ok('not by this account');
+    const key = variableIn(known, 'mail', 'EMAIL_API_KEY');
+    if (key === undefined)
+      return [{ state: 'unknown', detail: 'EMAIL_API_KEY is not in the secret mail yet.' }];
+    if (key !== 'role') return ok('not by this account');
     const from = variableIn(known, 'settings', 'EMAIL_FROM') ?? '';
     const address = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
     const domain = address.split('@').at(-1) ?? '';

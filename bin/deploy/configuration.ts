@@ -4,6 +4,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
+import { authConfig, refuseInProduction } from '../../functions/auth/env.ts';
 import { parseConfig } from '../../functions/shared/config.ts';
 import { duties, urlVariable } from '../../functions/shared/db/duties.ts';
 import { loginSecret, type SecretName, secretNames, secretsOf } from '../../functions/shared/secrets.ts';
@@ -87,13 +88,15 @@ export const foreignOwner = (settings: StageSettings, known: Texts): string[] =>
       ]
     : [];
 
-function problemsOf(config: z.ZodObject, { secretsPrefix }: StageSettings, known: Texts): string[] {
+function problemsOf(config: z.ZodObject, { name: stage, secretsPrefix }: StageSettings, known: Texts): string[] {
   const names = secretsOf(Object.keys(config.shape));
   const texts = names.map(
     (name) => [`${secretsPrefix}/${name}`, known.get(name) ?? logins.get(name) ?? ''] as const,
   );
   try {
-    parseConfig(new Map(texts), config);
+    const parsed = parseConfig(new Map(texts), config);
+    // ENV is the stage's name.
+    if (config === authConfig) refuseInProduction(stage, parsed as z.output<typeof authConfig>);
     return [];
   } catch (error) {
     // One line for each variable: many functions read the same ones.

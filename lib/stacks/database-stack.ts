@@ -1,5 +1,7 @@
 import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Port, SecurityGroup, SubnetType } from 'aws-cdk-lib/aws-ec2';
+import { Schedule } from 'aws-cdk-lib/aws-events';
 import {
   AuroraPostgresEngineVersion,
   CaCertificate,
@@ -34,7 +36,7 @@ export class DatabaseStack extends Stack {
   constructor(scope: Construct, id: string, { settings, network, ...props }: DatabaseStackProps) {
     super(scope, id, props);
     const { vpc, functions } = network;
-    const { minCapacity, maxCapacity, backupDays, standby } = settings.aurora;
+    const { minCapacity, maxCapacity, backupDays, standby, copyBackupsTo } = settings.aurora;
     const access = new SecurityGroup(this, 'Access', {
       vpc,
       description: 'The database of the orchestrator: only its functions connect',
@@ -81,9 +83,30 @@ export class DatabaseStack extends Stack {
         ownerSecret,
       },
     };
+    if (copyBackupsTo) copyBackups(cluster, copyBackupsTo, backupDays);
     new Alarms(this, 'Alarms', settings).onLines(cluster, clusterAlarms(cluster, settings));
     acknowledge(cluster);
   }
+}
+
+/** The cluster's own backups stay in its region. These are made beside them, and copied out of it. */
+function copyBackups(cluster: DatabaseCluster, vaultArn: string, days: number) {
+  const kept = Duration.days(days);
+  const vault = new BackupVault(cluster, 'Backups', { removalPolicy: RemovalPolicy.RETAIN });
+  const elsewhere = BackupVault.fromBackupVaultArn(cluster, 'Elsewhere', vaultArn);
+  const plan = new BackupPlan(cluster, 'Copies', {
+    backupVault: vault,
+    backupPlanRules: [
+      new BackupPlanRule({
+        ruleName: 'daily',
+        // At night in Europe and America, an hour before the retention's daily task.
+        scheduleExpression: Schedule.cron({ hour: '2', minute: '0' }),
+        deleteAfter: kept,
+        copyActions: [{ destinationBackupVault: elsewhere, deleteAfter: kept }],
+      }),
+    ],
+  });
+  plan.addSelection('Cluster', { resources: [BackupResource.fromRdsDatabaseCluster(cluster)] });
 }
 
 function acknowledge(cluster: DatabaseCluster) {
