@@ -88,7 +88,11 @@ export const foreignOwner = (settings: StageSettings, known: Texts): string[] =>
       ]
     : [];
 
-function problemsOf(config: z.ZodObject, { name: stage, secretsPrefix }: StageSettings, known: Texts): string[] {
+function problemsOf(
+  config: z.ZodObject,
+  { name: stage, secretsPrefix }: StageSettings,
+  known: Texts,
+): string[] {
   const names = secretsOf(Object.keys(config.shape));
   const texts = names.map(
     (name) => [`${secretsPrefix}/${name}`, known.get(name) ?? logins.get(name) ?? ''] as const,
