@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Aws, Duration, Fn, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Port, SecurityGroup, SubnetType } from 'aws-cdk-lib/aws-ec2';
 import { Schedule } from 'aws-cdk-lib/aws-events';
@@ -92,7 +92,13 @@ export class DatabaseStack extends Stack {
 /** The cluster's own backups stay in its region. These are made beside them, and copied out of it. */
 function copyBackups(cluster: DatabaseCluster, vaultArn: string, days: number) {
   const kept = Duration.days(days);
-  const vault = new BackupVault(cluster, 'Backups', { removalPolicy: RemovalPolicy.RETAIN });
+  // The vault stays with what is in it when the stack is deleted, and a vault has to have a name: the stack's own id makes that of
+  // the next stack another one.
+  const id = Fn.select(2, Fn.split('/', Aws.STACK_ID));
+  const vault = new BackupVault(cluster, 'Backups', {
+    backupVaultName: `orchestrator-${id}`,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  });
   const elsewhere = BackupVault.fromBackupVaultArn(cluster, 'Elsewhere', vaultArn);
   const plan = new BackupPlan(cluster, 'Copies', {
     backupVault: vault,
@@ -106,7 +112,14 @@ function copyBackups(cluster: DatabaseCluster, vaultArn: string, days: number) {
       }),
     ],
   });
-  plan.addSelection('Cluster', { resources: [BackupResource.fromRdsDatabaseCluster(cluster)] });
+  const selection = plan.addSelection('Cluster', {
+    resources: [BackupResource.fromRdsDatabaseCluster(cluster)],
+  });
+  Validations.of(selection).acknowledge({
+    id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
+    reason:
+      'AWS keeps the rights of its backup service up to date in it, and only that service has the role.',
+  });
 }
 
 function acknowledge(cluster: DatabaseCluster) {

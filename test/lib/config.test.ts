@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
@@ -73,17 +72,6 @@ test('Every function that no queue, schedule or deploy starts has executions of 
     .filter((entry) => entry !== 'functions/system/migrate/handler.ts');
   expect(called.length).toBeGreaterThan(18);
   for (const entry of called) expect(keptAtMost[entry], entry).toBeGreaterThan(0);
-});
-
-const sumOf = (executions: typeof kept) => Object.values(executions).reduce((all, each) => all + each, 0);
-
-test('The operations page says which quota the executions need that are kept', () => {
-  const sum = sumOf(kept);
-  const page = readFileSync('docs/operations.md', 'utf8');
-  expect(page).toContain(
-    `a quota of ${100 + sum} executions or more for \`production\`, which reserves ${sum} of them`,
-  );
-  expect(page).toContain(`${sumOf(keptAtMost) - sum} more with Stripe and \`metrics\``);
 });
 
 test('With domain, network and alarm topic a stage synthesizes without asking AWS anything', async () => {

@@ -34,6 +34,19 @@ const refused: [string, Partial<StageSettings>, string][] = [
     'aurora.maxCapacity (8) has to be 1 or more, and at least aurora.minCapacity (16).',
   ],
   [
+    'copies of backups into something else than a vault',
+    { aurora: { ...aurora, copyBackupsTo: 'eu-central-1' } },
+    'aurora.copyBackupsTo is the ARN of a backup vault (arn:aws:backup:<region>:<account>:backup-vault:<name>), not eu-central-1.',
+  ],
+  [
+    'copies of backups into its own region',
+    {
+      env: { account: '123456789012', region: 'eu-west-1' },
+      aurora: { ...aurora, copyBackupsTo: 'arn:aws:backup:eu-west-1:123456789012:backup-vault:here' },
+    },
+    'copies there are lost with it. Make one in another region.',
+  ],
+  [
     'a capacity between two steps',
     { aurora: { ...aurora, minCapacity: 0.7 } },
     'aurora: capacity goes in steps of 0.5 ACU, not 0.7 to 8.',

@@ -82,3 +82,22 @@ test('The network is deployed before the database, and the database before what 
   expect(deployedBefore.database).toContain('network');
   expect(deployedBefore.service).toContain('database');
 });
+
+test('A backup is made each day and copied into the vault of another region, and both are kept as long as the cluster’s own', () => {
+  const { backupDays } = stageSettings('production').aurora;
+  const [[, plan] = []] = ofType('database', 'AWS::Backup::BackupPlan');
+  expect(plan?.Properties.BackupPlan.BackupPlanRule).toMatchObject([
+    {
+      ScheduleExpression: 'cron(0 2 * * ? *)',
+      Lifecycle: { DeleteAfterDays: backupDays },
+      CopyActions: [
+        {
+          DestinationBackupVaultArn: 'arn:aws:backup:eu-central-1:123456789012:backup-vault:orchestrator',
+          Lifecycle: { DeleteAfterDays: backupDays },
+        },
+      ],
+    },
+  ]);
+  const [[, selection] = []] = ofType('database', 'AWS::Backup::BackupSelection');
+  expect(JSON.stringify(selection?.Properties.BackupSelection.Resources)).toContain(':cluster:');
+});

@@ -1,5 +1,5 @@
 import type { Stack } from '../../../bin/local/template/template.ts';
-import type { StageSettings } from '../../../lib/config.ts';
+import { type StageSettings, stageSettings } from '../../../lib/config.ts';
 import { keptStacks, type StackTemplates } from './kept-stacks.ts';
 
 export interface TemplateResource {
@@ -41,6 +41,10 @@ export const stageTemplates = (
 /** Everything that a stage may set and that none does by default. */
 export const everySetting: Partial<StageSettings> = {
   database: 'aurora',
+  aurora: {
+    ...stageSettings('production').aurora,
+    copyBackupsTo: 'arn:aws:backup:eu-central-1:123456789012:backup-vault:orchestrator',
+  },
   domain: { name: 'api.example.com', zone: { id: 'Z0123456789', name: 'example.com' } },
   webAcl: { mode: 'block', requestsPerFiveMinutes: 2_000 },
   paymentProvider: 'stripe',
