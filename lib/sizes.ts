@@ -1,18 +1,14 @@
-import type { StageSettings } from './config.ts';
-
-type Size = Required<
-  Pick<
-    StageSettings,
-    | 'throttle'
-    | 'workerConcurrency'
-    | 'streamExecutions'
-    | 'webhookExecutions'
-    | 'apiExecutions'
-    | 'messageExecutions'
-    | 'stepExecutions'
-    | 'databaseConnections'
-  >
->;
+/** The settings of a stage (lib/config.ts) that a size sets. */
+interface Size {
+  throttle: { ratePerSecond: number; burst: number };
+  workerConcurrency: number;
+  streamExecutions: number;
+  webhookExecutions: number;
+  apiExecutions: number;
+  messageExecutions: number;
+  stepExecutions: number;
+  databaseConnections: number;
+}
 
 export const sizeNames = ['small', 'usual'] as const;
 export type SizeName = (typeof sizeNames)[number];

@@ -42,8 +42,15 @@ const clients: Record<string, () => Promise<object>> = {
 };
 /** Services whose client is no package of this repository: options by sub-command, from the reference of the AWS CLI. */
 const fromReference: Record<string, Record<string, string[]>> = {
+  backup: {
+    'create-backup-vault': ['backup-vault-name', 'region'],
+    'list-recovery-points-by-backup-vault': ['backup-vault-name'],
+    'start-restore-job': ['recovery-point-arn', 'iam-role-arn', 'metadata'],
+  },
+  s3: { rb: ['force'] },
   rds: {
     'create-db-instance': ['db-cluster-identifier', 'db-instance-identifier', 'db-instance-class', 'engine'],
+    'delete-db-cluster-snapshot': ['db-cluster-snapshot-identifier'],
     'describe-db-clusters': ['query'],
     'modify-db-cluster': ['deletion-protection', 'db-cluster-identifier', 'manage-master-user-password'],
     'restore-db-cluster-to-point-in-time': [
