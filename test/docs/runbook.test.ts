@@ -37,6 +37,7 @@ const clients: Record<string, () => Promise<object>> = {
   cloudformation: () => import('@aws-sdk/client-cloudformation'),
   kms: () => import('@aws-sdk/client-kms'),
   logs: () => import('@aws-sdk/client-cloudwatch-logs'),
+  dynamodb: () => import('@aws-sdk/client-dynamodb'),
   secretsmanager: () => import('@aws-sdk/client-secrets-manager'),
   sqs: () => import('@aws-sdk/client-sqs'),
 };
