@@ -75,7 +75,7 @@ async function carryOut(sql: Sql, { what, as, run }: Listed, entered: () => void
 }
 
 function wrongWith({ whole, read, returned, sorted }: Judged, { reads }: Listed): string[] {
-  const tables = whole.map((table) => `reads all of ${table}`);
+  const tables = whole.filter((table) => table !== reads?.whole).map((table) => `reads all of ${table}`);
   // Within the number of rows that may be read, any order will do.
   const isBounded = reads !== undefined && Number.isFinite(reads.most);
   if (isBounded && read <= reads.most) return tables;

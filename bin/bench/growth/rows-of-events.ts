@@ -202,10 +202,10 @@ export const otherRows: Record<string, Rows> = {
   },
   user_deletions: {
     share: 0.01,
-    columns: { user_id: `'u-' || n`, due_at: `now() + n * interval '1 minute'` },
+    columns: { user_id: `'u-' || n`, due_at: `now() + n * interval '1 day'` },
   },
   org_deletions: {
     share: 0.001,
-    columns: { org_id: `'o-small-' || n`, due_at: `now() + n * interval '1 minute'` },
+    columns: { org_id: `'o-small-' || n`, due_at: `now() + n * interval '1 day'` },
   },
 };

@@ -13,7 +13,11 @@ export interface Listed {
   as: 'tenant' | 'sweep' | 'purge' | 'nobody';
   run(sql: Tx, unit: Unit): PromiseLike<unknown>;
   /** Where more is read than a small multiple of what is returned: how much, and why. */
-  reads?: { most: number; because: string };
+  reads?: {
+    most: number;
+    because: string /** A table of which one organization may have most. */;
+    whole?: string;
+  };
 }
 
 export const page: PageRequest = { fetch: 26, before: undefined, limit: 25, binding: '' };

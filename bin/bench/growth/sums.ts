@@ -49,6 +49,7 @@ export const sums = (rows: number): readonly Listed[] => [
     reads: {
       most: rows / 2,
       because: 'each standing deployment and each member, by an index of nothing else',
+      whole: 'members',
     },
   },
   {
@@ -63,14 +64,14 @@ export const sums = (rows: number): readonly Listed[] => [
     what: 'members and open invitations, for one more',
     ...api,
     run: (sql) => selectInvitedCount(sql, org, now),
-    reads: { most: rows / 2, because: 'each member and each open invitation' },
+    reads: { most: rows / 2, because: 'each member and each open invitation', whole: 'members' },
   },
   {
     of: 'functions/billing/store.entitlements.postgres.ts selectJoinedCount',
     what: 'members, for one who joins',
     ...api,
     run: (sql) => selectJoinedCount(sql, org),
-    reads: { most: rows / 2, because: 'each member' },
+    reads: { most: rows / 2, because: 'each member', whole: 'members' },
   },
   {
     of: 'functions/billing/store.postgres.ts readMemberSpending',

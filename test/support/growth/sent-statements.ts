@@ -58,11 +58,11 @@ function listen({ texts, sent }: State): void {
   };
 }
 
-/** One text for any number of rows, or of values to choose from. */
+/** One text for any number of rows, or of several values to choose from: one alone is looked up in another way. */
 const keyOf = (text: string) =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/\((?:\$\d+,?)+\)/g, '(…)')
+    .replace(/\(\$\d+(?:,\$\d+)+\)/g, '(…)')
     .replace(/(?:\(…\),)+/g, '')
     .replace(/\$\d+/g, '$');
 

@@ -185,7 +185,7 @@ export const ways: Record<string, Way> = {
   ...counted(['sealed events', 'end of a chain'], 'audit_seals by org_id'),
   ...counted(['counts for metrics'], `webhook_deliveries in order${filtered}`),
   ...counted(
-    ['deployments that end', 'requests for approval that end', 'plans to look at', 'yeses that lapse'],
+    ['deployments that end', 'requests for approval that end', 'plans to look at', 'approvals that lapse'],
     'approvals in order',
     'deployments by status',
   ),

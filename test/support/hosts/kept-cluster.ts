@@ -57,7 +57,9 @@ export async function fillCluster(
   { kept = keptClusters, sources = clusterSources, owner = ownerHere }: KeptClusterOptions = {},
 ): Promise<void> {
   const files = sources.flatMap((name) => globSync(name, { cwd: repositoryRoot })).sort();
-  const path = join(kept, contentKey(repositoryRoot, files, machine()));
+  // Its rows are of the day that it was made on: what is due, and so how it is found, must not depend on how long it was kept.
+  const today = new Date().toISOString().slice(0, 10);
+  const path = join(kept, contentKey(repositoryRoot, files, [...machine(), today]));
   const entries = readKept(path);
   const belongsTo = owner();
   if (entries && belongsTo) return write(entries, dataDirectory, belongsTo);
