@@ -44,6 +44,7 @@ export interface DueAccount {
   orgId: string;
   id: string;
   provider: Provider;
+  checkedAt: Date;
 }
 
 /**
@@ -57,18 +58,11 @@ export const selectDue = (sql: Tx, { before, limit }: { before: Date; limit: num
       select (select a.org_id from cloud_accounts a where a.disconnected_at is null and a.org_id > turn.org_id
         order by a.org_id limit 1)
       from turn where turn.org_id is not null)
-    select first.org_id as "orgId", first.id, first.provider from turn, lateral (
+    select first.org_id as "orgId", first.id, first.provider, first.health_checked_at as "checkedAt" from turn, lateral (
       select *, row_number() over (order by health_checked_at, id) as place from cloud_accounts
       where org_id = turn.org_id and disconnected_at is null and health_checked_at <= ${before}
       order by health_checked_at, id limit ${limit}) first
     order by first.place, first.health_checked_at, first.id limit ${limit}`;
-
-/** How many accounts of all tenants were last checked by `before`, and the check that is longest ago. For the sweep. */
-export const selectStillDue = (sql: Tx, before: Date) =>
-  sql<{ left: number; oldest: Date | null }[]>`select
-    (select count(*)::integer from cloud_accounts where disconnected_at is null and health_checked_at <= ${before}) as left,
-    (select health_checked_at from cloud_accounts where disconnected_at is null
-      order by health_checked_at limit 1) as oldest`;
 
 export interface Health {
   health_status: 'healthy' | 'unhealthy';

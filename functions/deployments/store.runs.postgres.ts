@@ -231,11 +231,10 @@ export const selectRunningOrgs = (sql: Tx, { after, limit }: { after: string; li
       from turn where turn.org_id is not null)
     select org_id as "orgId" from turn where org_id is not null limit ${limit}`;
 
-/** Of all tenants, when the run under way was asked for that has gone on for longest; for the sweep. */
+/** Of all tenants, when the run under way was asked for that has gone on for longest, of 10,000 at most; for the sweep. */
 export const selectOldestRun = (sql: Tx) =>
-  sql<
-    { oldest: Date | null }[]
-  >`select min(created_at) as oldest from runs where status in ('queued', 'running')`;
+  sql<{ oldest: Date | null }[]>`select min(created_at) as oldest from
+    (select created_at from runs where status in ('queued', 'running') limit 10000) under_way`;
 
 /** Runs of an org that were asked for before this and haven't ended, one of a deployment; for the sweep. */
 export const selectUnendedRuns = (

@@ -10,11 +10,6 @@ export const workflowErrorNames = {
   ownFault: 'OwnFault',
 } as const;
 
-/** The same as a Refusal, where the reason is the service's own and not the customer's. */
-export class OwnFault extends Error {
-  override readonly name = workflowErrorNames.ownFault;
-}
-
 /** Somebody wants the run to end: the step is not begun. Its state's Catch leads to where the run is stopped. */
 export class RunCancelled extends Error {
   override readonly name = workflowErrorNames.cancelled;
@@ -44,6 +39,17 @@ export class Refusal extends Error {
 
   constructor(code: string, sentence: string, options: { cause?: unknown } = {}) {
     super(sentence, options);
+    this.code = code;
+  }
+}
+
+/** The same as a Refusal, with its code, where the reason is the service's own and not the customer's. */
+export class OwnFault extends Error {
+  override readonly name = workflowErrorNames.ownFault;
+  readonly code: string;
+
+  constructor({ code, message }: Refusal) {
+    super(message);
     this.code = code;
   }
 }

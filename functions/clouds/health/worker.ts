@@ -5,7 +5,7 @@ import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import type { CloudProviders } from '../providers.ts';
-import { type DueAccount, selectDue, selectStillDue, selectStored } from '../store.access.ts';
+import { type DueAccount, selectDue, selectStored } from '../store.access.ts';
 import { accessTo, type StoredAccount } from '../stored-account.ts';
 import { trackOutages } from './outages.ts';
 import { updateHealth, warnOfExpiry } from './status.ts';
@@ -34,9 +34,9 @@ export interface RecheckResult {
   unhealthy: number;
   unanswered: number;
   failed: number;
-  /** Accounts that are still due. */
+  /** Accounts that are still due, counted as far as another start takes them. */
   left: number;
-  /** Hours since the check that is longest ago; 0 without an account. */
+  /** Hours since the check of theirs that is longest ago; 0 where none is due. */
   oldest_hours: number;
 }
 
@@ -64,11 +64,11 @@ export async function recheckAccounts(options: RecheckOptions): Promise<RecheckR
   return { ...counts, ...(await stillDue(options)) };
 }
 
-async function stillDue({ db, clock }: RecheckOptions) {
-  const now = clock.now().getTime();
-  const [row] = await db.sweep((sql) => selectStillDue(sql, new Date(now - restMs)));
-  const oldest = row?.oldest ? (now - row.oldest.getTime()) / hourMs : 0;
-  return { left: row?.left ?? 0, oldest_hours: Math.max(0, Math.floor(oldest)) };
+async function stillDue(options: RecheckOptions) {
+  const left = await dueAccounts(options);
+  const now = options.clock.now().getTime();
+  const ages = left.map(({ checkedAt }) => Math.floor((now - checkedAt.getTime()) / hourMs));
+  return { left: left.length, oldest_hours: Math.max(0, ...ages) };
 }
 
 async function dueAccounts({ db, clock }: RecheckOptions): Promise<DueAccount[]> {

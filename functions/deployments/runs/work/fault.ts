@@ -14,9 +14,7 @@ const ownCodes: ReadonlySet<string> = new Set([
 
 /** A refusal under a name that a Catch keeps, where the service has caused it. */
 export const asOwnFault = (error: unknown): unknown =>
-  error instanceof Refusal && ownCodes.has(error.code)
-    ? new OwnFault(error.message, { cause: error })
-    : error;
+  error instanceof Refusal && ownCodes.has(error.code) ? new OwnFault(error) : error;
 
 const faults: Record<string, Fault> = {
   [workflowErrorNames.refusal]: 'theirs',

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
-import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
+import { oldestRunSeconds, watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
 import { dispatchSteps } from '../../../../functions/deployments/runs/work/dispatch.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import type { ExecutionState } from '../../../../functions/shared/executions.ts';
@@ -151,7 +151,7 @@ test('no step is begun beyond the deadline but those that record the end', async
   });
   for (const step of ['Preflight', 'CheckInfrastructure', 'StopRun'])
     await expect(handler({ step, org_id: orgId, run_id: runId }), step).rejects.toMatchObject({
-      name: 'Refusal',
+      name: 'OwnFault',
       code: 'run_deadline',
       message: `${step}: The run did not end within 210 minutes.`,
     });
@@ -165,4 +165,12 @@ test('the execution of a run has longer than the run, by all tries of the step t
   // Ten tries of a step that takes two minutes at most each.
   for (const [kind, { TimeoutSeconds }] of Object.entries(longest))
     expect(TimeoutSeconds - runDeadlineSeconds[kind as Kind], kind).toBeGreaterThanOrEqual(10 * 130 + 240);
+});
+
+test('The run under way that was asked for first is told with its age, and none without one', async () => {
+  const run = await asked('apply');
+  await owner`update runs set created_at = now() - interval '5 hours' where id = ${run.runId}`;
+  expect(await oldestRunSeconds(db, new Date())).toBeGreaterThanOrEqual(5 * 3_600);
+  await owner`update runs set status = 'failed', ended_at = now() where status in ('queued', 'running')`;
+  expect(await oldestRunSeconds(db, new Date())).toBe(0);
 });
