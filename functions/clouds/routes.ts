@@ -70,6 +70,7 @@ export const cloudRoutes = defineRoutes({
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
+    usesSealedSecrets: true,
     limit: 'write',
     costs,
     idempotencyKey: true,
@@ -115,6 +116,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Lists the clusters that the account has in a region now, by the cloud’s own list; a deployment may name one of them',
     access: 'member',
+    usesSealedSecrets: true,
     limit: 'read',
     costs,
     params,
@@ -136,6 +138,7 @@ export const cloudRoutes = defineRoutes({
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
+    usesSealedSecrets: true,
     limit: 'write',
     costs,
     idempotencyKey: true,

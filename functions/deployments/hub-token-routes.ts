@@ -18,6 +18,7 @@ export const hubTokenRoutes = defineRoutes({
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
+    usesSealedSecrets: true,
     limit: 'write',
     costs: 'few rows',
     params: byId,

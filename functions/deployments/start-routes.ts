@@ -41,6 +41,7 @@ export const startRoutes = defineRoutes({
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
+    usesSealedSecrets: true,
     limit: 'write',
     costs: ['preflight', 'preflight_address'],
     idempotencyKey: true,

@@ -102,6 +102,7 @@ export const sessionRoutes = defineRoutes({
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
+    usesSealedSecrets: true,
     limit: 'write',
     costs: 'few rows',
     params: byId,

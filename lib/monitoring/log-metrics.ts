@@ -218,3 +218,16 @@ export function countNotRenewed(fn: ServiceFunction, settings: StageSettings): v
     ...notRenewed(settings),
   });
 }
+
+/** Uses of the key of sealed secrets that KMS refused, whatever for. */
+export const refusedSecretsKey = counted('SecretsKeyRefused');
+
+/** Of a function that seals or opens secrets. */
+export function countRefusedSecretsKey(fn: ServiceFunction, settings: StageSettings): void {
+  if (!('SECRETS_RAW_KEY' in fn.config.shape)) return;
+  new MetricFilter(fn, 'SecretsKeyRefused', {
+    logGroup: fn.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'secrets_key_refused'),
+    ...refusedSecretsKey(settings),
+  });
+}

@@ -1,6 +1,9 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Binding } from '../compute/bindings.ts';
 import type { StageSettings } from '../config.ts';
@@ -42,7 +45,61 @@ export function secretsKey(scope: Construct, id: string, settings: StageSettings
       conditions: { StringNotEquals: { [purposeKey]: purposes } },
     }),
   );
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'OnlyWithBreakGlass',
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: endingActions,
+      resources: ['*'],
+      conditions: {
+        StringNotEquals: { [`aws:PrincipalTag/${breakGlass.tag}`]: breakGlass.value },
+        // CloudFormation, by the role that CDK's bootstrap made for it: it deletes the key with a first deploy that fails, and with
+        // a stage whose data aren't kept. Of others the key is retained.
+        ArnNotLike: { 'aws:PrincipalArn': 'arn:*:iam::*:role/cdk-*-cfn-exec-role-*' },
+      },
+    }),
+  );
   return key;
+}
+
+/** After one of them nothing that the key has sealed can be opened. */
+const endingActions = ['kms:ScheduleKeyDeletion', 'kms:DisableKey'];
+
+/** A role or user has to have this tag to end the key: that is no slip (docs/operations.md). */
+const breakGlass = { tag: 'break-glass', value: 'secrets-key' };
+
+/**
+ * Tells the topic of pages when somebody has the key disabled or deleted. Events of KMS come by CloudTrail, so the account needs a
+ * trail of management events, and the topic's policy has to let `events.amazonaws.com` publish.
+ */
+export function watchSecretsKey(scope: Construct, key: IKey, { alarmTopics }: StageSettings): void {
+  if (!alarmTopics) return;
+  const rule = new Rule(scope, 'SecretsKeyEnds', {
+    description: 'Somebody disables or deletes the key of sealed secrets, or tried to',
+    eventPattern: {
+      source: ['aws.kms'],
+      detailType: ['AWS API Call via CloudTrail'],
+      detail: {
+        eventSource: ['kms.amazonaws.com'],
+        eventName: endingActions.map((action) => action.replace('kms:', '')),
+        resources: { ARN: [key.keyArn] },
+      },
+    },
+  });
+  const told =
+    'Somebody disables or deletes the key of sealed secrets, or tried to. Runbook: "Sealed secrets: key refused" in ' +
+    'docs/operations.md. ' +
+    `${EventField.fromPath('$.detail.eventName')} by ${EventField.fromPath('$.detail.userIdentity.arn')}`;
+  Validations.of(rule).acknowledge({
+    id: 'Serverless-EventBusDLQ',
+    reason: 'A topic is there or it is not; the alarm on refused uses of the key rings as well.',
+  });
+  rule.addTarget(
+    new SnsTopic(Topic.fromTopicArn(scope, 'SecretsKeyTopic', alarmTopics.page), {
+      message: RuleTargetInput.fromText(told),
+    }),
+  );
 }
 
 const uses = (key: IKey, purpose: Purpose, actions: string[]): Binding => ({

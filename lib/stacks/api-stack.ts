@@ -17,6 +17,7 @@ import { webAclAlarms } from '../monitoring/box-alarms.ts';
 import { creditAlarms, limitAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
 import {
   countNotRenewed,
+  countRefusedSecretsKey,
   countSignIns,
   countUnbooked,
   countUnstoredLimits,
@@ -86,6 +87,7 @@ export class ApiStack extends Stack {
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, false);
       countNotRenewed(fn, settings);
+      countRefusedSecretsKey(fn, settings);
     }
   }
 }

@@ -7,7 +7,7 @@ import { cacheTable } from '../../functions/shared/cache.ts';
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
 import { tableAlarms } from '../monitoring/box-alarms.ts';
-import { secretsKey } from '../security/secrets-key.ts';
+import { secretsKey, watchSecretsKey } from '../security/secrets-key.ts';
 
 /**
  * What must not be lost. Postgres and the document store are the operator's own and are named in the operator's
@@ -38,6 +38,7 @@ export class DataStack extends Stack {
     this.cache = cache;
     new Alarms(this, 'Alarms', settings).onLines(cache, tableAlarms(cache));
     this.secretsKey = secretsKey(this, 'SecretsKey', settings);
+    watchSecretsKey(this, this.secretsKey, settings);
     this.issuerDocuments = new Bucket(this, 'IssuerDocuments', {
       // Public through the API alone.
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -20,7 +20,7 @@ import { Alarms } from '../monitoring/alarms.ts';
 import { throttleAlarms } from '../monitoring/box-alarms.ts';
 import { addDashboard } from '../monitoring/dashboard.ts';
 import { configurationAlarms } from '../monitoring/line-alarms.ts';
-import { countNotRenewed } from '../monitoring/log-metrics.ts';
+import { countNotRenewed, countRefusedSecretsKey } from '../monitoring/log-metrics.ts';
 import { objectiveAlarms } from '../monitoring/objective-alarms.ts';
 import { watchSpending } from '../monitoring/spending.ts';
 import { Workflows } from '../workflows/workflows.ts';
@@ -89,6 +89,7 @@ export class ServiceStack extends Stack {
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, fn === migrations.worker);
       countNotRenewed(fn, settings);
+      countRefusedSecretsKey(fn, settings);
       if (fn !== migrations.worker) fn.node.defaultChild?.node.addDependency(migrations.applied);
     }
   }

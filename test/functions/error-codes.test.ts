@@ -35,7 +35,7 @@ const known = `
   objects_stuck org_being_deleted output_missing own_account permission_missing plan_changed
   provider_not_registered rate_limited region_missing role_too_low rollout_failed route_not_found run_ended
   run_in_progress second_approver_required second_factor_exists second_factor_locked second_factor_required
-  second_factor_wrong secret_end_unknown secret_too_short session_ended session_owner_is_member
+  second_factor_wrong secrets_unavailable secret_end_unknown secret_too_short session_ended session_owner_is_member
   setup_missing setup_not_prepared sign_in_too_old signing_failed signup_invite_only stack_busy
   stack_deadline stack_failed stack_gone stack_name_taken stack_not_deleted stack_not_ours stack_stuck
   template_too_large tenant_not_found token_expired token_invalid token_missing token_rejected token_revoked

@@ -125,6 +125,8 @@ interface RouteParts {
   withoutSecondFactor?: true;
   /** Counted besides where the body names one of these fields, whatever it says there, but for these refusals. */
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
+  /** It seals or opens a secret, which needs a key of KMS. */
+  usesSealedSecrets?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

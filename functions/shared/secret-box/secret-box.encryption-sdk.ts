@@ -1,4 +1,5 @@
 import { once } from '../once.ts';
+import { sealingKms } from './sealing-kms.ts';
 import type { SealingKey, SecretBox, SecretContext } from './secret-box.ts';
 
 type EncryptionSdk = typeof import('@aws-crypto/client-node');
@@ -18,23 +19,26 @@ export function encryptionSdkBox(key: SealingKey): SecretBox {
       // We wrap with one key; a message with more was not made by us.
       maxEncryptedDataKeys: 1,
     });
-    return { ...client, library, keyring: keyringOf(library, key) };
+    const keyring = 'kmsKeyArn' in key ? kmsKeyring(library, key) : rawKeyring(library, key);
+    return { ...client, library, keyring };
   });
 
   return {
     async seal(secret, context) {
       const { encrypt, keyring, library } = await sdk();
-      const { result } = await encrypt(keyring, secret, {
-        encryptionContext: { ...context },
-        // Without a signature: everything that can open these messages may also write them.
-        suiteId: library.AlgorithmSuiteIdentifier.ALG_AES256_GCM_IV12_TAG16_HKDF_SHA512_COMMIT_KEY,
+      return keyring(async (wrapping) => {
+        const { result } = await encrypt(wrapping, secret, {
+          encryptionContext: { ...context },
+          // Without a signature: everything that can open these messages may also write them.
+          suiteId: library.AlgorithmSuiteIdentifier.ALG_AES256_GCM_IV12_TAG16_HKDF_SHA512_COMMIT_KEY,
+        });
+        return result;
       });
-      return result;
     },
 
     async open(sealed, context) {
       const { decrypt, keyring } = await sdk();
-      const { plaintext, messageHeader } = await decrypt(keyring, sealed);
+      const { plaintext, messageHeader } = await keyring((wrapping) => decrypt(wrapping, sealed));
       if (!isSame(messageHeader.encryptionContext, context)) {
         plaintext.fill(0);
         throw new Error(`A secret for ${context.purpose} was sealed for something else; it stays closed.`);
@@ -46,18 +50,44 @@ export function encryptionSdkBox(key: SealingKey): SecretBox {
   };
 }
 
-function keyringOf(sdk: EncryptionSdk, key: SealingKey) {
-  // It opens what a key of the same material in another region has wrapped, too: such keys have one id, with mrk- before
-  // it. Of keys of one region it takes the very same alone.
-  if ('kmsKeyArn' in key)
-    return sdk.buildAwsKmsMrkAwareStrictMultiKeyringNode({ generatorKeyId: key.kmsKeyArn });
-  return new sdk.RawAesKeyringNode({
+type Keyring = Parameters<ReturnType<EncryptionSdk['buildClient']>['encrypt']>[0];
+
+/** Does what needs the key. */
+type WithKeyring = <T>(use: (keyring: Keyring) => Promise<T>) => Promise<T>;
+
+/** A keyring for each use: what KMS refuses is told from what is wrong with a message (sealing-kms.ts). */
+function kmsKeyring({ KMS, ...sdk }: EncryptionSdk, { kmsKeyArn }: { kmsKeyArn: string }): WithKeyring {
+  // Two tries within what a caller waits for.
+  const kms = new KMS({
+    region: kmsKeyArn.split(':')[3] as string,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+  });
+  return async (use) => {
+    const { client, toldOf } = sealingKms(kms, kmsKeyArn);
+    // It opens what a key of the same material in another region has wrapped, too: such keys have one id, with mrk- before
+    // it. Of keys of one region it takes the very same alone.
+    const keyring = sdk.buildAwsKmsMrkAwareStrictMultiKeyringNode({
+      generatorKeyId: kmsKeyArn,
+      clientProvider: () => client,
+    });
+    try {
+      return await use(keyring);
+    } catch (error) {
+      throw toldOf(error);
+    }
+  };
+}
+
+function rawKeyring(sdk: EncryptionSdk, { rawKey }: { rawKey: Uint8Array }): WithKeyring {
+  const keyring = new sdk.RawAesKeyringNode({
     keyNamespace: 'orchestrator',
     keyName: 'cloud-credentials',
     // The SDK wants memory that nobody else writes to.
-    unencryptedMasterKey: Uint8Array.from(key.rawKey),
+    unencryptedMasterKey: Uint8Array.from(rawKey),
     wrappingSuite: sdk.RawAesWrappingSuiteIdentifier.AES256_GCM_IV12_TAG16_NO_PADDING,
   });
+  return (use) => use(keyring);
 }
 
 const isSame = (found: Readonly<Record<string, string>>, wanted: SecretContext) => {

@@ -3,7 +3,7 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { expect, test } from 'vitest';
 import { stageSettings } from '../../../lib/config.ts';
 import { opensCredentials, secretsKey } from '../../../lib/security/secrets-key.ts';
-import { referenced, stageTemplates } from '../../support/builders/template.ts';
+import { fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
 
 const { data, service } = await stageTemplates('production');
 const purpose = (names: string | string[]) => ({ 'kms:EncryptionContext:purpose': names });
@@ -26,8 +26,32 @@ test('The key of customers’ and users’ secrets outlives its stack, is renewe
         StringNotEquals: purpose(['cloud_credentials', 'hub_token', 'second_factor', 'webhook_secret']),
       },
     },
+    {
+      Principal: { AWS: '*' },
+      Action: ['kms:DisableKey', 'kms:ScheduleKeyDeletion'],
+      Resource: '*',
+      Condition: {
+        StringNotEquals: { 'aws:PrincipalTag/break-glass': 'secrets-key' },
+        ArnNotLike: { 'aws:PrincipalArn': 'arn:*:iam::*:role/cdk-*-cfn-exec-role-*' },
+      },
+    },
   ]);
   expect(denied[0].Action).toEqual(expect.arrayContaining(['kms:Decrypt', 'kms:GenerateDataKey']));
+});
+
+test('The topic of pages is told who disables or deletes the key', async () => {
+  const rules = (await fullTemplates()).data.ofType('AWS::Events::Rule');
+  expect(rules).toHaveLength(1);
+  expect(rules[0]?.[1].Properties).toMatchObject({
+    EventPattern: {
+      'detail-type': ['AWS API Call via CloudTrail'],
+      detail: {
+        eventName: ['ScheduleKeyDeletion', 'DisableKey'],
+        resources: { ARN: [{ 'Fn::GetAtt': [expect.stringMatching(/^SecretsKey/), 'Arn'] }] },
+      },
+    },
+    Targets: [{ Arn: expect.stringContaining(':sns:') }],
+  });
 });
 
 test('The key of staging belongs to one region', async () => {

@@ -50,6 +50,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
   if (hasDatabase) add(503, { database_unavailable: 'The database does not answer, or can’t do this now.' });
+  if (row.usesSealedSecrets)
+    add(503, { secrets_unavailable: 'The key of secrets can’t be used at the moment.' });
   const beside = costBuckets(row);
   if (beside.length > 0)
     add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${costsOf(beside)}.` });

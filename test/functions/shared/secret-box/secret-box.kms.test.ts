@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../../../functions/shared/errors.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
 import { encryptionSdkBox } from '../../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { secretContext } from '../../../../functions/shared/secret-box/secret-box.ts';
 
@@ -10,6 +12,8 @@ import { secretContext } from '../../../../functions/shared/secret-box/secret-bo
 
 const kmsKeyArn = 'arn:aws:kms:eu-west-1:111122223333:key/11111111-2222-3333-4444-555555555555';
 const calls: { operation: string; region: string | undefined; body: Record<string, unknown> }[] = [];
+/** With which error KMS refuses everything, if it does. */
+let refusal: string | undefined;
 const keys = new Map<string, { plaintext: string; context: string }>();
 
 const kms = createServer(async (request, response) => {
@@ -20,6 +24,12 @@ const kms = createServer(async (request, response) => {
   calls.push({ operation, region, body });
   const context = JSON.stringify(Object.entries(body.EncryptionContext as object).sort());
   response.setHeader('content-type', 'application/x-amz-json-1.1');
+  if (refusal) {
+    response
+      .writeHead(400)
+      .end(JSON.stringify({ __type: refusal, message: `quotes ${JSON.stringify(body)}` }));
+    return;
+  }
   if (operation === 'GenerateDataKey') {
     const blob = randomBytes(40).toString('base64');
     const plaintext = randomBytes(32).toString('base64');
@@ -45,6 +55,10 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
 });
 afterAll(() => kms.close());
+afterEach(() => {
+  refusal = undefined;
+  vi.restoreAllMocks();
+});
 
 test('Sealing asks for one data key, opening for the same one, both with the whole context', async () => {
   const box = encryptionSdkBox({ kmsKeyArn });
@@ -94,4 +108,56 @@ test('A key of one region opens nothing that a key of the same id in another reg
   const elsewhere = encryptionSdkBox({ kmsKeyArn: kmsKeyArn.replace('eu-west-1', 'eu-central-1') });
   await expect(elsewhere.open(sealed, context)).rejects.toThrow();
   expect(calls).toHaveLength(asked);
+});
+
+describe('Where the key can’t be used, callers are told to come back, and the log names key, operation and reason', () => {
+  const context = secretContext('o-1', 'ca-1');
+  const box = encryptionSdkBox({ kmsKeyArn });
+  /** How it ends, and what is logged. */
+  async function ends(work: Promise<unknown>) {
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    const error = await work.catch((thrown: unknown) => thrown);
+    const lines = [...logged.mock.calls];
+    logged.mockRestore();
+    return { error, lines };
+  }
+
+  test.each([
+    'AccessDeniedException',
+    'DisabledException',
+    'KMSInvalidStateException',
+    'NotFoundException',
+    'ThrottlingException',
+    'KMSInternalException',
+  ])('%s', async (name) => {
+    const sealed = await box.seal('the secret', context);
+    for (const [operation, work] of [
+      ['generateDataKey', () => box.seal('the secret', context)],
+      ['decrypt', () => box.open(sealed, context)],
+    ] as const) {
+      refusal = name;
+      const { error, lines } = await ends(work());
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ kind: 'unavailable', code: 'secrets_unavailable', retryAfter: 30 });
+      expect(lines).toEqual([
+        ['secrets_key_refused', expect.objectContaining({ key_arn: kmsKeyArn, operation, error_name: name })],
+      ]);
+      expect(JSON.stringify(lines)).not.toContain('quotes');
+    }
+  });
+
+  test('a message that was tampered with is no trouble of the key', async () => {
+    const sealed = await box.seal('the secret', context);
+    keys.clear();
+    const { error, lines } = await ends(box.open(sealed, context));
+    expect(error).not.toBeInstanceOf(AppError);
+    expect(lines).toEqual([]);
+  });
+
+  test('nor is one that was sealed for something else', async () => {
+    const sealed = await box.seal('the secret', context);
+    const { error, lines } = await ends(box.open(sealed, secretContext('o-2', 'ca-1')));
+    expect(error).not.toBeInstanceOf(AppError);
+    expect(lines).toEqual([]);
+  });
 });
