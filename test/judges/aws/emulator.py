@@ -116,6 +116,22 @@ def named_resources(extract):
     return resource
 
 
+def encryption_context(context_of):
+    """IAM knows the pairs of a KMS request's encryption context as condition keys."""
+
+    def context(service, iam_action, body, params):
+        keys = context_of(service, iam_action, body, params)
+        if service != "kms":
+            return keys
+        try:
+            pairs = json.loads(body or b"{}").get("EncryptionContext") or {}
+        except ValueError:
+            return keys
+        return {**keys, **{f"kms:encryptioncontext:{name.lower()}": value for name, value in pairs.items()}}
+
+    return context
+
+
 def noting_machine(execute_task):
     def execute(state, task_input, execution, context):
         current.machine = execution["stateMachineArn"]
@@ -152,6 +168,7 @@ accepted("AWS::EC2::SecurityGroupIngress")
 stepfunctions._execute_task = noting_machine(stepfunctions._execute_task)
 stepfunctions._invoke_with_callback = noting_token(stepfunctions._invoke_with_callback)
 iam_actions.extract_resource_arn = named_resources(iam_actions.extract_resource_arn)
+iam_actions.request_tag_context = encryption_context(iam_actions.request_tag_context)
 # It would also listen on port 443, for which there is one program on a machine.
 app._port_is_bindable = lambda *_: False
 

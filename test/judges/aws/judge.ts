@@ -21,6 +21,7 @@ import { deployInTheBox } from './in-the-box.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
+import { judgeSecrets } from './secrets.ts';
 import { gateOfUpgrade, upgradeUnderUse } from './upgrade.ts';
 import { judgeWorkflows } from './workflows.ts';
 
@@ -105,6 +106,9 @@ async function judge() {
     deployed = await listDeployed(url, cases, stage);
     begin('go on with the session');
   });
+
+  begin('seal and open secrets');
+  await judgeSecrets(api, database, cases);
 
   begin('look at what the job has left');
   await judgeWorkflows(url, cases);

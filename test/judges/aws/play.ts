@@ -10,7 +10,7 @@ import type { Cases } from './cases.ts';
 import { makeRole, roleArn, type Setup } from './customer.ts';
 
 const email = 'ada@example.com';
-const password = 'correct horse battery staple';
+export const password = 'correct horse battery staple';
 /** How long the session may be busy without asking anything: a run polls each 15 s to 60 s. */
 const longestBusyMs = 180_000;
 
