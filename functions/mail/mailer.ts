@@ -1,4 +1,5 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { hourMs, minuteMs } from '../shared/durations.ts';
 import type { RenderedMail } from './render.ts';
 
 /** The provider refuses this mail for good, because its address is invalid. */
@@ -6,10 +7,36 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
+/** The provider takes no mail of this account for a while, whoever it is to. */
+export class SendingRefused extends Error {
+  override readonly name = 'SendingRefused';
+  /** When it is worth another try. */
+  readonly waitMs: number;
+
+  constructor(message: string, waitMs: number) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
+
+/** An operator or AWS resumes sending. */
+const pausedMs = 15 * minuteMs;
+/** The quota is of the last 24 hours: each hour some of it is free again. */
+const quotaMs = hourMs;
+
+/** How long the account is refused as a whole; undefined where the refusal is about the mail, or ends within seconds. */
+function refusedFor({ name, message }: Error): number | undefined {
+  if (name === 'SendingPausedException' || name === 'AccountSuspendedException') return pausedMs;
+  if (name === 'LimitExceededException') return quotaMs;
+  const isThrottled = name === 'TooManyRequestsException' || name === 'ThrottlingException';
+  // The same error as for a rate that is too high: "Daily message quota exceeded."
+  return isThrottled && /\bdaily\b/i.test(message) ? quotaMs : undefined;
+}
+
 export interface Mailer {
   /**
    * Sends one mail; resolves to the provider's message id.
-   * @throws MailRefused, or Error for what passes with time or the operator can fix; both name the refusal and never
+   * @throws MailRefused; SendingRefused where the account may send nothing; or Error for what passes with time or the operator can fix; both name the refusal and never
    * the address
    */
   send(to: string, mail: RenderedMail): Promise<string>;
@@ -44,6 +71,8 @@ export function createMailer(client: SESv2Client, from: string): Mailer {
       } catch (error) {
         // The provider's message quotes the address, and what is thrown from here gets into the log.
         const reason = `The mail was not accepted: ${(error as Error).name}.`;
+        const waitMs = refusedFor(error as Error);
+        if (waitMs !== undefined) throw new SendingRefused(reason, waitMs);
         // Everything else in the request was checked at the start. Other errors of SES are about the sender (sandbox,
         // paused, domain) or temporary (throttled, down). SES accepts mails to suppressed addresses and drops them.
         throw error instanceof BadRequestException ? new MailRefused(reason) : new Error(reason);

@@ -11,6 +11,8 @@ import type { Foundation } from '../compute/foundation.ts';
 import { sendsMail } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
+import { countRefusedSending } from '../monitoring/log-metrics.ts';
+import { mailAlarms } from '../monitoring/mail-alarms.ts';
 import { queueEvents } from './queued-events.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
@@ -37,24 +39,27 @@ export class EventWorkers extends Construct {
   constructor(scope: Construct, id: string, props: EventWorkersProps) {
     super(scope, id);
     const { foundation, sessionGates, deploymentApply, deploymentDestroy, webhookAttempts } = props;
+    const mailWorker = new ServiceFunction(this, 'MailWorker', {
+      entry: 'functions/mail/handler.ts',
+      description:
+        'Sends the mails that events ask for: about accounts, invitations, approvals, runs and cloud accounts',
+      foundation,
+      invokedBy: 'queue',
+      schema: mailEnv,
+      config: mailConfig,
+      environment: {},
+      permissions: [sendsMail(this)],
+      memoryMegabytes: 256,
+      timeoutSeconds: 30,
+    });
     this.consume('Mail', props, {
       name: 'mail',
       events: consumers.mail,
       consequence: 'somebody waits for a mail that was not sent.',
-      worker: new ServiceFunction(this, 'MailWorker', {
-        entry: 'functions/mail/handler.ts',
-        description:
-          'Sends the mails that events ask for: about accounts, invitations, approvals, runs and cloud accounts',
-        foundation,
-        invokedBy: 'queue',
-        schema: mailEnv,
-        config: mailConfig,
-        environment: {},
-        permissions: [sendsMail(this)],
-        memoryMegabytes: 256,
-        timeoutSeconds: 30,
-      }),
+      worker: mailWorker,
     });
+    countRefusedSending(mailWorker, foundation.settings);
+    props.alarms.onLines(this, mailAlarms(foundation.settings));
     this.consume('WorkflowSignals', props, {
       name: 'workflow signals',
       events: consumers.workflowSignals,

@@ -231,3 +231,14 @@ export function countRefusedSecretsKey(fn: ServiceFunction, settings: StageSetti
     ...refusedSecretsKey(settings),
   });
 }
+
+/** Mails that SES refused for the account as a whole: its quota is used up, or its sending is paused. */
+export const refusedSending = counted('MailSendingRefused');
+
+export function countRefusedSending(worker: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(worker, 'MailSendingRefused', {
+    logGroup: worker.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'mail_sending_refused'),
+    ...refusedSending(settings),
+  });
+}

@@ -14,7 +14,7 @@ import { logger } from '../../../functions/shared/logger.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
 /** An answer of SES: its error's name, or that it took the mail. */
-type SesAnswer = 'taken' | { status: number; name: string };
+type SesAnswer = 'taken' | { status: number; name: string; message?: string };
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });
@@ -34,7 +34,7 @@ beforeAll(async () => {
       response.end(JSON.stringify({ MessageId: `m-${mails.length}` }));
     } else {
       response.writeHead(said.status, { 'content-type': 'application/json', 'x-amzn-errortype': said.name });
-      response.end(JSON.stringify({ message: `${said.name} for ${to}` }));
+      response.end(JSON.stringify({ message: `${said.message ?? said.name} for ${to}` }));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,9 +80,7 @@ const to = (email: string) => mails.filter((mail) => mail.to === email).length;
 describe('SES', () => {
   it.each([
     { status: 429, name: 'TooManyRequestsException' },
-    { status: 400, name: 'LimitExceededException' },
     { status: 500, name: 'InternalFailure' },
-    { status: 400, name: 'SendingPausedException' },
     { status: 400, name: 'MailFromDomainNotVerifiedException' },
     // The sandbox. Whether it ends is the operator's.
     { status: 400, name: 'MessageRejected' },
@@ -153,3 +151,33 @@ describe('the sender', () => {
     'é@example.com',
   ])('is refused at the start when SES would refuse it: %j', (sender) => expect(check(sender)).toBe(false));
 });
+
+it.each([
+  ['LimitExceededException', 400, undefined, 60],
+  ['TooManyRequestsException', 429, 'Daily message quota exceeded.', 60],
+  ['SendingPausedException', 400, undefined, 15],
+  ['AccountSuspendedException', 400, undefined, 15],
+])(
+  'An account that may send nothing for a while costs no try of its mails: their events come again. %s',
+  async (name, status, message, minutes) => {
+    const asked = await resetRequested();
+    answer = () => ({ status, name, ...(message && { message }) });
+    expect(await failed(asked)).toEqual([]);
+    expect(log).toContainEqual([
+      'mail_sending_refused',
+      expect.objectContaining({ reason: `The mail was not accepted: ${name}.` }),
+    ]);
+    expect(JSON.stringify(log)).not.toContain(asked.email);
+    const [later, ...more] = await database.owner`select id, event_type, detail, created_at from outbox
+    where detail ->> 'user_id' = ${asked.userId} and published_at is null`;
+    expect(more).toEqual([]);
+    expect(later?.created_at.getTime()).toBe(clock.now().getTime() + minutes * 60_000);
+    answer = () => 'taken';
+    const { event_type: type, detail, id } = later as { event_type: string; detail: object; id: string };
+    const body = JSON.stringify({ source: 'orchestrator', 'detail-type': type, detail: { ...detail, id } });
+    const again = { ...asked, record: { ...asked.record, body } };
+    mails.length = 0;
+    expect(await failed(again)).toEqual([]);
+    expect(to(asked.email)).toBe(1);
+  },
+);
