@@ -1,5 +1,4 @@
 import { once } from '../once.ts';
-import { sealingKms } from './sealing-kms.ts';
 import type { SealingKey, SecretBox, SecretContext } from './secret-box.ts';
 
 type EncryptionSdk = typeof import('@aws-crypto/client-node');
@@ -19,7 +18,7 @@ export function encryptionSdkBox(key: SealingKey): SecretBox {
       // We wrap with one key; a message with more was not made by us.
       maxEncryptedDataKeys: 1,
     });
-    const keyring = 'kmsKeyArn' in key ? kmsKeyring(library, key) : rawKeyring(library, key);
+    const keyring = 'kmsKeyArn' in key ? await kmsKeyring(library, key) : rawKeyring(library, key);
     return { ...client, library, keyring };
   });
 
@@ -56,7 +55,11 @@ type Keyring = Parameters<ReturnType<EncryptionSdk['buildClient']>['encrypt']>[0
 type WithKeyring = <T>(use: (keyring: Keyring) => Promise<T>) => Promise<T>;
 
 /** A keyring for each use: what KMS refuses is told from what is wrong with a message (sealing-kms.ts). */
-function kmsKeyring({ KMS, ...sdk }: EncryptionSdk, { kmsKeyArn }: { kmsKeyArn: string }): WithKeyring {
+async function kmsKeyring(
+  { KMS, ...sdk }: EncryptionSdk,
+  { kmsKeyArn }: { kmsKeyArn: string },
+): Promise<WithKeyring> {
+  const { sealingKms } = await import('./sealing-kms.ts');
   // Two tries within what a caller waits for.
   const kms = new KMS({
     region: kmsKeyArn.split(':')[3] as string,
