@@ -9,7 +9,7 @@ type Kms = Record<Operation, (input: never) => Promise<object>>;
 /** Of an error of KMS's client. */
 interface KmsError {
   name?: string;
-  $metadata?: { httpStatusCode?: number; requestId?: string };
+  $metadata?: { httpStatusCode?: number };
 }
 
 /** They say something of the ciphertext and nothing of the key: waiting changes nothing. */
@@ -40,7 +40,6 @@ export function sealingKms(kms: Kms, keyArn: string) {
         operation: failure.operation,
         error_name: name,
         status: $metadata?.httpStatusCode,
-        aws_request_id: $metadata?.requestId,
       });
       return unavailable(
         'secrets_unavailable',
