@@ -254,7 +254,9 @@ export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
       'KMS refused the key that secrets of customers and users are sealed with: sign-ins with a second factor get 503, ' +
       'webhooks wait. The lines secrets_key_refused have the key’s ARN, the operation and the reason. A key that is about to ' +
       'be deleted is lost for good on that day: cancel it.',
-    urgency: { page: 'People with a second factor can not log in, and a key that is about to be deleted can be saved.' },
+    urgency: {
+      page: 'People with a second factor can not log in, and a key that is about to be deleted can be saved.',
+    },
     runbook: 'Sealed secrets: key refused',
   },
 ];

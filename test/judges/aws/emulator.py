@@ -132,6 +132,16 @@ def encryption_context(context_of):
     return context
 
 
+def batch_is_send(action_of):
+    """A batch of messages needs the permission to send: there is no action of its name."""
+
+    def action(*request):
+        found = action_of(*request)
+        return "sqs:SendMessage" if found == "sqs:SendMessageBatch" else found
+
+    return action
+
+
 def noting_machine(execute_task):
     def execute(state, task_input, execution, context):
         current.machine = execution["stateMachineArn"]
@@ -168,6 +178,7 @@ accepted("AWS::EC2::SecurityGroupIngress")
 stepfunctions._execute_task = noting_machine(stepfunctions._execute_task)
 stepfunctions._invoke_with_callback = noting_token(stepfunctions._invoke_with_callback)
 iam_actions.extract_resource_arn = named_resources(iam_actions.extract_resource_arn)
+iam_actions.extract_iam_action = batch_is_send(iam_actions.extract_iam_action)
 iam_actions.request_tag_context = encryption_context(iam_actions.request_tag_context)
 # It would also listen on port 443, for which there is one program on a machine.
 app._port_is_bindable = lambda *_: False
