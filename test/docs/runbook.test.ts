@@ -39,6 +39,7 @@ const clients: Record<string, () => Promise<object>> = {
   logs: () => import('@aws-sdk/client-cloudwatch-logs'),
   dynamodb: () => import('@aws-sdk/client-dynamodb'),
   secretsmanager: () => import('@aws-sdk/client-secrets-manager'),
+  sesv2: () => import('@aws-sdk/client-sesv2'),
   sqs: () => import('@aws-sdk/client-sqs'),
 };
 /** Services whose client is no package of this repository: options by sub-command, from the reference of the AWS CLI. */
