@@ -3,7 +3,7 @@ import { asOwned, ownerIdOf } from '../../../clusters/kubernetes/ownership.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
 import { applyObjects, reportApplied } from '../work/apply-objects.ts';
 import { applySetOf } from '../work/apply-set.ts';
-import { ensureSecret } from '../work/generated-secrets.ts';
+import { ensureSecret } from '../work/ensure-secret.ts';
 import { placeHubToken } from '../work/hub-token.ts';
 import { placeObject, takenBy } from '../work/place-object.ts';
 import { objectsOf } from '../work/planned-objects.ts';

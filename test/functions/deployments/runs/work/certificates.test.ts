@@ -10,10 +10,9 @@ import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cl
 import {
   certificateLifetimeMs,
   type KeyPair,
-  newAuthority,
-  newCertificate,
-} from '../../../../../functions/deployments/runs/work/certificates.ts';
-import { ensureSecret } from '../../../../../functions/deployments/runs/work/generated-secrets.ts';
+} from '../../../../../functions/deployments/runs/work/certificate-faults.ts';
+import { newAuthority, newCertificate } from '../../../../../functions/deployments/runs/work/certificates.ts';
+import { ensureSecret } from '../../../../../functions/deployments/runs/work/ensure-secret.ts';
 import { dayMs } from '../../../../../functions/shared/durations.ts';
 
 // TLS servers and clients of the machine check against the real time.
