@@ -11,11 +11,12 @@ const noSecret =
 const isNone = String.raw`(?!(?:${noSecret})\b|\$?\{|<|\*{3})`;
 /**
  * Not the name of an object that holds one or works with one: words, of which the last one says what the object is, and
- * the hashes that Kubernetes and the agents put behind. A password may look like that, so it isn't for those.
+ * the hashes that Kubernetes and the agents put behind. A password or the value of a key may look like that, so it isn't
+ * for those, and not for what begins as keys of providers do: `sk-`.
  */
 const objects =
   'acceptance|api-key|bootstrap|cert|certificate|collection|config|credential|cred|gauge|health|key|recall|scripts|secret|snapshot|start|tls|token|weights';
-const noName = String.raw`(?!(?:[a-z]{2,30}\d{0,2}[-./_]){1,10}(?:${objects})s?(?:-[a-z0-9]{4,10}){0,2}(?![\w-]))`;
+const noName = String.raw`(?!(?!(?:ak|pk|rk|sk)[-_])(?:[a-z]{2,30}\d{0,2}[-./_]){1,10}(?:${objects})s?(?:-[a-z0-9]{4,10}){0,2}(?![\w-]))`;
 const noFigure = String.raw`(?!\d+(?:[.,]\d+){0,9}[a-z/]{0,20}(?![\w-]))`;
 const open = `["'\`]?`;
 /** Not what people say of passwords: their rules, their hashes, with a version behind. */
@@ -25,7 +26,9 @@ const value = String.raw`(?:(?<=")[^"\n…]{6,500}|(?<=')[^'\n…]{6,500}|[^\s"'
 const sign = String.raw`["'\`]?\s{0,3}(?:=>|[=:])\s{0,3}\[?${open}`;
 
 const passwords = `pass(?:word|wd|phrase|wort)|pwd|kennwort|contrase(?:ñ|n)a|senha|mot de passe|connection[ _-]?string`;
-const keys = `token|(?:access|account|admin|api|auth|encryption|private|secret|shared[ _-]?access|signing|storage|subscription)[ _-]?key|client[ _-]?key[ _-]?data|credentials?`;
+const keys = `(?:access|account|admin|api|auth|encryption|private|secret|shared[ _-]?access|signing|storage|subscription)[ _-]?key|client[ _-]?key[ _-]?data`;
+/** Behind them the name of what holds them is usual, too. */
+const held = 'token|credentials?';
 
 /** A colon before the name is part of an identifier: `arn:aws:secretsmanager:…:secret:name`. */
 const named = (names: string, of: string) => new RegExp(`(?<keep>(?<!:)(?:${names})${sign})${of}`, 'gi');
@@ -82,6 +85,7 @@ export const namedForms: readonly SecretForm[] = [
       'aws_session_secret = «0123456789»',
       'secret: «correct-horse-battery»',
       'secret = «kq7h3-key»',
+      'secret: «sk-secret-key-1234»',
     ],
     counterExamples: [
       'secret: vector-database-api-keys',
@@ -93,16 +97,27 @@ export const namedForms: readonly SecretForm[] = [
   },
   {
     what: 'a key or token',
-    pattern: named(keys, `${isNone}${noFigure}${noName}${value}`),
+    pattern: named(keys, `${isNone}${noFigure}${value}`),
     revoke: 'Revoke it where it was made.',
     examples: [
       'aws_secret_access_key=«abcdefghij»',
-      'aws_session_token: «abcdefghij»',
       "'api_key': ['«abcd-efgh-1234»'",
+      "'api_key': ['«sk-secret-key-1234»'",
+      'api_key: «demo-token»',
       'AccountKey=«abcdefghij==»',
       'client-key-data: «LS0tLS1CRUdJTg»',
+    ],
+    counterExamples: ['api_key: $' + '{API_KEY}', 'the signing key: 256 bits', 'the encryption key: managed'],
+  },
+  {
+    what: 'a key or token',
+    pattern: named(held, `${isNone}${noFigure}${noName}${value}`),
+    revoke: 'Revoke it where it was made.',
+    examples: [
+      'aws_session_token: «abcdefghij»',
       '    token: «abcdefghij»',
       'token: «a1b2c3-d4e5f6-key»',
+      'token: «sk-secret-key-1234»',
     ],
     counterExamples: [
       'token: inference-server-hub-token',
