@@ -132,8 +132,9 @@ export const ways: Record<string, Way> = {
   ),
   ...each(
     100,
-    'the attempts of one delivery: the schedule has fewer',
+    'the attempts of one delivery, or of each of a page: the schedule has fewer',
     'webhook_attempts by org_id, delivery_id',
+    'webhook_attempts by org_id, each delivery_id',
   ),
   ...each(100, 'an organization has few webhooks', 'webhooks by org_id'),
   ...each(
