@@ -101,14 +101,14 @@ test('Each schedule starts its function as often as it should', () => {
     'functions/billing/sweep/handler.ts': 'rate(1 minute)',
     'functions/audit/seal/handler.ts': 'rate(1 minute)',
     'functions/mail/digest/handler.ts': 'rate(15 minutes)',
-    'functions/clouds/health/handler.ts': 'rate(1 day)',
+    'functions/clouds/health/handler.ts': 'rate(1 hour)',
     'functions/system/retention/handler.ts': 'rate(1 day)',
   });
 });
 
 test('A single failure of a daily task rings: there is no second one soon enough to wait for', () => {
   const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
-  for (const entry of ['functions/clouds/health/handler.ts', 'functions/system/retention/handler.ts']) {
+  for (const entry of ['functions/mail/digest/handler.ts', 'functions/system/retention/handler.ts']) {
     const alarm = alarms.find(({ AlarmDescription }) => AlarmDescription.includes(entry));
     expect(alarm, entry).toMatchObject({
       Namespace: 'AWS/Lambda',

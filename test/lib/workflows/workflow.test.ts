@@ -34,7 +34,7 @@ test('Every workflow is in the template, with its whole definition', () => {
   expect(definitions).toEqual(expect.arrayContaining(files.map(({ definition }) => JSON.parse(definition))));
 });
 
-test('Every machine logs every step, is traced, and has an alarm on failed executions', () => {
+test('Every machine logs every step and is traced; that of sessions has an alarm on failed executions, runs one on our faults', () => {
   const watched = service
     .ofType('AWS::CloudWatch::Alarm')
     .filter(([, { Properties }]) => Properties.MetricName === 'ExecutionsFailed')
@@ -43,8 +43,12 @@ test('Every machine logs every step, is traced, and has an alarm on failed execu
     // Without inputs and outputs, among which are task tokens.
     expect(Properties.LoggingConfiguration).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
     expect(Properties.TracingConfiguration).toEqual({ Enabled: true });
-    expect(watched).toContain(id);
+    expect(watched.includes(id), id).toBe(id.startsWith('WorkflowsSessionGates'));
   }
+  const ofRuns = service
+    .ofType('AWS::CloudWatch::Alarm')
+    .filter(([, { Properties }]) => Properties.MetricName === 'RunsFailedByUs');
+  expect(ofRuns).toHaveLength(1);
 });
 
 test('The gates may start the apply run, hear of its end and stop it', () => {
