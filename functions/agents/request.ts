@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { type FieldError, invalid } from '../shared/errors.ts';
-import { textField } from '../shared/http/fields.ts';
+import { givenText } from '../shared/http/fields.ts';
 import { valuesByName } from '../shared/http/lists.ts';
 import { unknownName } from '../shared/http/wording.ts';
 import type { Agent, Values } from './agent.ts';
-import { gateValue } from './gate-value.ts';
 import { fieldsUpTo } from './gates.ts';
 
 // Pure: a deployment asked for in one request instead of in a conversation. The same values, grouped as an API
@@ -13,25 +12,37 @@ import { fieldsUpTo } from './gates.ts';
 /** More than any agent has options, and any of its gates fields. */
 const mostValues = 100;
 
+/** More than any name in a cluster may have: the agent's own fields say how many each has. */
+const mostPlaceCharacters = 100;
+
+/** No gate's field takes a longer text. */
+const mostValueCharacters = 2_000;
+const givenValue = z.union([z.string().max(mostValueCharacters), z.number(), z.boolean()]);
+
 /** Values of an agent by their names. */
 export const agentValues = (description: string, example: Values) =>
-  valuesByName(z.string().max(64), gateValue, mostValues)
+  valuesByName(z.string().max(64), givenValue, mostValues)
     .optional()
     .meta({ description, examples: [example] });
 
 const requestedScope = z
   .strictObject({
-    cluster_name: textField('The cluster that it goes into', 'production').optional(),
-    namespace: textField('The namespace in that cluster', 'vector-database').optional(),
-    region: textField('The cluster’s region', 'us-east-1').optional(),
+    cluster_name: givenText(mostPlaceCharacters, 'The cluster that it goes into', 'production').optional(),
+    namespace: givenText(mostPlaceCharacters, 'The namespace in that cluster', 'vector-database').optional(),
+    region: givenText(mostPlaceCharacters, 'The cluster’s region', 'us-east-1').optional(),
   })
   .meta({ id: 'RequestedScope', description: 'Where a deployment is to go' });
 
 /** Everything may be left out: the answer lists what is missing, gate by gate. */
 export const deploymentRequest = z
   .strictObject({
-    cloud_account_id: textField('The connected account', 'ca-01k9z3v5m8qh2t7xw4c6yb0rne').optional(),
-    name: textField(
+    cloud_account_id: givenText(
+      mostPlaceCharacters,
+      'The connected account',
+      'ca-01k9z3v5m8qh2t7xw4c6yb0rne',
+    ).optional(),
+    name: givenText(
+      mostPlaceCharacters,
       'The name of the deployment and of its objects in the cluster',
       'vector-database',
     ).optional(),

@@ -11,6 +11,7 @@ const params = z.object({
     'agent',
     z
       .string()
+      .max(63)
       .regex(/^[a-z][a-z0-9-]{0,62}$/)
       .describe('The id of the agent'),
   ),

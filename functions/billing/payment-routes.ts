@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textField } from '../shared/http/fields.ts';
+import { givenText } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { invoiceSchema, placeSchema } from './payment-record.ts';
@@ -20,7 +20,7 @@ export const paymentRoutes = defineRoutes({
     costs: ['payment'],
     idempotencyKey: true,
     body: z
-      .strictObject({ plan: textField('The plan’s name', 'team') })
+      .strictObject({ plan: givenText(40, 'The plan’s name', 'team') })
       .meta({ id: 'CheckoutRequest', description: 'What is to be bought' }),
     refuses: {
       409: {

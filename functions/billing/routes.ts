@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { givenTime } from '../shared/http/fields.ts';
 import { pageOf } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
@@ -7,7 +8,7 @@ import { memberLimitSchema, shownPlan, stateSchema, usageSchema } from './record
 import { usageGroups } from './usage-groups.ts';
 
 const byMember = z.object({ id: idParam('user', 'member') });
-const time = z.iso.datetime({ offset: true, error: 'must be a time like 2026-11-01T00:00:00Z' });
+const time = givenTime('must be a time like 2026-11-01T00:00:00Z');
 
 export const billingRoutes = defineRoutes({
   ...paymentRoutes,

@@ -20,6 +20,7 @@ export const providerTitles: Record<Provider, string> = { aws: 'AWS', gcp: 'Goog
 const region = (form: RegExp, example: string) =>
   z
     .string()
+    .max(50)
     .regex(form, `must be a region name, like ${example}`)
     .meta({ description: 'The region of deployments that name no other', examples: [example] });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { givenTime } from '../shared/http/fields.ts';
 
 // Pure: how we get into an account, per provider. Every value ends up in a URL, a body to the cloud or a snippet
 // that somebody pastes into a shell, so each has an exact form.
@@ -7,18 +8,21 @@ const control = /^[^\p{Cc}\s]*$/u;
 const guidForm = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
 const guid = z
   .string()
+  .max(36)
   .regex(guidForm, 'must be a GUID, like 11111111-2222-3333-4444-555555555555')
   .toLowerCase()
   .meta({ description: 'A GUID', examples: ['11111111-2222-3333-4444-555555555555'] });
 
 export const accountNumber = z
   .string()
+  .max(12)
   .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account number')
   .meta({ description: 'The 12 digits of an AWS account', examples: ['123456789012'] });
 
 /** IAM role names hold up to 64 characters, their paths up to 512. */
 const roleArn = z
   .string()
+  .max(608)
   .regex(
     /^arn:aws:iam::\d{12}:role\/([\w+=,.@/-]{1,511}\/)?[\w+=,.@-]{1,64}$/,
     'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
@@ -40,12 +44,14 @@ export type CrossAccountRole = z.output<typeof crossAccountRole>;
 
 export const projectId = z
   .string()
+  .max(30)
   .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Google Cloud project, like my-project-123')
   .meta({ description: 'The id of the Google Cloud project', examples: ['my-project-123'] });
 
 /** The resource name of a workload identity pool's provider; with or without `//iam.googleapis.com/` before it. */
 export const providerResource = z
   .string()
+  .max(200)
   .regex(
     /^(\/\/iam\.googleapis\.com\/)?projects\/\d{1,20}\/locations\/global\/workloadIdentityPools\/[a-z0-9-]{4,32}\/providers\/[a-z0-9-]{4,32}$/,
     'must look like projects/123456789/locations/global/workloadIdentityPools/pool/providers/provider',
@@ -60,6 +66,7 @@ export const providerResource = z
 
 const serviceAccount = z
   .string()
+  .max(85)
   .regex(
     /^[a-z][a-z0-9-]{4,28}[a-z0-9]@[a-z][a-z0-9-]{4,28}[a-z0-9]\.iam\.gserviceaccount\.com$/,
     'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
@@ -127,8 +134,7 @@ export const servicePrincipal = z
         pattern: '^[^\\s\\x00-\\x1f\\x7f-\\x9f]*$',
       }),
     /** When the secret ends, as Azure showed it when it was made; we warn before. */
-    secretExpiresAt: z.iso
-      .datetime({ offset: true, error: 'must be an ISO 8601 time with zone' })
+    secretExpiresAt: givenTime('must be an ISO 8601 time with zone')
       .meta({
         description: 'When the secret ends; admins are warned before',
         examples: ['2027-01-01T00:00:00Z'],

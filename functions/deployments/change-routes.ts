@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { agentValues, deploymentRequest } from '../agents/request.ts';
+import { givenTime } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { idPattern } from '../shared/ids.ts';
+import { idLength, idPattern } from '../shared/ids.ts';
 import { changePreviewSchema } from './change-preview-record.ts';
 import { byId, refusedToOthers } from './fields.ts';
 import { labelsSchema } from './labels.ts';
@@ -17,8 +18,7 @@ export const attributeFields = {
       'While this is true nobody can destroy it. Only the role that set it, or a higher one, takes it off',
     )
     .optional(),
-  expires_at: z.iso
-    .datetime({ offset: true })
+  expires_at: givenTime()
     .nullable()
     .meta({
       description:
@@ -46,6 +46,7 @@ const rollbackBody = z
   .strictObject({
     plan_id: z
       .string()
+      .max(idLength('plan'))
       .regex(idPattern('plan'), 'must be the id of a plan')
       .meta({
         description: 'An earlier plan of the deployment that has run',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
-import { idPattern } from '../shared/ids.ts';
+import { idLength, idPattern } from '../shared/ids.ts';
 import { approvalActions, type NamedRequest } from './approval.ts';
 import { byId } from './fields.ts';
 import { deploymentSchema } from './record.ts';
@@ -18,12 +18,14 @@ const decisionBody = z
       .optional(),
     approval_id: z
       .string()
+      .max(idLength('approval'))
       .regex(idPattern('approval'), 'must be the id of an approval')
       .meta({ examples: ['apr-01k9z3v5m8qh2t7xw4c6yb0rne'] })
       .describe('Decide only on this request')
       .optional(),
     plan_digest: z
       .string()
+      .max(64)
       .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
       .meta({ examples: ['0123456789abcdef'.repeat(4)] })
       .describe('Decide only if this is still the plan that approval is asked for')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { deploymentRequest } from '../agents/request.ts';
-import { textField } from '../shared/http/fields.ts';
+import { givenText } from '../shared/http/fields.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { attributeFields } from './change-routes.ts';
 import { hubTokenSchema } from './hub-token/new-hub-token.ts';
@@ -10,7 +10,7 @@ import { mostDeploymentsInADay } from './start-limits.ts';
 
 const newDeployment = z
   .strictObject({
-    agent_id: textField('The agent that deploys it', 'vector-database'),
+    agent_id: givenText(63, 'The agent that deploys it', 'vector-database'),
     ...deploymentRequest.shape,
     ...attributeFields,
     hub_token: hubTokenSchema.optional(),

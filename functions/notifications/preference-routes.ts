@@ -39,6 +39,7 @@ export const preferenceRoutes = defineRoutes({
     query: z.object({
       token: z
         .string()
+        .max(43)
         .regex(/^[\w-]{43}$/, 'must be the token of a mail’s link')
         .meta({ description: 'The token of the mail’s link', examples: ['0'.repeat(43)] }),
     }),

@@ -57,6 +57,8 @@ export const preferencesChange = z
           .optional(),
         time_zone: z
           .string()
+          // The longest name has 32.
+          .max(64)
           .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
           .meta({ description: 'Where it is that hour: the name of a place', examples: ['Europe/Berlin'] })
           .optional(),

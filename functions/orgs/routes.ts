@@ -3,7 +3,7 @@ import { includesRole, roles } from '../shared/actor.ts';
 import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
-import { textField } from '../shared/http/fields.ts';
+import { givenText } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
@@ -94,7 +94,7 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     body: z
       .strictObject({
-        name: textField('The organization’s name, to confirm which one is meant', 'Analytical Engines'),
+        name: givenText(200, 'The organization’s name, to confirm which one is meant', 'Analytical Engines'),
       })
       .meta({ id: 'OrgDeletion', description: 'Which organization goes' }),
     refuses: {

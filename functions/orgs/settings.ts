@@ -107,6 +107,7 @@ export const orgSettings = {
   default_region: setting({
     schema: z
       .string()
+      .max(50)
       .regex(/^[a-z][a-z0-9-]{1,48}[a-z0-9]$/, 'must be a region name, like eu-central-1')
       .nullable()
       .meta({

@@ -26,6 +26,7 @@ const action = z
         gate: z.literal(lastGate).describe('The last gate').optional(),
         plan_digest: z
           .string()
+          .max(64)
           .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
           .describe('The digest of the plan that the user saw, of `GET /api/deployments/{id}`')
           .meta({ examples: ['0123456789abcdef'.repeat(4)] }),

@@ -52,6 +52,9 @@ export function idPattern(kind: IdKind): RegExp {
   return new RegExp(`^${idPrefixes[kind]}[0-9a-hjkmnp-tv-z]{26}$`);
 }
 
+/** Characters of an id of this kind. */
+export const idLength = (kind: IdKind) => idPrefixes[kind].length + 26;
+
 /** A secret for a link or header: 32 random bytes, base64url. Only `hashSecret` of it is ever stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { givenTime } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
@@ -154,9 +155,10 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     body: z
       .strictObject({
-        since: z.iso
-          .datetime({ offset: true, error: 'must be a time like 2026-01-31T12:00:00Z' })
-          .meta({ description: 'Events before it stay as they are', examples: ['2026-01-31T12:00:00Z'] }),
+        since: givenTime().meta({
+          description: 'Events before it stay as they are',
+          examples: ['2026-01-31T12:00:00Z'],
+        }),
       })
       .meta({ id: 'WebhookReplay', description: 'Since when' }),
     refuses: { 409: paused },

@@ -53,6 +53,7 @@ const eventTypesField = z
 /** Of the caller, or made here. Receivers of X-Service-Signature use the whole text as the key. */
 export const secretField = z
   .string()
+  .max(256)
   .regex(/^[!-~]{24,256}$/, 'must have 24 to 256 printable ASCII characters and no spaces')
   .meta({
     description:

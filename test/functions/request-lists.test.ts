@@ -4,7 +4,7 @@ import { describedGroups } from '../../functions/routes.ts';
 import { commaLists } from '../../functions/shared/http/lists.ts';
 import type { Route } from '../../functions/shared/http/route.ts';
 
-// Each list that a request may hold has a maximum, however deep it stands in a body.
+// Each list and each text that a request may hold has a maximum, however deep it stands in a body.
 
 interface Definition {
   type: string;
@@ -15,6 +15,8 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => (schema as unknown as { def: Definition }).def;
 
+const isText = (schema: unknown) => schema instanceof z.ZodType && definitionOf(schema).type === 'string';
+
 /** The schema and all that stands in it, each by where it stands. */
 function parts(schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): [string, z.ZodType][] {
   if (seen.has(schema)) return [];
@@ -24,7 +26,9 @@ function parts(schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): [s
     ...Object.entries(shape).map(([name, field]) => [`${path} ${name}`, field] as const),
     ...['innerType', 'element', 'keyType', 'valueType', 'in', 'out', 'left', 'right', 'rest', 'catchall']
       .map((name) => [path, definition[name]] as const)
-      .filter(([, part]) => part instanceof z.ZodType),
+      .filter(([, part]) => part instanceof z.ZodType)
+      // What a text is piped into is as long as the text.
+      .filter(([, part]) => part !== definition.out || !isText(definition.in)),
     ...['options', 'items'].flatMap((name) =>
       ((definition[name] as z.ZodType[] | undefined) ?? []).map((part) => [path, part] as const),
     ),
@@ -68,6 +72,13 @@ test('values by names that the caller chooses have a maximum, and one more is re
 
 test('no request has a part of any form, in which a list of any length could stand', () => {
   expect(ofType('unknown', 'any').map(([path]) => path)).toEqual([]);
+});
+
+test('each text of a request has a maximum of characters', () => {
+  const texts = ofType('string');
+  expect(texts.length).toBeGreaterThan(0);
+  const endless = texts.filter(([, schema]) => !((schema as z.ZodString).maxLength ?? 0));
+  expect(endless.map(([path]) => path)).toEqual([]);
 });
 
 test('a query whose description speaks of commas is a list with a maximum', () => {

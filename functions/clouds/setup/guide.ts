@@ -14,6 +14,7 @@ const fields = {
   provider: providerName.describe('The cloud'),
   accountId: z
     .string()
+    .max(100)
     .toLowerCase()
     .meta({
       description: 'The AWS account, Google Cloud project or Azure subscription',

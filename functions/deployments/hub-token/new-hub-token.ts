@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 export const hubTokenSchema = z
   .string()
+  .max(203)
   .regex(/^hf_[A-Za-z0-9]{16,200}$/, 'must be an access token of the hub: hf_ and letters and digits')
   .meta({
     description:

@@ -7,6 +7,19 @@ import { type IdKind, idPrefixes } from '../ids.ts';
 export const textField = (description: string, example: string) =>
   z.string().register(z.globalRegistry, { description, examples: [example] });
 
+/** A text that a request holds, with the most characters that it may have. */
+export const givenText = (most: number, description: string, example: string) =>
+  z
+    .string()
+    .max(most)
+    .register(z.globalRegistry, { description, examples: [example] });
+
+/** A time with a zone in a request: what is longer has more digits of a second than any clock. */
+export const givenTime = (error = 'must be a time like 2026-01-31T12:00:00Z') =>
+  z.iso.datetime({ offset: true, error }).max(mostTimeCharacters);
+
+export const mostTimeCharacters = 40;
+
 export const idField = (kind: IdKind, description: string) =>
   textField(description, `${idPrefixes[kind]}01k9z3v5m8qh2t7xw4c6yb0rne`);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type IdKind, idPattern } from '../ids.ts';
+import { type IdKind, idLength, idPattern } from '../ids.ts';
 
 /** The record that a path parameter names, for the 404 of a malformed one. */
 export const pathRecords = z.registry<{ record: string }>();
@@ -15,4 +15,7 @@ export function recordParam<S extends z.ZodType>(record: string, schema: S): S {
 
 /** The id of a record in a path, of the form that ids.ts makes. */
 export const idParam = (kind: IdKind, record: string) =>
-  recordParam(record, z.string().regex(idPattern(kind)).describe(`The id of the ${record}`));
+  recordParam(
+    record,
+    z.string().max(idLength(kind)).regex(idPattern(kind)).describe(`The id of the ${record}`),
+  );

@@ -726,3 +726,22 @@ async function findReviews({ sizing, scope }: typeof startBody) {
   const all = gates.flatMap(({ review }) => review?.refusals ?? []);
   return [...new Map(all.map((refusal) => [refusal.code, refusal])).values()];
 }
+
+test.each([
+  { agent_id: long(100_000) },
+  { name: long(100_000) },
+  { cloud_account_id: long(100_000) },
+  { scope: { cluster_name: long(100_000) } },
+  { scope: { region: long(100_000) } },
+  { options: { snapshot_cron: long(100_000) } },
+  { hub_token: `hf_${long(100_000)}` },
+])('a text of any length is refused by its schema, before the cloud is asked', async (values) => {
+  const { status, json } = await start({ ...startBody, ...values });
+  expect([status, json.code]).toEqual([422, 'invalid_request']);
+  expect(json.detail.length).toBeLessThan(300);
+  expect(cloud.calls).toEqual([]);
+});
+
+function long(characters: number) {
+  return 'x'.repeat(characters);
+}
