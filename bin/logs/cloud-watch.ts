@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import {
-  type CloudWatchLogsClient,
+  CloudWatchLogsClient,
   GetQueryResultsCommand,
   type ResultField,
   StartQueryCommand,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { batchesOf } from '../../functions/shared/batches.ts';
+import { stackPrefix } from '../../lib/compute/entries.ts';
+import { type Installation, listFunctions } from '../installed/connection.ts';
 import { type LogLine, type LogSource, lineOf } from './line.ts';
 
 /** CloudWatch takes no more groups in a query, and answers with no more lines. */
@@ -15,15 +17,13 @@ const mostLines = 10_000;
 const pauseMs = 500;
 
 /** The logs of an installed stage: of its functions, and the gateway's access log. */
-export function cloudWatchLogs(
-  stage: string,
-  logs: CloudWatchLogsClient,
-  cloudFormation: CloudFormationClient,
-): LogSource {
+export function cloudWatchLogs(installation: Installation): LogSource {
+  const logs = new CloudWatchLogsClient(installation.client);
+  const cloudFormation = new CloudFormationClient(installation.client);
   let groups: Promise<Map<string, string>> | undefined;
   return {
     async find(texts, { from, to }) {
-      groups ??= groupsOf(cloudFormation, stage);
+      groups ??= groupsOf(installation, cloudFormation);
       const named = await groups;
       const query = {
         queryString: `fields @timestamp, @message, @log | filter @message like /${texts.map(escaped).join('|')}/ | sort @timestamp asc`,
@@ -42,23 +42,27 @@ export function cloudWatchLogs(
   };
 }
 
-/** Log groups of the stage's stacks that have functions, each with what its lines are from. */
-async function groupsOf(client: CloudFormationClient, stage: string): Promise<Map<string, string>> {
+/** The log groups of the stage's functions by their entries, and that of the gateway's access log. */
+async function groupsOf(
+  installation: Installation,
+  cloudFormation: CloudFormationClient,
+): Promise<Map<string, string>> {
   const groups = new Map<string, string>();
-  for (const stack of ['api', 'service'])
-    for await (const page of paginateListStackResources(
-      { client },
-      { StackName: `orchestrator-${stage}-${stack}` },
-    ))
-      for (const {
-        ResourceType,
-        PhysicalResourceId,
-        LogicalResourceId = '',
-      } of page.StackResourceSummaries ?? [])
-        if (ResourceType === 'AWS::Logs::LogGroup' && PhysicalResourceId)
-          groups.set(PhysicalResourceId, LogicalResourceId.replace(/[0-9A-F]{8}$/, ''));
+  for (const { entry, logGroup } of await listFunctions(installation)) groups.set(logGroup, entry);
   if (groups.size === 0)
-    throw new Error(`The stage ${stage} has no log groups: is it deployed in this account and region?`);
+    throw new Error(
+      `There are no functions of ${installation.stage} here: is it deployed in this account and region?`,
+    );
+  const StackName = `${stackPrefix(installation.stage)}-api`;
+  for await (const page of paginateListStackResources({ client: cloudFormation }, { StackName }))
+    for (const { ResourceType, PhysicalResourceId, LogicalResourceId = '' } of page.StackResourceSummaries ??
+      [])
+      if (
+        ResourceType === 'AWS::Logs::LogGroup' &&
+        PhysicalResourceId &&
+        LogicalResourceId.includes('AccessLogs')
+      )
+        groups.set(PhysicalResourceId, 'gateway');
   return groups;
 }
 

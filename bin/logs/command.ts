@@ -1,8 +1,6 @@
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { decodeTime } from 'ulid';
 import { dayMs, hourMs, minuteMs } from '../../functions/shared/durations.ts';
-import { stageSettings } from '../../lib/config.ts';
+import { installationOf } from '../installed/connection.ts';
 import type { Screen } from '../screen.ts';
 import { cloudWatchLogs } from './cloud-watch.ts';
 import { type LogSource, shown } from './line.ts';
@@ -41,7 +39,7 @@ export async function logs(
   }
   const { stage, id, from, asJson } = asked;
   try {
-    const { lines, notes } = await storyOf(sourceOf(stage, environment), id, { from, to: now });
+    const { lines, notes } = await storyOf(await sourceOf(stage, environment), id, { from, to: now });
     for (const line of lines) screen.log(asJson ? line.text : shown(line));
     for (const note of notes) screen.error(note);
     if (lines.length > 0) return 0;
@@ -53,10 +51,9 @@ export async function logs(
   }
 }
 
-function sourceOf(stage: string, environment: NodeJS.ProcessEnv): LogSource {
+async function sourceOf(stage: string, environment: NodeJS.ProcessEnv): Promise<LogSource> {
   if (stage === 'local') return localLogs(environment.LOCAL_DATA_DIR ?? '.local');
-  const { name } = stageSettings(stage);
-  return cloudWatchLogs(name, new CloudWatchLogsClient(), new CloudFormationClient());
+  return cloudWatchLogs(await installationOf(stage, environment));
 }
 
 function askedBy(words: readonly string[], now: Date): Asked | undefined {

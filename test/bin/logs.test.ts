@@ -96,10 +96,13 @@ test('It says where the local cloud’s log should be', async () => {
 });
 
 // On AWS: the SDK's own clients, against something that speaks the protocols of both services.
-const groups = {
-  RunStepsLogs0A1B2C3D: 'orchestrator-staging-service-RunStepsLogs0A1B2C3D-x',
-  AccessLogs12345678: 'orchestrator-staging-api-AccessLogs12345678-x',
+const accessLogs = 'orchestrator-staging-api-AccessLogs12345678-x';
+const runSteps = {
+  FunctionName: 'orchestrator-staging-service-RunSteps-x',
+  Description: 'Steps of runs (functions/deployments/runs/handler.ts)',
+  LoggingConfig: { LogGroup: 'orchestrator-staging-service-RunStepsLogs0A1B2C3D-x' },
 };
+const logGroups = [accessLogs, runSteps.LoggingConfig.LogGroup];
 type Query = { queryString: string; startTime: number; logGroupNames: string[] };
 let endpoint: ServiceEndpoint;
 let stacks: Awaited<ReturnType<typeof listenOnLoopback>>;
@@ -120,15 +123,20 @@ beforeAll(async () => {
       },
     },
   });
+  endpoint.add({
+    name: 'Lambda',
+    routes: { 'GET /2015-03-31/functions': () => ({ Functions: [runSteps] }) },
+  });
   const server = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => {
-      const stack = /StackName=([\w-]+)/.exec(chunk.toString())?.[1] ?? '';
-      const members = Object.entries(groups).filter(([, name]) => name.startsWith(stack));
-      const told = members.map(
-        ([logical, name]) => `<member><ResourceType>AWS::Logs::LogGroup</ResourceType>
-          <LogicalResourceId>${logical}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId></member>`,
-      );
-      response.end(`<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${told.join('')}
+      const member = (type: string, logical: string, name: string) =>
+        `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${logical}</LogicalResourceId>
+          <PhysicalResourceId>${name}</PhysicalResourceId></member>`;
+      const told = chunk.toString().includes('StackName=orchestrator-staging-api')
+        ? member('AWS::Logs::LogGroup', 'ApiAccessLogs12345678', accessLogs) +
+          member('AWS::SNS::Topic', 'Alarms', 'alarms')
+        : '';
+      response.end(`<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${told}
         </StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`);
     });
   });
@@ -159,7 +167,7 @@ function resultsOf(queryString: string) {
       { field: '@message', value: `${text}\n` },
       {
         field: '@log',
-        value: `123456789012:${groups[text.includes('"access"') ? 'AccessLogs12345678' : 'RunStepsLogs0A1B2C3D']}`,
+        value: `123456789012:${text.includes('"access"') ? accessLogs : runSteps.LoggingConfig.LogGroup}`,
       },
     ]);
 }
@@ -167,14 +175,15 @@ function resultsOf(queryString: string) {
 test('On AWS one query looks into all log groups of the stage, from when the id was made', async () => {
   const { code, stdout } = await run('staging', deploymentId);
   expect(code).toBe(0);
-  expect(
-    stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(' ').slice(1, 5).join(' ').trim()),
-  ).toEqual(['INFO  AccessLogs ', 'WARN  RunStepsLogs ', 'INFO  RunStepsLogs '].map((line) => line.trim()));
+  const runs = 'functions/deployments/runs/handler.ts';
+  const placed = stdout.split('\n').map((line) => /Z (\w+) +(\S+) {2}/.exec(line)?.slice(1));
+  expect(placed.slice(0, 3)).toEqual([
+    ['INFO', 'gateway'],
+    ['WARN', runs],
+    ['INFO', runs],
+  ]);
   const [first, second] = queries as [Query, Query];
-  expect([...first.logGroupNames].sort()).toEqual(Object.values(groups).sort());
+  expect([...first.logGroupNames].sort()).toEqual(logGroups);
   expect(now.getTime() / 1000 - first.startTime).toBeLessThan(120);
   expect(second.queryString).toContain(`like /${requestId.replaceAll('-', '\\-')}/`);
 });
