@@ -6,6 +6,7 @@ import { cloudRoutes } from './clouds/routes.ts';
 import { deploymentRoutes } from './deployments/routes.ts';
 import { issuerRoutes } from './issuer/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { orgRoutes } from './orgs/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import type { Route, Routes } from './shared/http/route.ts';
@@ -26,6 +27,7 @@ export const endpointGroups = {
   webhooks: webhookRoutes,
   billing: billingRoutes,
   audit: auditRoutes,
+  operator: operatorRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Routes>;
 
@@ -41,6 +43,7 @@ const descriptions: Record<keyof typeof endpointGroups, string> = {
   webhooks: 'Where events are sent over HTTPS, and what became of each',
   billing: 'Plans, credits and what they were used for',
   audit: 'What was done in the organization, by whom and from where, in a chain that shows changes',
+  operator: 'What operators of the service see of an organization, with a grant that its audit log shows',
   system: 'Health, public configuration and this document',
 };
 
@@ -57,6 +60,12 @@ export const describedGroups = {
 };
 
 export type EndpointGroup = keyof typeof endpointGroups;
+
+/**
+ * Groups that the gateway hands over whole below this path, as one resource: a stack may have 500. None of their rows streams or is
+ * public.
+ */
+export const wholePaths: Partial<Record<EndpointGroup, `/${string}`>> = { operator: '/api/operator' };
 
 /** A row with its group and operation id. */
 export interface Endpoint {

@@ -6,7 +6,13 @@ import { mayCancel } from './deployment.ts';
 import type { SessionHooks } from './hooks.ts';
 import { hasEnded, isCancellable } from './run.ts';
 import { lockDeployment } from './store.postgres.ts';
-import { insertRunEvent, lockRun, requestRunEnd, selectLastStep } from './store.runs.postgres.ts';
+import {
+  insertRunEvent,
+  type LockedRun,
+  lockRun,
+  requestRunEnd,
+  selectLastStep,
+} from './store.runs.postgres.ts';
 
 /**
  * Requests the end of a run. Its next step reads the request: the state machine then stops what is in progress and records
@@ -28,6 +34,18 @@ export async function requestCancel(
       'not_your_run',
       'Members cancel the runs that they have started. Ask an admin to cancel this one.',
     );
+  await cancelLocked(unit, run, { name, by: nameOrEmail(caller) });
+}
+
+/**
+ * The same for a run that is locked, whoever may cancel it. `changes` stand in the audit log beside the run.
+ * @throws AppError conflict `run_ended`, `not_cancellable`
+ */
+export async function cancelLocked(
+  unit: Unit & { caller: Pick<Caller, 'userId'> },
+  run: LockedRun,
+  { name, by, changes = {} }: { name: string; by: string; changes?: Record<string, string> },
+): Promise<void> {
   if (hasEnded(run.status))
     throw conflict('run_ended', `The run has ended: it is ${run.status}. There is nothing to cancel.`);
   if (!isCancellable(run.kind))
@@ -36,17 +54,17 @@ export async function requestCancel(
       `${name} is being destroyed. A destroy can't be cancelled, since a deployment that is partly destroyed can't be used. Wait for its end.`,
     );
   if (run.cancelRequestedBy !== null) return;
-  await requestRunEnd(unit, runId, caller.userId);
-  await insertRunEvent(unit, runId, {
-    step: (await selectLastStep(unit, runId)) ?? 'Preflight',
+  await requestRunEnd(unit, run.id, unit.caller.userId);
+  await insertRunEvent(unit, run.id, {
+    step: (await selectLastStep(unit, run.id)) ?? 'Preflight',
     level: 'warn',
-    message: `${nameOrEmail(caller)} cancelled the run; it ends at the next safe point.`,
+    message: `${by} cancelled the run; it ends at the next safe point.`,
     dedup: 'cancel-requested',
   });
   await unit.audit({
     action: 'deployment.run_cancel_requested',
     targetType: 'deployment',
-    targetId: deploymentId,
-    changes: { run_id: runId },
+    targetId: run.deploymentId,
+    changes: { run_id: run.id, ...changes },
   });
 }

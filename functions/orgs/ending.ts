@@ -3,6 +3,7 @@
  * still look, go first, so that nobody sees a half of it; of the rest what refers to something goes before that.
  */
 export const endingTables = [
+  'operator_grants',
   'invites',
   'notification_reads',
   'digest_items',

@@ -13,6 +13,12 @@ export interface IdempotencyClaim {
 export const roles = ['viewer', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * What a row asks of its caller: a role in the organization that their token names, or to be an operator of the service, who is
+ * in no organization then.
+ */
+export type Access = Role | 'operator';
+
 /** Whether `role` includes everything `needed` may do. */
 export const includesRole = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
@@ -33,8 +39,8 @@ export interface Actor {
   userId: string;
   tokenVersion: number;
   signIn: SignIn;
-  /** The route row's access level. */
-  minRole: Role;
+  /** The route row's access level. `enter_org` knows no role of the name operator, so nothing of a tenant opens to such a row. */
+  minRole: Access;
   /** Whether the route row asks for a verified e-mail address. */
   verifiedEmail: boolean;
   /** Whether the route row is open to members who lack the second factor that their org requires. */

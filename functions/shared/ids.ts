@@ -31,6 +31,7 @@ export const idPrefixes = {
   creditEntry: 'ce-',
   creditHold: 'ch-',
   meterReport: 'mr-',
+  operatorGrant: 'og-',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -19,6 +19,7 @@ export const secretVariables = {
   'database-webhooks': ['WEBHOOKS_DATABASE_URL'],
   'database-billing': ['BILLING_DATABASE_URL'],
   'database-metrics': ['METRICS_DATABASE_URL'],
+  'database-support': ['SUPPORT_DATABASE_URL'],
   conversations: ['DOCSTORE_URL'],
   /** Together, so that a change of both is one change. */
   tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'],

@@ -13,6 +13,7 @@ import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
+import { operatorConfig, operatorEnv } from '../../functions/operator/env.ts';
 import { orgsConfig, orgsEnv } from '../../functions/orgs/env.ts';
 import type { EndpointGroup } from '../../functions/routes.ts';
 import { messagesConfig, messagesEnv } from '../../functions/sessions/conversation/messages/env.ts';
@@ -50,6 +51,8 @@ interface Usual {
   memoryMegabytes?: number;
   timeoutSeconds?: number;
   permissions?: Permission[];
+  /** Executions at once; those of every group, unless it says otherwise. */
+  executions?: number;
 }
 
 // A database answers in milliseconds or its deadline of 4 s strikes, twice where a lost connection is replaced.
@@ -78,6 +81,7 @@ export class EndpointFunctions extends Construct {
         memoryMegabytes = usualMemoryMegabytes,
         timeoutSeconds = usualTimeoutSeconds,
         permissions = [],
+        executions = apiExecutions,
       }: Usual = {},
     ): ServiceFunction =>
       new ServiceFunction<E>(this, name, {
@@ -91,7 +95,7 @@ export class EndpointFunctions extends Construct {
         memoryMegabytes,
         timeoutSeconds,
         permissions,
-        reservedConcurrency: apiExecutions,
+        reservedConcurrency: executions,
       });
 
     const modelHub = new ServiceFunction(this, 'model-hub', {
@@ -162,6 +166,8 @@ export class EndpointFunctions extends Construct {
           ? group('billing', billingEnv, api, { config: billingConfig })
           : group('billing', billingEnv, { ...api, ...payments }, { config: soldConfig, timeoutSeconds: 28 }),
       audit: group('audit', auditEnv, api),
+      // Few people, at work on an incident.
+      operator: group('operator', operatorEnv, api, { config: operatorConfig, executions: 2 }),
       system: group('system', systemEnv, { ...api, ...payments }, { config: systemConfig }),
     };
     const exports = new ServiceFunction(this, 'exports', {

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { type Endpoint, endpoints } from '../../functions/routes.ts';
+import { type Endpoint, endpoints, wholePaths } from '../../functions/routes.ts';
 import { serviceLogs } from '../compute/function-role.ts';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
@@ -44,7 +44,7 @@ export class ServiceApi extends Construct {
     this.api = this.restApi(settings, domain);
     const integrations = new Integrations(functions);
     for (const endpoint of endpoints) {
-      const resource = this.api.root.resourceForPath(endpoint.route.path);
+      const resource = this.api.root.resourceForPath(gatewayPath(endpoint));
       // Also preflights and wrong methods of a known path: the function knows the allowed origins and methods. One method
       // for all of a group's, since a stack may have 500 resources.
       if (!resource.node.tryFindChild('ANY')) resource.addMethod('ANY', integrations.buffered(endpoint));
@@ -92,6 +92,12 @@ export class ServiceApi extends Construct {
       },
     });
   }
+}
+
+/** Of a group that is handed over whole one resource has all paths: a stack may have 500, and each path is two. */
+function gatewayPath({ group, route }: Endpoint): string {
+  const whole = wholePaths[group];
+  return whole === undefined ? route.path : `${whole}/{proxy+}`;
 }
 
 /** One integration per function and mode, with one permission for the whole API: a function's policy is small. */

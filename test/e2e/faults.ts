@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRole } from '../../bin/demo/onboarding.ts';
 import { logs } from '../../bin/logs/command.ts';
+import { support } from '../../bin/support/command.ts';
 import { accessTokens } from '../../functions/shared/http/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { printed } from '../support/doubles/screen.ts';
@@ -176,6 +177,43 @@ export function faults(running: () => LocalCloud) {
       expect(without('session_id', ['session_step_done', 'workflow_signalled', 'turn_timed'])).toEqual([]);
       const [run] = (await ask(id)).match(/run_id=(run-\w+)/)?.slice(1) ?? [];
       expect(await ask(run as string)).toContain('step_failed');
+    });
+
+    test('is looked at by an operator of the service, with a grant that the organization reads', async () => {
+      const { owner } = cloud.database as TestDatabase;
+      const { api } = await signedIn(cloud);
+      const { id: operatorId } = await api.call<{ id: string }>('GET', '/api/auth/me');
+      await owner`update users set is_operator = true where id = ${operatorId}`;
+      const environment = { PORT: new URL(cloud.url).port, OPERATOR_TOKEN: api.token ?? '' };
+      const run = (...words: string[]) =>
+        printed((screen) => support(['local', ...words], environment, screen));
+      expect((await run(ada.orgId, deploymentId)).stderr).toMatch(/^403 no_grant/);
+      expect((await run('grant', ada.orgId, '1', 'Ticket 4711: a run has failed.')).code).toBe(0);
+      const { runs } = JSON.parse((await run(ada.orgId, deploymentId)).stdout);
+      const { status, events } = JSON.parse((await run(ada.orgId, runs[0].id)).stdout);
+      expect([status, events.at(-1).message]).toEqual(['failed', expect.stringContaining('no vCPUs left')]);
+      const { items } = await ada.api.call<{ items: { action: string; actor_id: string }[] }>(
+        'GET',
+        '/api/audit',
+      );
+      expect(items.filter(({ actor_id }) => actor_id === operatorId).map(({ action }) => action)).toEqual([
+        'org.operator_looked',
+        'org.operator_looked',
+        'org.operator_access_granted',
+      ]);
+      const mailed = await until(
+        'the mail to the owner',
+        () => cloud.mailbox(),
+        (mails) => mails.some(({ text }) => text.includes('Ticket 4711: a run has failed.')),
+      );
+      expect(mailed.find(({ text }) => text.includes('Ticket 4711'))?.to).toEqual([ada.email]);
+      // Lines of an operator's requests are about the organization that they look at.
+      const told = await printed((screen) =>
+        logs(['local', ada.orgId], { LOCAL_DATA_DIR: cloud.dataDirectory }, screen),
+      );
+      expect(told.stdout).toMatch(
+        /functions\/operator\/handler\.ts {2}request .*route=\/api\/operator\/orgs\/\{org_id\}\/runs/,
+      );
     });
 
     test('is counted for Prometheus, which has a token of its own', async () => {

@@ -18,6 +18,7 @@ const tablesOf = {
     'second_factors',
     'recovery_codes',
   ],
+  operator: ['operator_grants'],
   orgs: ['orgs', 'members', 'invites', 'org_deletions'],
   clouds: ['cloud_accounts', 'cloud_account_ids', 'external_ids'],
   sessions: ['sessions', 'session_gates', 'conversations', 'conversation_messages'],

@@ -31,6 +31,8 @@ const below: Record<string, string[]> = {
   /** What it purges and deletes. */
   system: ['auth', 'billing', 'deployments', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
   mail: ['auth', 'notifications', 'orgs'],
+  /** What operators see and cancel. */
+  operator: ['deployments', 'sessions'],
   sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'orgs'],
   deployments: ['billing', 'clusters', 'clouds', 'agents', 'orgs'],
   clusters: ['clouds', 'agents'],

@@ -34,6 +34,8 @@ const accountId = '123456789012';
 const ownSignIn = 'a user’s own sign-in and address; what of it orgs see is tested where it is done';
 const ownReading = 'what a user has read is nobody else’s business and changes nothing of the organization';
 
+const operators = 'no member may: test/tenancy/operators.test.ts';
+
 const signInPassword = newSecret();
 
 /** A member of ours who can log in. */
@@ -215,6 +217,10 @@ export const acts: Record<ActingOperation, Act | string> = {
   },
   updateCap: { action: 'billing.cap_changed', body: { cap_cents: 2_000 } },
   setMemberCreditLimit: { action: 'billing.member_limit_changed' },
+
+  openOperatorGrant: operators,
+  endOperatorGrant: operators,
+  cancelSupportRun: operators,
 
   markNotificationRead: ownReading,
   markNotificationUnread: ownReading,

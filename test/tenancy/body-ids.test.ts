@@ -25,6 +25,7 @@ const fields: Record<string, Body | string> = {
   'loginWithCode org_id':
     'is read with a challenge and a code alone: test/functions/auth/second-factor.test.ts',
   'switchOrg org_id': (org_id) => ({ org_id }),
+  'openOperatorGrant org_id': 'is an operator’s to name, and nobody else is heard: operators.test.ts',
   'startSession agent_id': 'the catalogue of agents is everybody’s',
   'startDeployment agent_id': 'the catalogue of agents is everybody’s',
   'startDeployment cloud_account_id':

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../support/hosts/database.ts';
-import { checkOperation, endpointsWithId } from './matrix.ts';
-import { records } from './records.ts';
+import { checkOperation } from './matrix.ts';
+import { endpointsWithId, records } from './records.ts';
 import { createWorld } from './world.ts';
 
 // Every route with an id, asked for every kind of id by everybody. The routes come from the rows.

@@ -1,24 +1,13 @@
 import type * as z from 'zod';
-import { type Endpoint, endpoints } from '../../functions/routes.ts';
+import type { Endpoint } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { paramsOf, unknownFor } from '../support/builders/unknown-ids.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type Digest, type Digester, digester, ownRows } from './digest.ts';
 import { recordOf } from './kept-records.ts';
-import { type OperationWithId, type Params, type RouteRecord, records, users } from './records.ts';
+import { type Params, type RouteRecord, recordFor, users } from './records.ts';
 import { type Asker, askers, unauthenticated, type World } from './world.ts';
-
-export const endpointsWithId = endpoints.filter((endpoint) => Object.keys(paramsOf(endpoint)).length > 0);
-
-/** Throws for an operation that the matrix doesn't know. */
-export function recordFor({ operationId }: Endpoint): RouteRecord {
-  const record = records[operationId as OperationWithId] as RouteRecord | undefined;
-  if (record) return record;
-  throw new Error(
-    `${operationId} has an id in its path. Say in test/tenancy/records.ts how to make its record.`,
-  );
-}
 
 /** An answer without what differs from request to request. */
 type Bytes = Pick<TestAnswer, 'status' | 'headers' | 'text'>;
@@ -73,9 +62,10 @@ class Table {
     this.world = world;
     this.endpoint = endpoint;
     this.record = record;
-    if (endpoint.route.access === 'public')
-      throw new Error(`${endpoint.operationId} shows records to anybody.`);
-    this.access = endpoint.route.access;
+    const { access } = endpoint.route;
+    if (access === 'public' || access === 'operator')
+      throw new Error(`${endpoint.operationId} shows records to ${access}.`);
+    this.access = access;
   }
 
   async check(): Promise<void> {

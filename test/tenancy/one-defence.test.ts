@@ -3,9 +3,9 @@ import { createDatabase } from '../../functions/shared/db/client.ts';
 import { logger } from '../../functions/shared/logger.ts';
 import { testDatabase } from '../support/hosts/database.ts';
 import { tenantTablesOf } from './digest.ts';
-import { checkOperation, endpointsWithId, recordFor } from './matrix.ts';
+import { checkOperation } from './matrix.ts';
 import { checkReads } from './reads.ts';
-import { furnishAll } from './records.ts';
+import { endpointsWithId, furnishAll, recordFor } from './records.ts';
 import { startRewritingProxy } from './without-where.ts';
 import { createWorld } from './world.ts';
 

@@ -1,12 +1,13 @@
-import type { endpointGroups } from '../../functions/routes.ts';
+import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
 import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
 import { changedDeployment, proposedChange } from '../support/builders/deployed.ts';
 import { recordedDeployment, withExternalIds } from '../support/builders/deployments.ts';
+import { paramsOf } from '../support/builders/unknown-ids.ts';
 import { storedDelivery, storedWebhook } from '../support/builders/webhooks.ts';
 import type { Tenant, World } from './world.ts';
 
-type Groups = typeof endpointGroups;
+type Groups = Omit<typeof endpointGroups, 'operator'>;
 type WithParams<R> = { [K in keyof R]: R[K] extends { params: object } ? K : never }[keyof R];
 
 /** The operations with an id in their path. A new one doesn't compile, and fails, until its record stands below. */
@@ -518,12 +519,28 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
     on conflict do nothing`;
   await owner`delete from audit_unsealed u using audit_seals s where s.org_id = u.org_id and s.audit_id = u.audit_id`;
   for (const make of [cloud, run, member, invite, attemptedDelivery, credits]) await make(world, tenant);
+  await owner`insert into operator_grants (org_id, id, operator_id, reason, created_at, ends_at)
+    values (${orgId}, ${newId('operatorGrant')}, ${userId}, 'A look at a run.', now(), now() + interval '1 hour')`;
   await owner`insert into drift_checks (org_id, deployment_id, due_at)
     select org_id, id, now() + interval '1 day' from deployments where org_id = ${orgId} on conflict do nothing`;
   await owner`insert into deployment_labels (org_id, deployment_id, key, value, status)
     select org_id, id, 'team', 'search', status from deployments where org_id = ${orgId} on conflict do nothing`;
   await hubSession(world, tenant, 'owner');
   await signIn(world, tenant, 'owner');
+}
+
+/** Those of operators have a matrix of their own: operators.test.ts. */
+export const endpointsWithId = endpoints.filter(
+  (endpoint) => endpoint.route.access !== 'operator' && Object.keys(paramsOf(endpoint)).length > 0,
+);
+
+/** Throws for an operation that the matrix doesn't know. */
+export function recordFor({ operationId }: Endpoint): RouteRecord {
+  const record = records[operationId as OperationWithId] as RouteRecord | undefined;
+  if (record) return record;
+  throw new Error(
+    `${operationId} has an id in its path. Say in test/tenancy/records.ts how to make its record.`,
+  );
 }
 
 /** Who may use an operation that asks for `access`. */

@@ -57,7 +57,9 @@ async function dropIndexes(owner: Sql): Promise<string[]> {
  */
 export async function pretendMore(owner: Sql, times: number): Promise<void> {
   await owner`update pg_class set reltuples = reltuples * ${times}
-    where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and reltuples > 100`;
+    where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and reltuples > 100
+      -- A row for each migration, whatever customers do.
+      and relname !~ 'schema_migrations'`;
 }
 
 const columnsOf = (owner: Sql, table: string) => owner<Column[]>`

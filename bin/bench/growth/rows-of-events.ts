@@ -61,6 +61,18 @@ export const otherRows: Record<string, Rows> = {
       created_at: time(),
     },
   },
+  operator_grants: {
+    share: 0.02,
+    columns: {
+      org_id: orgOf,
+      id: id('og-'),
+      operator_id: `'u-' || n % 5`,
+      reason: `'A look at run ' || n`,
+      created_at: time(),
+      ends_at: `${time()} + interval '1 hour'`,
+      looked_at: `'{}'`,
+    },
+  },
   outbox: {
     share: 1,
     columns: {

@@ -14,6 +14,7 @@ export const duties = [
   'webhooks',
   'billing',
   'metrics',
+  'support',
 ] as const;
 export type Duty = (typeof duties)[number];
 

@@ -19,6 +19,9 @@ const refusals: Record<string, string> & { second_factor_required: string } = {
     'DELETE /api/orgs/current/deletion.',
   second_factor_required:
     'This organization requires a second factor. Set one up with POST /api/auth/second-factor; if you have one, log in again with its code.',
+  not_operator: 'This is for operators of the service. Members see their organization by its own endpoints.',
+  no_grant:
+    'You have no access to this organization, or it has ended. Ask for it with POST /api/operator/grants, which takes a reason and an end.',
   email_not_verified: 'Verify your e-mail address first: follow the link in the mail you got at sign-up.',
 };
 

@@ -34,6 +34,8 @@ const announced = {
   'org.approval_required_toggled': 'approvals were switched on or off',
   'org.deletion_requested': 'an owner asked for the end of the organization; `due_at` says when',
   'org.deletion_cancelled': 'an owner kept the organization',
+  'org.operator_access_granted':
+    'an operator of the service may look into the organization; `reason` says why and `ends_at` until when',
   'org.member_role_changed': 'a member got another role',
   'org.member_removed': 'a member was removed or left',
   'webhook.paused': 'the service paused a webhook that only failed',
@@ -88,6 +90,9 @@ const unannounced = {
   'org.default_region_changed': 'another region is proposed',
   'org.image_mirror_changed': 'clusters pull images from another registry',
   'org.outside_hosts_toggled': 'deployments may name addresses outside of their cluster, or no longer do',
+  'org.operator_looked':
+    'an operator of the service looked at this record or list for the first time within the grant that `grant_id` names',
+  'org.operator_access_ended': 'an operator of the service gave the access back before its end',
   'org.data_exported': 'an owner had the service stream all that the organization owns',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
   'billing.cap_changed': 'an owner set what may be spent beyond the included credits',

@@ -229,6 +229,14 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'A trial ends in three days',
   },
+  'org.operator_access_granted': {
+    ...org,
+    mailedTo: 'owner',
+    isUncounted: true,
+    severity: 'warn',
+    description:
+      'An operator of the service may look into the organization, for a reason and until an end that it names',
+  },
 } as const satisfies Record<string, EventRow>;
 
 export type EventType = keyof typeof eventCatalogue;

@@ -180,6 +180,11 @@ const makePayloads = () => {
       left: flag('Whether they left by themselves'),
     }),
     'org.deletion_requested': z.object({ due_at: timeField('When it is deleted') }),
+    'org.operator_access_granted': z.object({
+      grant_id: idField('operatorGrant', 'The grant, which each act of the operator names in the audit log'),
+      reason: textField('Why, in the operator’s words', 'Ticket 4711: the run does not end.'),
+      ends_at: timeField('Until when'),
+    }),
     'org.deletion_cancelled': z.object({}),
     'org.deletion_due': z.object({}),
     'webhook.failing': z.object(failures),

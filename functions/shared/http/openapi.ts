@@ -99,6 +99,7 @@ const whoMay: Record<Route['access'], string> = {
   member: 'For members, admins and owners of the organization.',
   admin: 'For admins and owners of the organization.',
   owner: 'For owners of the organization.',
+  operator: 'For operators of the service.',
 };
 
 function requirements({ access, verifiedEmail, events }: Route): string {

@@ -90,7 +90,8 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
   before: async ({ event }) => {
     const actor = await authenticate(row, event);
     event.facts.actor = actor;
-    if (actor) nowAbout({ org_id: actor.orgId, user_id: actor.userId });
+    // An operator is in the organization that the path names.
+    if (actor) nowAbout({ ...(row.access !== 'operator' && { org_id: actor.orgId }), user_id: actor.userId });
   },
 });
 

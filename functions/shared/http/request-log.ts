@@ -1,6 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { Context } from 'aws-lambda';
 import type { Clock } from '../clock.ts';
+import { subject } from '../correlation.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 
 /**
@@ -19,7 +20,8 @@ export function requestLog(log: Pick<Logger, 'info' | 'error'>, clock: Clock) {
       request_id: facts.requestId,
       // Lambda's own lines name it: the only ones of a function that ran out of time or memory.
       function_request_id: context?.awsRequestId,
-      org_id: facts.actor?.orgId,
+      // An operator's is the one that the path names.
+      org_id: subject().org_id ?? facts.actor?.orgId,
       user_id: facts.actor?.userId,
       code: facts.code,
     };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Actor, Role } from '../actor.ts';
+import type { Access, Actor } from '../actor.ts';
 
 // Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the
 // same rows, so this file imports neither AWS nor any service.
@@ -114,8 +114,11 @@ interface RouteParts {
   /** API Gateway's spelling: /api/deployments/{id} */
   path: `/${string}`;
   summary: string;
-  /** `public` needs no token; a role is the least one that may call it. */
-  access: 'public' | Role;
+  /**
+   * `public` needs no token; a role is the least one that may call it. `operator` is for operators of the service, whom the
+   * database knows (functions/operator/access.ts).
+   */
+  access: 'public' | Access;
   /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
   verifiedEmail?: true;
   /**

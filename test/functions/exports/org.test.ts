@@ -97,6 +97,7 @@ const kinds: Record<string, string[] | string> = {
   notification_preferences: 'what somebody is mailed, which is in their own export',
   notification_reads: 'what somebody has read',
   notifications: ['notification'],
+  operator_grants: 'in the audit events',
   org_deletions: ['deletion'],
   orgs: ['org'],
   outbox: 'events on their way, about what is in other tables',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../functions/routes.ts';
+import { endpoints, wholePaths } from '../../../functions/routes.ts';
 import { usualPace } from '../../../functions/shared/http/follow.ts';
 import {
   referenced,
@@ -61,7 +61,13 @@ test('Each row that streams is a method of the API, sent to its own function, an
 });
 
 test('Every path of a row sends all else to its group, which knows wrong methods and preflights, and there is no other', () => {
-  const rows = new Set(endpoints.map(({ group, route }) => `${route.path} ${groupEntry(group)}`));
+  const rows = new Set(
+    endpoints.map(({ group, route }) => {
+      const whole = wholePaths[group];
+      if (whole !== undefined) expect(route.path.startsWith(`${whole}/`)).toBe(true);
+      return `${whole === undefined ? route.path : `${whole}/{proxy+}`} ${groupEntry(group)}`;
+    }),
+  );
   const fallbacks = methods.filter(({ method }) => method === 'ANY');
   expect(fallbacks.map(({ path, entry }) => `${path} ${entry}`).sort()).toEqual([...rows].sort());
 });

@@ -113,6 +113,12 @@ export const ways: Record<string, Way> = {
   ),
   ...each(10_000, 'a row for each member who was given a limit', 'member_credit_limits by org_id'),
   ...each(200_000, 'the whole list, for a command of the operator', 'waitlist in order'),
+  ...each(
+    1_000,
+    'the grants that one operator has had for one organization',
+    'operator_grants by org_id, operator_id',
+    `operator_grants by org_id, operator_id${filtered}`,
+  ),
   ...each(1_000, 'organizations that end', `org_deletions in order${filtered}`),
   ...each(1_000, 'accounts that have used half of what they have', `billing_accounts in order${filtered}`),
   ...each(1_000, 'requests that wait in one organization', 'approvals by org_id'),

@@ -19,6 +19,8 @@ import { exportsApi } from '../../../functions/exports/api.ts';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
+import { operatorApi } from '../../../functions/operator/api.ts';
+import { operatorRoutes } from '../../../functions/operator/routes.ts';
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
@@ -147,6 +149,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       api: auditApi({ db }),
       streamingApi: auditExportApi({ db, clock, demandFeature: anyFeature }),
     }),
+    operator: testApi({ routes: operatorRoutes, api: operatorApi({ db, clock }) }),
     system: testApi({ routes: systemRoutes, api: system }),
   };
 }

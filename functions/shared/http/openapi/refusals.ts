@@ -38,7 +38,8 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(400, { invalid_cursor: 'The cursor belongs to another list or to other filters.' });
   }
   if (row.access !== 'public') add(401, tokenRefusals);
-  if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
+  if (row.access === 'operator') add(403, { not_operator: 'The caller is no operator of the service.' });
+  else if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
   if (includesMore(row.access))
     add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
   if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });
@@ -102,7 +103,8 @@ const secondFactorRequired = {
   second_factor_required: 'The organization requires a second factor, and the sign-in was without one.',
 };
 
-const includesMore = (access: Route['access']) => access !== 'public' && access !== 'viewer';
+const includesMore = (access: Route['access']) =>
+  access !== 'public' && access !== 'viewer' && access !== 'operator';
 
 const staticRefusals = (row: StaticRoute): Refusals =>
   Object.fromEntries(

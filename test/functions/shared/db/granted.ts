@@ -221,4 +221,38 @@ export const granted: Record<Duty, Record<string, string>> = {
     sweeps: 'select',
     webhook_deliveries: 'select (next_attempt_at, org_id, parked, status, webhook_id)',
   },
+  // States, times and reasons of one organization. Neither conversations nor values, addresses, secrets or bodies.
+  support: {
+    approvals:
+      'select (action, decided_at, decided_by, deployment_id, expires_at, id, lapse, org_id, requested_at, requested_by, status)',
+    audit_events: 'insert',
+    audit_people: 'insert',
+    billing_accounts:
+      'select (balance_micro, cap_cents, grace_until, held_micro, included_micro, org_id, period_end, period_start, plan, status)',
+    cloud_accounts: 'select (disconnected_at, id, org_id)',
+    deployments:
+      'select (agent_id, cloud_account_id, created_at, expires_at, failure_extent, failure_reason, id, name, org_id, plan_id, ' +
+      'protected, requested_by, scope, session_id, status, updated_at)',
+    members: 'select (org_id, role, user_id)',
+    notifications: 'insert',
+    operator_grants: 'select update (ended_at, looked_at)',
+    orgs: 'select (created_at, id, name)',
+    outbox: 'insert',
+    run_events: append,
+    runs:
+      'select (cancel_requested_at, cancel_requested_by, created_at, deployment_id, ended_at, events_purged_at, failure_extent, ' +
+      'failure_reason, former_plan_id, former_status, id, kind, org_id, plan_id, requested_by, started_at, status, step_starts) ' +
+      'update (cancel_requested_at, cancel_requested_by)',
+    session_gates:
+      'select (action, completed_at, gate, notice, opened_at, org_id, revision, session_id, status)',
+    sessions:
+      'select (agent_id, completed_at, created_at, current_gate, execution_attempt, failure_reason, id, org_id, revision, status, ' +
+      'updated_at, user_id, waiting_on, waiting_since)',
+    webhook_attempts: 'select (delivery_id, duration_ms, org_id, outcome, seq, started_at, status)',
+    webhook_deliveries:
+      'select (attempts, attempts_total, claimed_until, created_at, ended_at, event_type, id, next_attempt_at, notification_id, ' +
+      'org_id, parked, status, webhook_id)',
+    webhooks:
+      'select (created_at, delivered_at, failing_since, failures, format, id, org_id, paused_because, status)',
+  },
 };

@@ -53,6 +53,7 @@ const added = [
   ['billing.payment_failed', 'org', 'fail'],
   ['billing.payment_recovered', 'org', 'ok'],
   ['billing.trial_ending', 'org', 'warn'],
+  ['org.operator_access_granted', 'org', 'warn'],
 ];
 
 it('the catalogue keeps the eighteen events that were promised, and adds others behind them', () => {

@@ -78,6 +78,17 @@ const cases: Record<string, Case> = {
     asks: [{ protected: false }],
     passes: [{ protected: true }],
   },
+  // Whether it is an operator's is asked later.
+  openOperatorGrant: {
+    path: () => '/api/operator/grants',
+    asks: [{ org_id: newId('org'), reason: 'Ticket 4711: a run.', ends_at: '2999-01-01T00:00:00Z' }],
+    passes: [],
+  },
+  cancelSupportRun: {
+    path: () => `/api/operator/orgs/${newId('org')}/runs/${newId('run')}/cancel`,
+    asks: [{}],
+    passes: [],
+  },
   createWebhook: { path: () => '/api/webhooks', asks: [{ url: 'https://hooks.example.com/' }], passes: [] },
   updateWebhook: {
     path: async () => `/api/webhooks/${await storedWebhook(owner, org)}`,

@@ -206,6 +206,8 @@ const withoutKey = {
   confirmSecondFactor: 'its code works once',
   removeSecondFactor: 'its code works once',
   renewRecoveryCodes: 'its code works once',
+  openOperatorGrant: 'another grant takes the place of the first',
+  cancelSupportRun: 'repeating it changes nothing',
   refreshSignIn: 'its answer is a token, which is never stored; a code works once',
   switchOrg: 'changes nothing, and its answer is a token, which is never stored',
 };

@@ -1,0 +1,134 @@
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
+import { notFound } from '../shared/errors.ts';
+import type { BufferedHandlers } from '../shared/http/http-handler.ts';
+import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
+import { type GrantedUnit, withGrant, withNewGrant } from './access.ts';
+import { cancelForOrg } from './cancellation.ts';
+import { announceGrant, type Looked, noteEnd, noteFirstLook } from './disclosure.ts';
+import { checkEnd } from './grant.ts';
+import { mailsByEvent, shown } from './records.ts';
+import type { operatorRoutes } from './routes.ts';
+import { endGrant, selectGrant } from './store.grants.ts';
+import {
+  selectDeliveries,
+  selectDelivery,
+  selectDeployment,
+  selectDeployments,
+  selectLimits,
+  selectMails,
+  selectRun,
+  selectSession,
+  selectSessions,
+  selectWebhooks,
+} from './store.views.ts';
+
+interface ListRequest {
+  actor: Actor;
+  params: { org_id: string };
+  query: PageQuery;
+}
+
+type Rows = PromiseLike<readonly { id: string }[]>;
+
+/** One function per row of routes.ts. */
+export function operatorApi(options: {
+  db: Database;
+  clock: Clock;
+}): BufferedHandlers<typeof operatorRoutes> {
+  const { db, clock } = options;
+
+  /** What is looked at is noted in the same transaction: a look that can't be noted isn't answered. */
+  const look = <T>(
+    actor: Actor,
+    orgId: string,
+    looked: Looked,
+    read: (unit: GrantedUnit) => PromiseLike<T | undefined>,
+  ): Promise<T> =>
+    withGrant(db, actor, orgId, async (unit) => {
+      const found = await read(unit);
+      if (found === undefined) throw notFound(looked.what);
+      await noteFirstLook(unit, looked);
+      return found;
+    });
+
+  const list =
+    (name: string, read: (unit: GrantedUnit, request: PageRequest) => Rows) =>
+    async ({ actor, params: { org_id: orgId }, query }: ListRequest) => {
+      const request = pageRequest(query, `support ${name}`, { orgId });
+      const rows = await look(actor, orgId, { list: name, what: 'organization' }, (unit) =>
+        read(unit, request),
+      );
+      return { status: 200, body: page(rows, request, shown) };
+    };
+
+  const record =
+    (what: string, read: (unit: GrantedUnit, id: string) => PromiseLike<object | undefined>) =>
+    async ({
+      actor,
+      params: { org_id: orgId, id },
+    }: {
+      actor: Actor;
+      params: { org_id: string; id: string };
+    }) => ({
+      status: 200,
+      body: shown(await look(actor, orgId, { id, what }, (unit) => read(unit, id))),
+    });
+
+  return {
+    openOperatorGrant: async ({ actor, body }) => {
+      const now = clock.now();
+      const endsAt = new Date(body.ends_at);
+      checkEnd(endsAt, now);
+      const wanted = { orgId: body.org_id, reason: body.reason, endsAt, now };
+      const grant = await withNewGrant(db, actor, wanted, async (unit) => {
+        await announceGrant(unit, wanted);
+        return selectGrant(unit, unit.grantId);
+      });
+      const headers = { Location: `/api/operator/orgs/${grant.org_id}/grant` };
+      return { status: 201, body: shown(grant), headers };
+    },
+
+    getOperatorGrant: async ({ actor, params }) => ({
+      status: 200,
+      body: shown(await withGrant(db, actor, params.org_id, (unit) => selectGrant(unit, unit.grantId))),
+    }),
+
+    endOperatorGrant: async ({ actor, params }) => {
+      await withGrant(db, actor, params.org_id, async (unit) => {
+        await noteEnd(unit);
+        await endGrant(unit, unit.grantId);
+      });
+      return { status: 204 };
+    },
+
+    listSupportSessions: list('sessions', selectSessions),
+    getSupportSession: record('session', selectSession),
+    listSupportDeployments: list('deployments', selectDeployments),
+    getSupportDeployment: record('deployment', selectDeployment),
+    getSupportRun: record('run', selectRun),
+
+    cancelSupportRun: async ({ actor, params: { org_id: orgId, id } }) => {
+      const run = await look(actor, orgId, { id, what: 'run' }, async (unit) => {
+        await cancelForOrg(unit, id);
+        return selectRun(unit, id);
+      });
+      return { status: 202, body: shown(run) };
+    },
+
+    listSupportWebhooks: async ({ actor, params: { org_id: orgId } }) => {
+      const items = await look(actor, orgId, { list: 'webhooks', what: 'organization' }, selectWebhooks);
+      return { status: 200, body: { items: items.map(shown) } };
+    },
+
+    listSupportDeliveries: list('deliveries', selectDeliveries),
+    getSupportDelivery: record('delivery', selectDelivery),
+    listSupportMails: list('mails', async (unit, request) => mailsByEvent(await selectMails(unit, request))),
+
+    getSupportLimits: async ({ actor, params: { org_id: orgId } }) => ({
+      status: 200,
+      body: shown(await look(actor, orgId, { list: 'limits', what: 'organization' }, selectLimits)),
+    }),
+  };
+}

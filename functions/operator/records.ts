@@ -1,0 +1,23 @@
+import type { MailRow } from './store.views.ts';
+
+/** A row whose columns are the answer's fields, with its times as JSON has them; rows within it alike. */
+export const shown = <R extends object>(row: R) => JSON.parse(JSON.stringify(row)) as Shown<R>;
+
+type Shown<T> = T extends Date
+  ? string
+  : T extends readonly (infer E)[]
+    ? Shown<E>[]
+    : T extends object
+      ? { [K in keyof T]: Shown<T[K]> }
+      : T;
+
+/** The mails of each event, in the order of the rows. */
+export function mailsByEvent(rows: readonly MailRow[]) {
+  const events = new Map<string, { id: string; event_type: string; recipients: object[] }>();
+  for (const { id, event_type, recipient, sent_at, waits, claimed_until } of rows) {
+    const event = events.get(id) ?? { id, event_type, recipients: [] };
+    if (recipient !== null) event.recipients.push({ recipient, sent_at, waits, claimed_until });
+    events.set(id, event);
+  }
+  return [...events.values()];
+}

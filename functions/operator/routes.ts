@@ -1,0 +1,245 @@
+import * as z from 'zod';
+import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { idParam } from '../shared/http/params.ts';
+import { defineRoutes } from '../shared/http/route.ts';
+import { idPattern } from '../shared/ids.ts';
+import { longestGrantHours, mostLooks } from './grant.ts';
+import {
+  grantSchema,
+  supportDeliveryDetailSchema,
+  supportDeliverySchema,
+  supportDeploymentDetailSchema,
+  supportDeploymentSchema,
+  supportLimitsSchema,
+  supportMailSchema,
+  supportRunSchema,
+  supportSessionDetailSchema,
+  supportSessionSchema,
+  supportWebhookListSchema,
+} from './record.ts';
+
+// Pure. One function and one resource of the gateway serve all rows (`wholePaths` in functions/routes.ts).
+
+const byOrg = z.object({ org_id: idParam('org', 'organization') });
+
+/** What each row refuses that needs a grant. */
+const withoutGrant = { no_grant: 'The caller has no grant for the organization, or it has ended.' };
+const refuses = {
+  403: { ...withoutGrant, grant_used_up: `The grant has shown ${mostLooks} records and lists.` },
+};
+
+/** Why a read writes. */
+const lookIsNoted = 'A first look is in the audit log.';
+
+/**
+ * What operators of the service see of an organization. Each first look within a grant stands in that organization's audit log; a look
+ * that can't be noted there isn't answered, so these reads need a database that takes writes.
+ */
+export const operatorRoutes = defineRoutes({
+  openOperatorGrant: {
+    method: 'POST',
+    path: '/api/operator/grants',
+    summary:
+      `Gives the caller read access to one organization until an end, ${longestGrantHours} hours away at most. Its audit log has the reason at once, and ` +
+      'its owners get a mail. It ends the grant that the caller had for the organization',
+    access: 'operator',
+    freshSignIn: { act: 'Access to an organization' },
+    idempotencyKey: 'ignored',
+    limit: 'write',
+    costs: 'few rows',
+    body: z
+      .strictObject({
+        org_id: z
+          .string()
+          .regex(idPattern('org'), 'must be the id of an organization')
+          .describe('The organization'),
+        reason: z
+          .string()
+          .trim()
+          .min(10, 'must have at least 10 characters: the organization reads it')
+          .max(500, 'is too long')
+          .describe('Why, for the organization: a ticket, what is looked for'),
+        ends_at: z.iso
+          .datetime({ offset: true, error: 'must be a time like 2026-01-31T12:00:00Z' })
+          .describe(`Until when, ${longestGrantHours} hours from now at most`),
+      })
+      .meta({
+        id: 'WantedGrant',
+        description: 'Access to an organization that an operator asks for',
+        examples: [
+          {
+            org_id: 'o-01k9z3v5m8qh2t7xw4c6yb0rne',
+            reason: 'Ticket 4711: the run does not end.',
+            ends_at: '2026-01-31T12:00:00Z',
+          },
+        ],
+      }),
+    refuses: {
+      404: { not_found: 'There is no such organization.' },
+      422: {
+        grant_ended: 'The end is over.',
+        grant_too_long: `The end is more than ${longestGrantHours} hours away.`,
+      },
+    },
+    responses: import.meta.bundled ?? { 201: grantSchema },
+  },
+  getOperatorGrant: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/grant',
+    summary: 'Shows the grant that the caller has for an organization',
+    access: 'operator',
+    writes: 'It enters the organization as a first look does.',
+    limit: 'read',
+    params: byOrg,
+    refuses: { 403: withoutGrant },
+    responses: import.meta.bundled ?? { 200: grantSchema },
+  },
+  endOperatorGrant: {
+    method: 'DELETE',
+    path: '/api/operator/orgs/{org_id}/grant',
+    summary: 'Gives the access to an organization back before its end',
+    access: 'operator',
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    params: byOrg,
+    refuses: { 403: withoutGrant },
+    responses: import.meta.bundled ?? { 204: null },
+  },
+  listSupportSessions: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/sessions',
+    summary: 'Lists the sessions of an organization, newest first: where they stand, not what was said',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg,
+    query: pageQuery,
+    refuses,
+    responses: import.meta.bundled ?? { 200: pageOf(supportSessionSchema) },
+  },
+  getSupportSession: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/sessions/{id}',
+    summary: 'Shows where a session stands, with its gates and their notices, not what was said',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg.extend({ id: idParam('session', 'session') }),
+    refuses,
+    responses: import.meta.bundled ?? { 200: supportSessionDetailSchema },
+  },
+  listSupportDeployments: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/deployments',
+    summary: 'Lists the deployments of an organization, newest first',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg,
+    query: pageQuery,
+    refuses,
+    responses: import.meta.bundled ?? { 200: pageOf(supportDeploymentSchema) },
+  },
+  getSupportDeployment: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/deployments/{id}',
+    summary: 'Shows a deployment with its latest runs and requests for an approval',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg.extend({ id: idParam('deployment', 'deployment') }),
+    refuses,
+    responses: import.meta.bundled ?? { 200: supportDeploymentDetailSchema },
+  },
+  getSupportRun: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/runs/{id}',
+    summary: 'Shows a run with its latest events',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg.extend({ id: idParam('run', 'run') }),
+    refuses,
+    responses: import.meta.bundled ?? { 200: supportRunSchema },
+  },
+  cancelSupportRun: {
+    method: 'POST',
+    path: '/api/operator/orgs/{org_id}/runs/{id}/cancel',
+    summary:
+      'Cancels a run at its next safe point, where a member could. Its events and the audit log say that an operator of the service did',
+    access: 'operator',
+    freshSignIn: { act: 'Cancelling a run of an organization' },
+    // A second request changes nothing.
+    idempotencyKey: 'ignored',
+    limit: 'write',
+    costs: 'few rows',
+    params: byOrg.extend({ id: idParam('run', 'run') }),
+    refuses: {
+      ...refuses,
+      409: {
+        run_ended: 'The run has ended.',
+        not_cancellable: 'The run destroys the deployment.',
+      },
+    },
+    responses: import.meta.bundled ?? { 202: supportRunSchema },
+  },
+  listSupportWebhooks: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/webhooks',
+    summary: 'Lists the webhooks of an organization with how they fare, without their addresses',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg,
+    refuses,
+    responses: import.meta.bundled ?? { 200: supportWebhookListSchema },
+  },
+  listSupportDeliveries: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/deliveries',
+    summary: 'Lists the deliveries of an organization’s webhooks, newest first, without their bodies',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg,
+    query: pageQuery,
+    refuses,
+    responses: import.meta.bundled ?? { 200: pageOf(supportDeliverySchema) },
+  },
+  getSupportDelivery: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/deliveries/{id}',
+    summary: 'Shows a delivery with its latest attempts, without what was sent and answered',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg.extend({ id: idParam('webhookDelivery', 'delivery') }),
+    refuses,
+    responses: import.meta.bundled ?? { 200: supportDeliveryDetailSchema },
+  },
+  listSupportMails: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/mails',
+    summary:
+      'Lists what the organization was notified of, newest first, with the mails about it and whether they went out, without what they said',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg,
+    query: pageQuery,
+    refuses,
+    responses: import.meta.bundled ?? { 200: pageOf(supportMailSchema) },
+  },
+  getSupportLimits: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/limits',
+    summary: 'Shows how much an organization has of what is limited, and its credits',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg,
+    refuses,
+    responses: import.meta.bundled ?? { 200: supportLimitsSchema },
+  },
+});
