@@ -27,6 +27,7 @@ import {
 import { temporaryDirectory } from '../../support/hosts/temporary-directory.ts';
 import { patienceMs } from '../../support/patience.ts';
 import { playsOfTheDemo } from '../plays.ts';
+import { playsOfHalfWorkingAws } from './half-working-aws.ts';
 import { playsOfHalfWorkingPostgres } from './half-working-postgres.ts';
 
 // A game day: one session from its first gate to its deployment, while one service after another is away. The tests
@@ -74,7 +75,8 @@ afterAll(async () => {
 });
 
 type Away = 'DynamoDB' | 'AWSEvents' | 'AmazonSQS' | 'TrentService';
-const away = (...services: Away[]) => writeFile(outage, services.join(' '));
+const away = (...services: Away[]) =>
+  writeFile(outage, services.map((service) => `${service}:away`).join(' '));
 const answerTo = (text: string) =>
   request(cloud.url, 'POST', `/api/sessions/${id}/messages`, {
     token: ada.api.token as string,
@@ -246,6 +248,9 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
   const messages = (await runEvents(ada.api, deploymentId)).map(({ message }) => message);
   expect(messages).toEqual([...new Set(messages)]);
 });
+
+describe('with services of AWS that half work', () =>
+  playsOfHalfWorkingAws(() => ({ cloud, ada, outage, untaken, sweepOutbox })));
 
 describe('with a Postgres that half works', () =>
   playsOfHalfWorkingPostgres(() => ({ cloud, postgres, database, ada })));
