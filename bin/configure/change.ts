@@ -10,8 +10,11 @@ import {
   lastChange,
   parsedSecret,
   putBack,
+  timeOfChange,
+  type Versions,
   versionsOf,
   writeSecret,
+  writtenOtherwise,
 } from './secrets.ts';
 
 /** Variables with their new values; null takes one away. */
@@ -55,25 +58,30 @@ export async function changeConfiguration(
 }
 
 /**
- * Puts back what the last change has written. Resolves to what differs now, by name.
- * @throws Error where functions could not work with it, before anything is written
+ * Puts back what the last change has written, or the former version of the secrets that are named, whoever wrote the present
+ * one. Resolves to what differs now, by name.
+ * @throws Error where functions could not work with it, where a named secret has no former version, or where one was written
+ * by hand after the last change, before anything is written
  */
 export async function undoConfiguration(
   client: SecretsManagerClient,
   settings: StageSettings,
   isForced: boolean,
+  named: readonly string[] = [],
 ): Promise<string[]> {
   const present = await readTexts(client, settings);
+  const idOf = (name: string) => `${settings.secretsPrefix}/${name}`;
   const changed = new Map(present);
-  const versions = new Map<string, NonNullable<Awaited<ReturnType<typeof versionsOf>>>>();
+  const versions = new Map<SecretName, Versions>();
   for (const name of present.keys()) {
-    const found = await versionsOf(client, `${settings.secretsPrefix}/${name}`);
+    const found = await versionsOf(client, idOf(name));
     if (found) versions.set(name, found);
   }
   const lines: string[] = [];
   const back: SecretName[] = [];
-  for (const name of lastChange(versions) as SecretName[]) {
-    const SecretId = `${settings.secretsPrefix}/${name}`;
+  const chosen = named.length > 0 ? namedOf(versions, named) : await lastOf(client, idOf, versions);
+  for (const name of chosen) {
+    const SecretId = idOf(name);
     if (versions.get(name)?.previous === undefined) {
       lines.push(`${SecretId}: was made by this change and stays`);
       continue;
@@ -81,16 +89,55 @@ export async function undoConfiguration(
     const text = await formerText(client, SecretId);
     changed.set(name, text);
     back.push(name);
-    lines.push(
-      `${SecretId}: ${differences(parsedSecret(SecretId, present.get(name) ?? ''), parsedSecret(SecretId, text))}`,
-    );
+    lines.push(`${SecretId}: ${differences(knownOf(present.get(name)), parsedSecret(SecretId, text))}`);
   }
   if (!isForced) await refuseBroken(settings, { present, changed, set: [] });
   for (const name of back) {
     const found = versions.get(name);
-    if (found) await putBack(client, `${settings.secretsPrefix}/${name}`, found);
+    if (found) await putBack(client, idOf(name), found);
   }
   return lines;
+}
+
+/** @throws Error with the names that there are, or where one was never changed */
+function namedOf(versions: ReadonlyMap<SecretName, Versions>, named: readonly string[]): SecretName[] {
+  return named.map((name) => {
+    const found = versions.get(name as SecretName);
+    if (!found)
+      throw new Error(`There is no secret ${name} to put back, but ${[...versions.keys()].join(', ')}.`);
+    if (!found.previous) throw new Error(`The secret ${name} has no former version. Nothing was changed.`);
+    return name as SecretName;
+  });
+}
+
+/** @throws Error where a secret was written by hand since: what is wrong is then more likely there */
+async function lastOf(
+  client: SecretsManagerClient,
+  idOf: (name: string) => string,
+  versions: ReadonlyMap<SecretName, Versions>,
+): Promise<SecretName[]> {
+  const last = lastChange(versions);
+  const later: string[] = [];
+  for (const [name, found] of versions) {
+    const at = await writtenOtherwise(client, idOf(name), found);
+    if (at !== undefined && at > timeOfChange(last.id)) later.push(name);
+  }
+  if (later.length > 0)
+    throw new Error(
+      `Written by hand since the last change of this command: ${later.join(', ')}. Nothing was changed. ` +
+        `To put back the version before of ${later.length === 1 ? 'it' : 'one of them'}: ` +
+        `npm run configure -- <stage> --undo ${later[0]}. Or name the secrets of the last change: ${last.names.join(', ')}.`,
+    );
+  return last.names as SecretName[];
+}
+
+/** What a broken secret holds can't be compared, and is what is to be put back. */
+function knownOf(text = ''): Record<string, string> {
+  try {
+    return parsedSecret('', text);
+  } catch {
+    return {};
+  }
 }
 
 const functionsOf = new Map<string, readonly Configured[]>();

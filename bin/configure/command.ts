@@ -11,7 +11,9 @@ const undo = '--undo';
 const usage = [
   'Usage, with credentials for AWS in the environment:',
   '  npm run configure -- <stage> <file.json>   the file is a JSON object of the variables in the README; null takes one away',
-  `  npm run configure -- <stage> ${undo}        puts back what the last change has changed`,
+  `  npm run configure -- <stage> ${undo}        puts back what the last change of this command has changed`,
+  `  npm run configure -- <stage> ${undo} settings   puts back the former version of the secrets named, also where they were`,
+  '                                              written by hand; a second time, the present one',
   `What functions can't work with is refused before anything is written; ${anyway} writes it all the same.`,
 ].join('\n');
 
@@ -20,13 +22,14 @@ const isLogin = new Set<string>(duties.map(urlVariable));
 /** The command with these words behind it. Resolves to its exit code. */
 export async function configure(words: readonly string[], screen: Screen): Promise<number> {
   const [stage, what, ...rest] = words.filter((word) => word !== anyway);
-  if (!stage || !what || rest.length > 0 || (what.startsWith('--') && what !== undo)) {
+  const isUndo = what === undo;
+  if (!stage || !what || (rest.length > 0 && !isUndo) || (what.startsWith('--') && !isUndo)) {
     screen.error(usage);
     return 2;
   }
   try {
     const settings = stageSettings(stage);
-    const act = what === undo ? undoConfiguration : changing(readVariables(what));
+    const act = isUndo ? undoing(rest) : changing(readVariables(what));
     const client = new SecretsManagerClient(regionOf(settings));
     for (const line of await act(client, settings, words.includes(anyway))) screen.log(line);
     return 0;
@@ -39,6 +42,10 @@ export async function configure(words: readonly string[], screen: Screen): Promi
 const changing =
   (change: Change) => (client: SecretsManagerClient, settings: StageSettings, isForced: boolean) =>
     changeConfiguration(client, settings, change, isForced);
+
+const undoing =
+  (named: readonly string[]) => (client: SecretsManagerClient, settings: StageSettings, isForced: boolean) =>
+    undoConfiguration(client, settings, isForced, named);
 
 export const regionOf = ({ env }: StageSettings) => (env ? { region: env.region } : {});
 

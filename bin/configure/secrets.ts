@@ -7,7 +7,7 @@ import {
   type SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 
 /** What a secret of the operator's holds. */
 export type Variables = Record<string, string>;
@@ -41,7 +41,7 @@ export async function writeSecret(
 }
 
 /** Ids of a secret's versions. */
-interface Versions {
+export interface Versions {
   current: string;
   /** Undefined for a secret that was never changed. */
   previous: string | undefined;
@@ -64,10 +64,28 @@ export async function versionsOf(
 }
 
 /**
- * The secrets that the last change wrote.
+ * When the present version was written, where npm run configure hasn't: in the console, or by a command of AWS.
+ * Undefined for its own versions, and where Secrets Manager doesn't tell.
+ */
+export async function writtenOtherwise(
+  client: SecretsManagerClient,
+  SecretId: string,
+  { current }: Versions,
+): Promise<Date | undefined> {
+  if (ours.test(current)) return undefined;
+  const { CreatedDate } = await client.send(new GetSecretValueCommand({ SecretId, VersionId: current }));
+  return CreatedDate;
+}
+
+/** Of a change of this command, by the id of its versions. */
+export const timeOfChange = (id: string): Date =>
+  new Date(decodeTime(id.slice(id.indexOf('-') + 1).toUpperCase()));
+
+/**
+ * The secrets that the last change wrote, with the id that their versions have.
  * @throws Error where none is known, or where it was undone already
  */
-export function lastChange(versions: ReadonlyMap<string, Versions>): string[] {
+export function lastChange(versions: ReadonlyMap<string, Versions>): { id: string; names: string[] } {
   const ids = (of: (each: Versions) => string | undefined) =>
     [...versions.values()].map(of).filter((id): id is string => id !== undefined && ours.test(id));
   const last = ids(({ current }) => current)
@@ -80,7 +98,8 @@ export function lastChange(versions: ReadonlyMap<string, Versions>): string[] {
     throw new Error('npm run configure has changed none of these secrets: there is nothing to undo.');
   if (last === undefined || (former !== undefined && former >= last))
     throw new Error('The last change was undone already. Nothing was changed.');
-  return [...versions].filter(([, { current }]) => current === last).map(([name]) => name);
+  const names = [...versions].filter(([, { current }]) => current === last).map(([name]) => name);
+  return { id: last, names };
 }
 
 export async function formerText(client: SecretsManagerClient, SecretId: string): Promise<string> {

@@ -9,7 +9,7 @@ import { storyOf } from './story.ts';
 
 const usage =
   'Usage: npm run logs -- <stage> <id> [--since <hours, or a time of ISO 8601>] [--json]. The id is of a request, organization, user, deployment, ' +
-  'session, run, webhook delivery or notification. The stage local is the local cloud of LOCAL_DATA_DIR (.local); others ' +
+  'session, run, webhook, delivery of one or notification. The stage local is the local cloud of LOCAL_DATA_DIR (.local); others ' +
   'need credentials for AWS in the environment. Without --since it looks from the time when the id was made, at most 14 days.';
 
 const idForm = /^[A-Za-z0-9._=-]{8,64}$/;

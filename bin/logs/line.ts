@@ -63,12 +63,13 @@ export function shown({ at, from, fields, text }: LogLine): string {
   return [`${head} ${String(level).padEnd(5)} ${from} `, printable(String(message)), ...facts].join(' ');
 }
 
-/** Of an error what it says, and the errors behind it. */
+/** Of an error its code, as Postgres' SQLSTATE, what it says, and the errors behind it. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const { name, message, cause } = value as { name?: unknown; message?: unknown; cause?: unknown };
+  const { name, code, message, cause } = value as Record<string, unknown>;
   if (typeof message !== 'string') return JSON.stringify(value);
-  return `${name ?? 'Error'}: ${message}${cause ? ` <- ${textOf(cause)}` : ''}`;
+  const codeText = typeof code === 'string' || typeof code === 'number' ? ` ${code}` : '';
+  return `${name ?? 'Error'}${codeText}: ${message}${cause ? ` <- ${textOf(cause)}` : ''}`;
 }
 
 /** Customers' clouds say what they like: nothing of it may steer a terminal. */

@@ -26,10 +26,17 @@ export interface AlarmRow extends AlarmText {
 /** A row with the id of its construct. */
 export type LineAlarm = AlarmRow & { id: string };
 
+/** Where a section is, as a link relative to the repository: its anchor is made as Git hosts make it. */
+export const runbookAt = (heading: string): string =>
+  `docs/operations.md#${heading
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-')}`;
+
 /**
- * The description that comes with an alarm's message.
+ * The description that comes with an alarm's message: CloudWatch takes 1,024 characters.
  * @param logs where to read, as a sentence with a space before it
  */
 export const textOf = ({ description, urgency, runbook }: AlarmText, logs = ''): string =>
   `${description}${logs} ${'page' in urgency ? `Page: ${urgency.page}` : `Ticket: ${urgency.ticket}`} ` +
-  `Runbook: "${runbook}" in docs/operations.md.`;
+  `Runbook: "${runbook}" in ${runbookAt(runbook)}`;

@@ -70,7 +70,8 @@ export class Alarms extends Construct {
       description:
         `A message failed five times and lies among the dead letters: ${consequence} ` +
         `"npm run dead-letters -- ${this.#stage} show '${name}'" shows it; look for its message id in the worker's log, fix ` +
-        `the cause, then "npm run dead-letters -- ${this.#stage} redrive '${name}'".`,
+        `the cause, then "npm run dead-letters -- ${this.#stage} redrive '${name}'". One that fails with the same error ` +
+        'after it can never work: "drop" in place of "redrive", with its id.',
       urgency: { ticket: 'Dead letters are kept for 14 days.' },
       runbook: `Dead letters (${name})`,
     });
@@ -217,7 +218,8 @@ export class Alarms extends Construct {
       periods: 3,
       description:
         `${fn.entry} was not started for a quarter of an hour, and should be every minute. What was lost on its way ` +
-        'is not repaired meanwhile. Look whether its schedule is enabled and the function is throttled.',
+        'is not repaired meanwhile. Look whether its schedule is enabled and the function is throttled; meanwhile ' +
+        `"npm run invoke -- ${this.#stage} ${fn.entry}" does one sweep.`,
       urgency: { ticket: 'What is lost on its way is rare, and is found by the next start.' },
       runbook: 'Stopped sweep',
     });

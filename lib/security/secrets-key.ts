@@ -7,6 +7,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Binding } from '../compute/bindings.ts';
 import type { StageSettings } from '../config.ts';
+import { runbookAt } from '../monitoring/alarm-row.ts';
 
 /** What the functions seal with it; one of these words stands in every message's encryption context. */
 const purposes = ['cloud_credentials', 'hub_token', 'second_factor', 'webhook_secret'] as const;
@@ -89,7 +90,7 @@ export function watchSecretsKey(scope: Construct, key: IKey, { alarmTopics }: St
   });
   const told =
     'Somebody disables or deletes the key of sealed secrets, or tried to. Runbook: "Sealed secrets: key refused" in ' +
-    'docs/operations.md. ' +
+    `${runbookAt('Sealed secrets: key refused')} : ` +
     `${EventField.fromPath('$.detail.eventName')} by ${EventField.fromPath('$.detail.userIdentity.arn')}`;
   Validations.of(rule).acknowledge({
     id: 'Serverless-EventBusDLQ',

@@ -156,6 +156,35 @@ test('The last change is put back as a whole, once, and what differs is printed 
   expect(held()['orchestrator/staging/settings']).toEqual(before['orchestrator/staging/settings']);
 });
 
+test('A secret that was written by hand is put back by its name, and not taken for the last change', async () => {
+  const undo = async (...names: string[]) => {
+    const { code, stdout, stderr } = await printed((screen) =>
+      command(['staging', '--undo', ...names], screen),
+    );
+    return { code, output: (stdout + stderr).trimEnd() };
+  };
+  await configure(complete);
+  await configure({ METRICS_TOKEN: three });
+  const before = held();
+  for (const text of ['no JSON', '{}']) {
+    secrets.writeByHand('orchestrator/staging/tokens', text);
+    const refused = await undo();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toMatch(/^Written by hand since .*: tokens\. Nothing .* --undo tokens\./);
+    expect(await undo('tokens')).toEqual({
+      code: 0,
+      output: 'orchestrator/staging/tokens: JWT_SECRET new',
+    });
+    expect(held()).toEqual(before);
+  }
+  expect((await undo('metrics')).output).toBe(
+    'The secret metrics has no former version. Nothing was changed.',
+  );
+  expect((await undo('token')).output).toMatch(/^There is no secret token to put back, but .*tokens/);
+  // What was put back is older than the last change, which can be undone again.
+  expect((await undo()).output).toBe('orchestrator/staging/metrics: was made by this change and stays');
+});
+
 test.each([
   [
     'a variable that there is not',

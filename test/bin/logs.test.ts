@@ -36,14 +36,18 @@ const written = [
     timestamp: at(2),
     correlation_id: requestId,
     deployment_id: deploymentId,
-    error: { name: 'Refusal', message: 'No vCPUs.\u001b[2J', cause: { name: 'Error', message: 'quota' } },
+    error: {
+      name: 'Refusal',
+      message: 'No vCPUs.\u001b[2J',
+      cause: { name: 'PostgresError', code: '25006', message: 'quota' },
+    },
   },
   { message: 'access', timestamp: at(1), requestId, method: 'POST', status: '201', integrationError: '-' },
   { level: 'INFO', message: 'request', timestamp: at(1), correlation_id: 'another-request-0001' },
 ];
 const story = [
   `${at(1)} INFO  gateway  access requestId=${requestId} method=POST status=201`,
-  `${at(2)} WARN  functions/deployments/runs/handler.ts  step_failed error="Refusal: No vCPUs.\\u001b[2J <- Error: quota" correlation_id=${requestId} deployment_id=${deploymentId}`,
+  `${at(2)} WARN  functions/deployments/runs/handler.ts  step_failed error="Refusal: No vCPUs.\\u001b[2J <- PostgresError 25006: quota" correlation_id=${requestId} deployment_id=${deploymentId}`,
   `${at(3)} INFO  functions/mail/handler.ts  mail_worked type=deployment.run_failed correlation_id=${requestId}`,
 ];
 /** It has the time of the line before it. */

@@ -50,10 +50,16 @@ const fromReference: Record<string, Record<string, string[]>> = {
     'start-restore-job': ['recovery-point-arn', 'iam-role-arn', 'metadata'],
   },
   s3: { rb: ['force'] },
+  scheduler: {
+    'get-schedule': ['name', 'query'],
+    'list-schedules': ['name-prefix', 'query', 'output'],
+    'update-schedule': ['cli-input-json'],
+  },
   rds: {
     'create-db-instance': ['db-cluster-identifier', 'db-instance-identifier', 'db-instance-class', 'engine'],
     'delete-db-cluster-snapshot': ['db-cluster-snapshot-identifier'],
     'describe-db-clusters': ['query'],
+    'failover-db-cluster': ['db-cluster-identifier'],
     'modify-db-cluster': ['deletion-protection', 'db-cluster-identifier', 'manage-master-user-password'],
     'restore-db-cluster-to-point-in-time': [
       'source-db-cluster-identifier',
@@ -106,7 +112,7 @@ test('Each statement is one that Postgres takes, as the owner of the tables', as
       .replace(/'<when [^>]*>'/g, "'2026-01-01'")
       .replace(/'<[^<>]+>'/g, "'name'")
       .replace(/<[a-z][^<>]*>/g, '0')
-      .replace(/^begin;|commit;\s*$/g, '')
+      .replace(/^begin;|(?:commit|rollback);\s*$/g, '')
       // It would end this connection's own.
       .replace('pg_terminate_backend(pid)', 'pid');
     const undone = new Error('undone');

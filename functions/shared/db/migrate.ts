@@ -59,11 +59,15 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
     for (const migration of pending) {
       const { name, concurrentIndex } = migration;
       const waiting = { name, pid: own?.pid, watcher };
-      if (concurrentIndex)
-        await withLocks({ ...waiting, waits: { ...waits, tries: 2, lockMs: waits.indexMs } }, () =>
-          makeIndex(sql, migration, concurrentIndex, waits),
-        );
-      else await withLocks({ ...waiting, waits }, () => applyInTransaction(sql, migration, waits));
+      try {
+        if (concurrentIndex)
+          await withLocks({ ...waiting, waits: { ...waits, tries: 2, lockMs: waits.indexMs } }, () =>
+            makeIndex(sql, migration, concurrentIndex, waits),
+          );
+        else await withLocks({ ...waiting, waits }, () => applyInTransaction(sql, migration, waits));
+      } catch (error) {
+        throw error instanceof postgres.PostgresError ? refusedFile(name, error) : error;
+      }
       options.log?.(`applied ${name}`);
     }
     for (const login of options.logins) await ensureLogin(sql, login);
@@ -74,6 +78,16 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
   } finally {
     await Promise.all([sql.end({ timeout: 5 }), watcher.end({ timeout: 5 })]);
   }
+}
+
+/** With what Postgres says of the place: names of tables and columns. Its DETAIL has the values as well, so these are left out. */
+function refusedFile(name: string, error: postgres.PostgresError): Error {
+  const { code, message, table_name: table, column_name: column, constraint_name: constraint } = error;
+  const [, key] = /^Key \(([^=]*)\)=/.exec(error.detail ?? '') ?? [];
+  const place = Object.entries({ SQLSTATE: code, table, column, constraint, key })
+    .filter(([, value]) => value)
+    .map(([what, value]) => `${what} ${value}`);
+  return new Error(`Migration ${name} failed: ${message} (${place.join(', ')})`, { cause: error });
 }
 
 const applyInTransaction = (sql: Sql, migration: Migration, { lockMs }: MigrationWaits) =>

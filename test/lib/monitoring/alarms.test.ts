@@ -83,6 +83,15 @@ test('Every alarm names its section of the runbook, and every section has an ala
 
 test('Each alarm says whether it wakes somebody and why, and the page lists those that do', async () => {
   const full = await fullTemplates();
+  const anchors = new Map(
+    [...sections.keys()].map((heading) => [
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replace(/ /g, '-'),
+      heading,
+    ]),
+  );
   const texts = [full.service, full.database, full.data].flatMap((template) =>
     ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
       .flatMap((type) => template.ofType(type))
@@ -90,6 +99,10 @@ test('Each alarm says whether it wakes somebody and why, and the page lists thos
   );
   const pages = texts.flatMap((text) => {
     expect(text).toMatch(/ (Page|Ticket): .{10,}\. Runbook: /);
+    // Names of log groups are put in when it is deployed.
+    expect(text.length, text).toBeLessThan(1_000);
+    const [, heading, anchor] = /Runbook: "(.+)" in docs\/operations\.md#(\S+)$/.exec(text) ?? [];
+    expect(anchors.get(anchor ?? ''), text).toBe(heading);
     const [, why, section = ''] = / Page: (.+) Runbook: "(.+)" in docs/.exec(text) ?? [];
     return why
       ? [`| ${section.replace(/^Objective: .*/, 'Objectives, the fast alarm of each')} | ${why} |`]

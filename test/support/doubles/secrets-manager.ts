@@ -3,6 +3,8 @@ import { type Service, ServiceError } from '../../../bin/local/host/json-protoco
 interface Version {
   id: string;
   text: string;
+  /** When it was written, in seconds since 1970. */
+  at: number;
 }
 
 /** Secrets Manager with the versions that it keeps: AWSCURRENT and AWSPREVIOUS. */
@@ -11,6 +13,7 @@ export function secretsManager() {
   const put: string[] = [];
   /** In seconds since 1970, as the protocol has it. */
   const changedAt = new Map<string, number>();
+  const now = () => Date.now() / 1_000;
   const found = (name: string) => {
     const secret = secrets.get(name);
     if (secret) return secret;
@@ -26,10 +29,11 @@ export function secretsManager() {
     operations: {
       GetSecretValue: ({ SecretId, VersionStage }: { SecretId: string; VersionStage?: string }) => {
         const { current, previous } = found(SecretId);
-        return { SecretString: (VersionStage === 'AWSPREVIOUS' ? previous : current)?.text };
+        const version = VersionStage === 'AWSPREVIOUS' ? previous : current;
+        return { SecretString: version?.text, VersionId: version?.id, CreatedDate: version?.at };
       },
       CreateSecret: ({ Name, SecretString: text, ClientRequestToken: id }: Written & { Name: string }) => {
-        secrets.set(Name, { current: { id, text } });
+        secrets.set(Name, { current: { id, text, at: now() } });
         return { Name };
       },
       PutSecretValue: ({
@@ -37,9 +41,9 @@ export function secretsManager() {
         SecretString: text,
         ClientRequestToken: id,
       }: Written & { SecretId: string }) => {
-        secrets.set(SecretId, { current: { id, text }, previous: found(SecretId).current });
+        secrets.set(SecretId, { current: { id, text, at: now() }, previous: found(SecretId).current });
         put.push(SecretId);
-        changedAt.set(SecretId, Date.now() / 1_000);
+        changedAt.set(SecretId, now());
         return {};
       },
       DescribeSecret: ({ SecretId }: { SecretId: string }) => {
@@ -74,7 +78,12 @@ export function secretsManager() {
     held: (): Record<string, Record<string, string>> =>
       Object.fromEntries([...secrets].map(([name, { current }]) => [name, JSON.parse(current.text)])),
     make(name: string, values: Record<string, string>) {
-      secrets.set(name, { current: { id: 'by hand', text: JSON.stringify(values) } });
+      secrets.set(name, { current: { id: 'by hand', text: JSON.stringify(values), at: now() } });
+    },
+    /** As in the console: a further version, with this text. */
+    writeByHand(name: string, text: string) {
+      const version = { id: `by-hand-${text.length}`, text, at: now() + 1 };
+      secrets.set(name, { current: version, previous: found(name).current });
     },
     clear() {
       secrets.clear();

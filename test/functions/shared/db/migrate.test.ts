@@ -102,6 +102,17 @@ it('leaves nothing of a file that fails, and goes on from there once it is fixed
   expect(await run()).toEqual(['9000-more.sql']);
 });
 
+it('names the file, the constraint and the columns where rows are in the way, and no value of them', async () => {
+  await keepBefore('0003');
+  await add('9000-more.sql', "create table more as select 'hunter2' as name from generate_series(1, 2)");
+  await add('9001-key.sql', 'create unique index more_name on more (name)');
+  const refusal = await run().catch((error: Error) => error.message);
+  expect(refusal).toBe(
+    'Migration 9001-key.sql failed: could not create unique index "more_name" ' +
+      '(SQLSTATE 23505, table more, constraint more_name, key name)',
+  );
+});
+
 it('numbers what happened to deployments before it did so at each commit, and keeps what their runs have done', async () => {
   await keepBefore('0040-deployment-events.sql');
   await run();
