@@ -105,7 +105,10 @@ test('A migration that fails is answered as a failure with its reason, and leave
   const files = { '9998-more.sql': 'create table more (id int);' };
   const folder = await withMigrations({ ...files, '9999-broken.sql': 'create table half (); select 1/0;' });
   const { answer } = await deploy(folder);
-  expect(answer).toMatchObject({ Status: 'FAILED', Reason: 'division by zero' });
+  expect(answer).toMatchObject({
+    Status: 'FAILED',
+    Reason: 'Migration 9999-broken.sql failed: division by zero (SQLSTATE 22012)',
+  });
   expect(await database.owner`select to_regclass('half') as half`).toEqual([{ half: null }]);
 });
 
