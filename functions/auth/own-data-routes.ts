@@ -16,6 +16,7 @@ export const ownDataRoutes = defineRoutes({
     writes: 'An export is in the audit log.',
     limit: 'read',
     costs: ['export', 'export_address'],
+    continues: true,
     refuses: {
       422: unknownPosition,
       503: { conversations_unavailable: 'The store of conversations does not answer.' },

@@ -10,7 +10,7 @@ import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
 import { notFound } from '../shared/errors.ts';
 import type { StreamingHandlers } from '../shared/http/http-handler.ts';
-import { defineRoutes } from '../shared/http/route.ts';
+import { type ApiRequest, defineRoutes } from '../shared/http/route.ts';
 import { findDeployment } from './deployment.ts';
 import { jsonDocument } from './document.ts';
 import { evidenceOf } from './evidence.ts';
@@ -45,7 +45,12 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
   const sourceOf = (actor: Actor): Source => ({ db, store, actor, pageSize });
 
   /** As one file. The first record is read before the answer begins, so that a refusal has its own status and body. */
-  async function answer(name: string, about: Record<string, string>, pages: AsyncGenerator<Placed>) {
+  async function answer(
+    name: string,
+    about: Record<string, string>,
+    pages: AsyncGenerator<Placed>,
+    { continuationAt }: Pick<ApiRequest, 'continuationAt'>,
+  ) {
     const now = clock.now();
     const first = await pages.next();
     const stream = ndjsonLines(continued(first, pages), {
@@ -53,6 +58,7 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
       isFull: (characters) =>
         characters >= mostCharacters || clock.now().getTime() - now.getTime() >= longestMs,
       context: about,
+      continuationAt,
     });
     const file = `${name}-${now.toISOString().slice(0, 10)}.ndjson`;
     const headers = {
@@ -63,24 +69,26 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
   }
 
   return {
-    exportMe: async ({ actor, query }) => {
+    exportMe: async (request) => {
+      const { actor, query } = request;
       await store.ping(longestPingMs);
       const { userId } = actor;
       const pages = placed(personSections(sourceOf(actor)), query.after);
       await db.write(actor, async (unit) => {
         await auditOwnAccount(unit, { action: 'auth.data_exported' });
       });
-      return answer(`person-${userId}`, { user_id: userId }, pages);
+      return answer(`person-${userId}`, { user_id: userId }, pages, request);
     },
 
-    exportOrg: async ({ actor, query }) => {
+    exportOrg: async (request) => {
+      const { actor, query } = request;
       await store.ping(longestPingMs);
       const { orgId } = actor;
       const pages = placed(orgSections(sourceOf(actor), clock), query.after);
       await db.write(actor, async (unit) => {
         await unit.audit({ action: 'org.data_exported', targetType: 'org', targetId: orgId });
       });
-      return answer(`org-${orgId}`, { org_id: orgId }, pages);
+      return answer(`org-${orgId}`, { org_id: orgId }, pages, request);
     },
 
     getEvidence: async ({ actor, params: { id } }) => {

@@ -18,6 +18,8 @@ export interface LinesOptions {
   /** Whether no more may be sent in this answer, of which so many characters are made. */
   isFull: (characters: number) => boolean;
   context: Record<string, string>;
+  /** What stands beside a position, for the request that goes on from it. */
+  continuationAt: (position: string) => string | undefined;
 }
 
 const line = (kind: string, record: object) => `${JSON.stringify({ [kind]: record })}\n`;
@@ -29,8 +31,9 @@ const line = (kind: string, record: object) => `${JSON.stringify({ [kind]: recor
  */
 export async function* ndjsonLines(
   pages: AsyncIterable<Placed>,
-  { end, isFull, context }: LinesOptions,
+  { end, isFull, context, continuationAt }: LinesOptions,
 ): AsyncGenerator<string> {
+  const going = (after: string) => ({ after, continuation: continuationAt(after) });
   const records: Record<string, number> = {};
   let text = '';
   let characters = 0;
@@ -48,12 +51,12 @@ export async function* ndjsonLines(
       }
       // Not without a record: each answer has to bring the reader on.
       if (parts.length > 0 && isFull(characters)) {
-        yield `${text}${line('next', { after: position, ...end(), records })}`;
+        yield `${text}${line('next', { ...going(position), ...end(), records })}`;
         return;
       }
       if (characters - told < chunkCharacters) continue;
       told = characters;
-      text += line('position', { after: position });
+      text += line('position', going(position));
     }
     yield `${text}${line('end', { ...end(), records })}`;
   } catch (error) {

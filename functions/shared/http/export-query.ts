@@ -11,6 +11,16 @@ export const exportQuery = z.object({
       examples: ['run:run-01k9zq3v8e5m2n7p4r6t8w0xyz'],
     })
     .optional(),
+  continuation: z
+    .string()
+    .max(100, 'is no continuation of an export')
+    .meta({
+      description:
+        'What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and ' +
+        'counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing',
+      examples: [`1795505423.${'0'.repeat(43)}`],
+    })
+    .optional(),
 });
 
 export const unknownPosition = {

@@ -100,8 +100,8 @@ function matchedRoute(row: Route, serve: ApiFunction, options: PipelineOptions) 
     .use(onMatchedRoute(row, options))
     .handler(async (event: HttpEvent) => {
       const request = () => {
-        const made = toRequest(row, event);
-        refuseOldSignIn(row.freshSignIn, made, options.clock.now());
+        const made = toRequest(row, event, options);
+        if (!event.facts.begunAt) refuseOldSignIn(row.freshSignIn, made, options.clock.now());
         return made;
       };
       const serving = async () => toResponse(await serve(request()));
@@ -114,9 +114,10 @@ function matchedRoute(row: Route, serve: ApiFunction, options: PipelineOptions) 
   return handler as never;
 }
 
-function toRequest(row: Route, event: HttpEvent): ApiRequest {
+function toRequest(row: Route, event: HttpEvent, { continuations, clock }: PipelineOptions): ApiRequest {
   const { actor, requestId, sourceIp, userAgent } = event.facts;
   const { params, query, body } = validateInput(row, event);
+  const begunAt = event.facts.begunAt ?? clock.now();
   return {
     params: params as ApiRequest['params'],
     query: query as ApiRequest['query'],
@@ -127,5 +128,7 @@ function toRequest(row: Route, event: HttpEvent): ApiRequest {
     requestId,
     sourceIp,
     userAgent,
+    continuationAt: (after) =>
+      row.continues && actor ? continuations?.issue({ path: row.path, actor, after }, begunAt) : undefined,
   };
 }

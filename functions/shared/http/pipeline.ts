@@ -6,6 +6,7 @@ import { nowAbout } from '../correlation.ts';
 import { AppError } from '../errors.ts';
 import type { Authenticate } from './authenticate.ts';
 import { bodySize, jsonBody } from './body.ts';
+import type { Continuations } from './continuation.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { idempotencyKey, keyIgnored } from './idempotency-key.ts';
@@ -13,7 +14,7 @@ import { type LimitSubject, limitRules } from './limits/limits.ts';
 import type { RateLimiter } from './limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { headerOf, requestFacts } from './request-facts.ts';
-import { type CostBucket, costBuckets, type LimitBucket, type Route } from './route.ts';
+import { type CostBucket, continuationCosts, costBuckets, type LimitBucket, type Route } from './route.ts';
 import { wantsEvents } from './sse.ts';
 
 export type Middleware = MiddlewareObj<HttpEvent, HttpResponse>;
@@ -24,6 +25,8 @@ export interface PipelineOptions {
   cors: CorsOptions;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
+  /** For groups with rows that continue. */
+  continuations?: Continuations;
 }
 
 /**
@@ -55,6 +58,7 @@ export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
 export const onMatchedRoute = (row: Route, options: PipelineOptions): Middleware[] => [
   routeName(row),
   authentication(row, options.authenticate),
+  ...(row.continues && options.continuations ? [continuing(row, options.continuations)] : []),
   rateLimit(row, options.limiter),
   ...(row.idempotencyKey === true ? [idempotencyKey(row)] : []),
   ...(row.method !== 'GET' && row.idempotencyKey !== true ? [keyIgnored()] : []),
@@ -95,6 +99,15 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
   },
 });
 
+/** Sees whether a request goes on with an export, from which its limits and its sign-in follow. */
+const continuing = (row: Route, continuations: Continuations): Middleware => ({
+  before: ({ event: { facts, queryStringParameters } }) => {
+    const { after, continuation } = queryStringParameters ?? {};
+    if (!facts.actor || !after || !continuation) return;
+    facts.begunAt = continuations.verify({ path: row.path, actor: facts.actor, after }, continuation);
+  },
+});
+
 /**
  * Reads that only ask our own database: they are counted while they are done, and what one has found is thrown away where
  * the limit refuses it.
@@ -121,7 +134,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     // The usual limit first: what is refused by another one must still use it up.
     await count(event, [
       ...counted([row.limit], limiter.take),
-      ...counted(costBuckets(row), limiter.take),
+      ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), limiter.take),
       ...counted(forEvents, hold),
     ]);
   },

@@ -36,6 +36,7 @@ export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpRespons
         responseHeaders: { 'X-Request-Id': requestId },
         code: undefined,
         error: undefined,
+        begunAt: undefined,
         streamEnded: undefined,
         counting: undefined,
         held: [],

@@ -19,6 +19,8 @@ export interface RequestFacts {
   /** The refusal's code, for the log line. */
   code: string | undefined;
   error: unknown;
+  /** When the export began that this request goes on with, for rows that continue. */
+  begunAt: Date | undefined;
   /** Settles when a streamed answer is complete. */
   streamEnded: Promise<void> | undefined;
   /** Settles when a request that is counted while it is done has been counted; rejects where the limit refuses it. */

@@ -20,6 +20,8 @@ export type CostBucket =
   | 'payment'
   | 'export'
   | 'export_address'
+  | 'export_part'
+  | 'export_part_address'
   | 'stream'
   | 'stream_org'
   | 'stream_address'
@@ -46,6 +48,12 @@ export const notificationStreamCosts = [
   'stream_notifications_address',
   'stream_notifications',
   'stream_service',
+] as const satisfies readonly CostBucket[];
+
+/** What a request counts for, instead of its row's `costs`, that goes on with an answer which was counted (continuation.ts). */
+export const continuationCosts = [
+  'export_part',
+  'export_part_address',
 ] as const satisfies readonly CostBucket[];
 
 /** When each code comes, by status. */
@@ -81,8 +89,13 @@ type Acts =
        * no changes.
        */
       writes?: string;
+      /**
+       * Its answers come in parts, each with a `continuation` (continuation.ts). A request with the one that it was given
+       * and the same `after` is counted as `continuationCosts` instead of `costs`, and needs no fresh sign-in again.
+       */
+      continues?: true;
     }
-  | { method: 'PUT' | 'PATCH' | 'DELETE'; freshSignIn: FreshSignIn; idempotencyKey?: true }
+  | { method: 'PUT' | 'PATCH' | 'DELETE'; freshSignIn: FreshSignIn; idempotencyKey?: true; continues?: never }
   | {
       method: 'POST';
       freshSignIn: FreshSignIn;
@@ -91,6 +104,7 @@ type Acts =
        * kept: it holds a token, or repeating the request does no harm. The answer says that the key was not taken.
        */
       idempotencyKey: true | 'ignored';
+      continues?: never;
     };
 
 /**
@@ -181,6 +195,8 @@ export interface ApiRequest<R extends Route = Route> {
   requestId: string;
   sourceIp: string;
   userAgent: string;
+  /** On rows that continue: what shows that a request for what comes behind the position goes on with this answer. */
+  continuationAt: (after: string) => string | undefined;
 }
 
 /** What an api function returns. `body` is sent as JSON; a stream is only for rows marked `streaming`. */

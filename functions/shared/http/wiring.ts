@@ -7,6 +7,7 @@ import { createRelay } from '../events/relay.ts';
 import { logger } from '../logger.ts';
 import { requireBrokerIn } from '../task-broker.ts';
 import { bearerAuthentication } from './authenticate.ts';
+import { continuations } from './continuation.ts';
 import { type ApiEnv, allowedOrigins, type RequestConfig } from './env.ts';
 import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
 import { rateLimiter } from './limits/rate-limit.ts';
@@ -17,7 +18,8 @@ import { accessTokens } from './token.ts';
 export async function apiParts(env: ApiEnv, config: RequestConfig & DatabaseConfig) {
   const clock = systemClock;
   const former = config.JWT_SECRET_PREVIOUS ? [config.JWT_SECRET_PREVIOUS] : [];
-  const tokens = accessTokens([config.JWT_SECRET, ...former], clock);
+  const secrets = [config.JWT_SECRET, ...former] as const;
+  const tokens = accessTokens(secrets, clock);
   const { region, table } = parseCacheUrl(env.CACHE_URL);
   requireBrokerIn(region, config.TASK_BROKER_URL);
   // One attempt: the limiter handles a slow store itself, and a retry would only add time.
@@ -28,6 +30,7 @@ export async function apiParts(env: ApiEnv, config: RequestConfig & DatabaseConf
     cors: { origins: allowedOrigins(config) },
     clock,
     log: logger,
+    continuations: continuations(secrets, clock),
   };
   const db = createDatabase({
     ...(await databaseAt(env, config)),

@@ -9,7 +9,12 @@ async function* pages(): AsyncGenerator<Placed> {
 
 async function piecesOf(isFull: (characters: number) => boolean) {
   const pieces: string[] = [];
-  const options = { end: () => ({ at: 'now' }), isFull, context: {} };
+  const options = {
+    end: () => ({ at: 'now' }),
+    isFull,
+    context: {},
+    continuationAt: (position: string) => `of ${position}`,
+  };
   for await (const piece of ndjsonLines(pages(), options)) pieces.push(piece);
   return { pieces, lines: pieces.join('').trimEnd().split('\n') };
 }
@@ -18,7 +23,7 @@ test('Records go out in pieces, each once, with positions between them, and the 
   const { pieces, lines } = await piecesOf(() => false);
   expect(pieces).toHaveLength(2);
   expect(lines.slice(1)).toEqual([
-    '{"position":{"after":"session:1"}}',
+    '{"position":{"after":"session:1","continuation":"of session:1"}}',
     '{"session":{"n":2}}',
     '{"run":{"n":3}}',
     '{"end":{"at":"now","records":{"session":2,"run":1}}}',
@@ -28,8 +33,8 @@ test('Records go out in pieces, each once, with positions between them, and the 
 test('An answer that is full ends behind whole pages, with the position to go on from', async () => {
   const { lines } = await piecesOf((characters) => characters > 70_030);
   expect(lines.slice(1)).toEqual([
-    '{"position":{"after":"session:1"}}',
+    '{"position":{"after":"session:1","continuation":"of session:1"}}',
     '{"session":{"n":2}}',
-    '{"next":{"after":"session:2","at":"now","records":{"session":2}}}',
+    '{"next":{"after":"session:2","continuation":"of session:2","at":"now","records":{"session":2}}}',
   ]);
 });

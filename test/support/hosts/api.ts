@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as z from 'zod';
 import { type Clock, systemClock } from '../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
+import { continuations } from '../../../functions/shared/http/continuation.ts';
 import {
   type BufferedHandlers,
   httpHandler,
@@ -66,6 +67,7 @@ export function testApi<const R extends Routes>(group: {
     limiter,
     cors: { origins: ['http://localhost:3000'] },
     clock,
+    continuations: continuations([testSecret], clock),
     log: { info: logRequests, error: logUnknownErrors },
   };
   const buffered = httpHandler({ ...pipeline, routes, api });

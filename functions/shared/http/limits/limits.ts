@@ -108,6 +108,15 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
   payment: { ...costly, name: 'payment', quota: 20, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
+  // Of exports that were counted as such: as many answers as are read one after the other, and lost connections.
+  export_part: { ...costly, name: 'export_part', quota: 30, windowMs: 10 * minuteMs, per: 'org' },
+  export_part_address: {
+    ...costly,
+    name: 'export_part_address',
+    quota: 60,
+    windowMs: 10 * minuteMs,
+    per: 'address',
+  },
   stream: { ...openStreams, name: 'stream', quota: 10, per: 'user' },
   stream_org: { ...openStreams, name: 'stream_org', quota: 20, per: 'org' },
   stream_address: { ...openStreams, name: 'stream_address', quota: 20, per: 'address' },

@@ -305,6 +305,7 @@ test('a stream ends with the sign-in that opened it', async () => {
     requestId: 'req-1',
     sourceIp: '192.0.2.1',
     userAgent: 'test',
+    continuationAt: () => undefined,
   });
   let text = '';
   for await (const frame of stream ?? []) text += frame;
