@@ -86,13 +86,18 @@ export interface StageSettings {
   secretsKeyReplica?: string;
   /** Of the whole API, per second. The limits per user and address are the functions' own. */
   throttle: { ratePerSecond: number; burst: number };
+  /**
+   * Reads, and changes besides, that all users of one organization may send together (docs/adr/0024-what-an-organization-may-take.md).
+   * At 100 ms a request, 60 hold 6 executions of a group of endpoints.
+   */
+  orgRequestsPerSecond: number;
   /** Messages of one queue handled at once: each holds a database connection. */
   workerConcurrency: number;
   /**
-   * Executions that are kept for the function of open streams, and all that it gets: 100 streams, where the service
-   * refuses more (stream_service in functions/shared/http/limits/limits.ts), and 50 pages of the same events at once,
-   * which take milliseconds. Each holds one connection to Postgres, so streams hold 150 of them at most. Left out,
-   * nothing is kept.
+   * Executions that are kept for the function of open streams, and all that it gets. Two thirds are for streams, where
+   * the service refuses more (functions/shared/http/limits/stage-limits.ts), and the rest for pages of the same events,
+   * which take milliseconds: of 150, 100 and 50. Each holds one connection to Postgres, so streams hold so many of them
+   * at most. Left out, nothing is kept, and 100 streams may be open.
    */
   streamExecutions?: number;
   /**
@@ -179,6 +184,7 @@ const deployed = {
   database: 'external',
   aurora: { minCapacity: 0.5, maxCapacity: 8, backupDays: 7, standby: false, natGateways: 1 },
   logLevel: 'INFO',
+  orgRequestsPerSecond: 60,
   workerConcurrency: 5,
   runPollSeconds: 15,
   // A stream lasts 5 minutes, and looks at the database 150 times at most.
@@ -198,6 +204,8 @@ const stages: Record<StageName, StageSettings> = {
     logRetention: 1,
     keepData: false,
     throttle: { ratePerSecond: 1_000, burst: 1_000 },
+    // One organization's tests have the machine for themselves.
+    orgRequestsPerSecond: 500,
     // Everything local answers at once; waiting would only make the demo longer.
     runPollSeconds: 1,
     streamPollMs: 200,
@@ -213,6 +221,7 @@ const stages: Record<StageName, StageSettings> = {
     logRetention: 14,
     keepData: false,
     throttle: { ratePerSecond: 100, burst: 200 },
+    orgRequestsPerSecond: 20,
   },
   production: {
     ...deployed,

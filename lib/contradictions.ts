@@ -14,6 +14,9 @@ const regionOf = (arn: string) => arn.split(':')[3];
 const isWholeWithin = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
+/** What a request holds an execution of its group for, as an upper figure of docs/benchmarks.md. */
+const usualSeconds = 0.1;
+
 /** Settings that exclude each other, or that AWS would refuse half an hour into the deploy. */
 const contradictions: Contradiction[] = [
   {
@@ -105,6 +108,24 @@ const contradictions: Contradiction[] = [
       webAcl !== undefined && !isWholeWithin(webAcl.requestsPerFiveMinutes, 10, 2_000_000_000),
     say: ({ webAcl }) =>
       `webAcl.requestsPerFiveMinutes is a whole number of 10 or more, not ${webAcl?.requestsPerFiveMinutes}.`,
+  },
+  {
+    is: ({ orgRequestsPerSecond, throttle }) =>
+      !isWholeWithin(orgRequestsPerSecond, 1, throttle.ratePerSecond / 2),
+    say: ({ orgRequestsPerSecond, throttle }) =>
+      `orgRequestsPerSecond is a whole number from 1 to half of throttle.ratePerSecond (${throttle.ratePerSecond}), not ${orgRequestsPerSecond}: one organization's reads could take the gateway from all others.`,
+  },
+  {
+    is: ({ streamExecutions }) =>
+      streamExecutions !== undefined && !isWholeWithin(streamExecutions, 3, 100_000),
+    say: ({ streamExecutions }) =>
+      `streamExecutions is a whole number of 3 or more, not ${streamExecutions}: two thirds are for streams, one for pages.`,
+  },
+  {
+    is: ({ orgRequestsPerSecond, apiExecutions }) =>
+      apiExecutions !== undefined && orgRequestsPerSecond * usualSeconds > apiExecutions / 2,
+    say: ({ orgRequestsPerSecond, apiExecutions = 0 }) =>
+      `orgRequestsPerSecond (${orgRequestsPerSecond}) at 100 ms each would hold more than half of the ${apiExecutions} executions of a group of endpoints (apiExecutions). Write ${Math.floor(apiExecutions / 2 / usualSeconds)} or less, or raise apiExecutions.`,
   },
   {
     is: ({ rollbackMinutes = 0 }) => !isWholeWithin(rollbackMinutes, 0, 180),

@@ -69,8 +69,12 @@ export class EndpointFunctions extends Construct {
   constructor(scope: Construct, id: string, props: EndpointFunctionsProps) {
     const { foundation, cache, bus, secretsKey, signer } = props;
     super(scope, id);
-    const { apiExecutions, messageExecutions, streamExecutions } = foundation.settings;
-    const api = { CACHE_URL: readsAndWrites(cache), EVENT_BUS_NAME: putsEvents(bus) };
+    const { apiExecutions, messageExecutions, streamExecutions, orgRequestsPerSecond } = foundation.settings;
+    const api = {
+      CACHE_URL: readsAndWrites(cache),
+      EVENT_BUS_NAME: putsEvents(bus),
+      ORG_REQUESTS_PER_SECOND: value(orgRequestsPerSecond),
+    };
     const payments = { PAYMENTS: value(foundation.settings.paymentProvider) };
     const group = <E extends z.ZodObject>(
       name: string,
@@ -189,7 +193,11 @@ export class EndpointFunctions extends Construct {
       foundation,
       invokedBy: 'gateway',
       schema: streamsEnv,
-      environment: { ...api, STREAM_POLL_MS: value(foundation.settings.streamPollMs) },
+      environment: {
+        ...api,
+        STREAM_POLL_MS: value(foundation.settings.streamPollMs),
+        STREAM_EXECUTIONS: value(streamExecutions ?? 0),
+      },
       config: apiConfig,
       memoryMegabytes: usualMemoryMegabytes,
       // Longer than a stream, which ends by itself after 5 minutes.

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mostDeploymentsInADay } from '../../functions/deployments/start-limits.ts';
 import { mostSessionsInADay } from '../../functions/sessions/session-limits.ts';
-import { limitRules } from '../../functions/shared/http/limits/limits.ts';
+import { type LimitRule, limitRules } from '../../functions/shared/http/limits/limits.ts';
+import { mostOfOrganization } from '../../functions/webhooks/sending/turns.ts';
+import { stageSettings } from '../../lib/config.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8');
 
@@ -30,4 +32,39 @@ it('the documented numbers of deployments are those of the code', () => {
   expect(page).toContain(
     `A user may start ${user} deployments without a conversation in any 24 hours, and an organization ${org}:`,
   );
+});
+
+it('what organizations share has the bounds of the code and of a production stage', () => {
+  const { throttle, apiExecutions, messageExecutions, webhookExecutions } = stageSettings('production');
+  const inWindow = ({ quota, windowMs, held }: LimitRule) =>
+    held ? `${quota}` : `${quota} in ${windowMs / 1000} s`;
+  const inADay = ({ user, org }: typeof mostSessionsInADay) => [
+    `${user} in 24 hours`,
+    `${org} in 24 hours`,
+    '',
+  ];
+  const requests = `${throttle.ratePerSecond} a second, ${apiExecutions} executions a group`;
+  const { read, read_org, write, write_org, message, message_org, stream, stream_org, stream_service } =
+    limitRules;
+  const rows = [
+    [inWindow(read), inWindow(read_org), requests, '429 `rate_limited`'],
+    [inWindow(write), inWindow(write_org), requests, '429 `rate_limited`'],
+    [inWindow(message), inWindow(message_org), `${messageExecutions} executions`, '429 `rate_limited`'],
+    [inWindow(stream), inWindow(stream_org), inWindow(stream_service), '429 `rate_limited`'],
+    [...inADay(mostSessionsInADay), '429 `too_many_sessions`'],
+    [...inADay(mostDeploymentsInADay), '429 `too_many_deployments`'],
+    ['', String(mostOfOrganization), String(webhookExecutions), 'they wait'],
+  ];
+  const table = page.slice(page.indexOf('| Shared |'), page.indexOf('Where the service as a whole'));
+  const written = table
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(2, -1)
+        .map((cell) => cell.trim()),
+    );
+  expect(written).toEqual(rows);
 });

@@ -9,6 +9,17 @@ const zone = { id: 'Z1', name: 'example.com' };
 
 const refused: [string, Partial<StageSettings>, string][] = [
   [
+    'an organization that may take the gateway',
+    { orgRequestsPerSecond: 251 },
+    'a whole number from 1 to half of throttle.ratePerSecond (500), not 251',
+  ],
+  [
+    'an organization that may take a group of endpoints',
+    { orgRequestsPerSecond: 60, apiExecutions: 10 },
+    'would hold more than half of the 10 executions of a group of endpoints (apiExecutions). Write 50 or less',
+  ],
+  ['too few executions for streams', { streamExecutions: 2 }, 'a whole number of 3 or more, not 2'],
+  [
     'a cluster and a VPC of the operator’s',
     { database: 'aurora', network },
     'Leave out network, or write database: "external" to use yours.',

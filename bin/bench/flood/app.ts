@@ -1,9 +1,22 @@
 import { type AppOptions, createApp as createServiceApp } from '../../../lib/app.ts';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
 
-const { apiExecutions, messageExecutions, stepExecutions, streamExecutions, webhookExecutions } =
-  stageSettings('production');
-const kept = { apiExecutions, messageExecutions, stepExecutions, streamExecutions, webhookExecutions };
+const {
+  apiExecutions,
+  messageExecutions,
+  stepExecutions,
+  streamExecutions,
+  webhookExecutions,
+  orgRequestsPerSecond,
+} = stageSettings('production');
+const kept = {
+  apiExecutions,
+  messageExecutions,
+  stepExecutions,
+  streamExecutions,
+  webhookExecutions,
+  orgRequestsPerSecond,
+};
 
 /** The service as it is deployed, but for the executions: a stage of one machine keeps none. */
 export const createApp = (options: AppOptions) =>

@@ -8,6 +8,8 @@ import { brokerUrl } from '../task-broker.ts';
 export const apiEnv = baseEnv.extend({
   CACHE_URL: z.string().min(1),
   EVENT_BUS_NAME: z.string().min(1),
+  /** Reads, and changes besides, that all users of an organization may send together (limits/stage-limits.ts). */
+  ORG_REQUESTS_PER_SECOND: z.coerce.number().int().positive(),
 });
 
 const fewestSecretBytes = 32;

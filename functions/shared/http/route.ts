@@ -9,6 +9,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Which limit counts every request of a route. Windows and numbers are in limits/limits.ts. */
 export type LimitBucket = 'none' | 'open' | 'auth' | 'message' | 'read' | 'write';
 
+/** What counts requests of an organization, all its users together, beside the limit of each. */
+export type OrgBucket = 'read_org' | 'write_org' | 'message_org';
+
 /** What counts requests that cost much more than others, besides the route's usual limit. */
 export type CostBucket =
   | 'probe'

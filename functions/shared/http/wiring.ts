@@ -11,11 +11,19 @@ import { continuations } from './continuation.ts';
 import { type ApiEnv, allowedOrigins, type RequestConfig } from './env.ts';
 import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
 import { rateLimiter } from './limits/rate-limit.ts';
+import { stageLimits } from './limits/stage-limits.ts';
 import type { PipelineOptions } from './pipeline.ts';
 import { accessTokens } from './token.ts';
 
-/** What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table. */
-export async function apiParts(env: ApiEnv, config: RequestConfig & DatabaseConfig) {
+/**
+ * What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table.
+ * @param streamExecutions of the function of streams alone
+ */
+export async function apiParts(
+  env: ApiEnv,
+  config: RequestConfig & DatabaseConfig,
+  streamExecutions?: number,
+) {
   const clock = systemClock;
   const former = config.JWT_SECRET_PREVIOUS ? [config.JWT_SECRET_PREVIOUS] : [];
   const secrets = [config.JWT_SECRET, ...former] as const;
@@ -24,9 +32,11 @@ export async function apiParts(env: ApiEnv, config: RequestConfig & DatabaseConf
   requireBrokerIn(region, config.TASK_BROKER_URL);
   // One attempt: the limiter handles a slow store itself, and a retry would only add time.
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
+  const store = dynamoLimitStore(cache.client, cache.table);
+  const rules = stageLimits({ orgRequestsPerSecond: env.ORG_REQUESTS_PER_SECOND, streamExecutions });
   const pipeline: PipelineOptions = {
     authenticate: bearerAuthentication(tokens),
-    limiter: rateLimiter({ store: dynamoLimitStore(cache.client, cache.table), clock, log: logger }),
+    limiter: rateLimiter({ store, clock, log: logger, rules }),
     cors: { origins: allowedOrigins(config) },
     clock,
     log: logger,

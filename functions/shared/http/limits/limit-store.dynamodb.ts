@@ -12,7 +12,7 @@ const giveBackMs = 2_000;
  * @throws AbortError when the store takes longer than the rule allows, or whatever the store says
  */
 export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitStore {
-  const takeFromBuckets = twoBuckets();
+  const buckets = twoBuckets();
   let isConnected = false;
   return {
     take: async (rule, key, now) => {
@@ -30,12 +30,14 @@ export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitSt
           return begun;
         },
       };
-      const decision = await (rule.counting === 'log' ? takeFromLog(request) : takeFromBuckets(request));
+      const decision = await (rule.counting === 'log' ? takeFromLog(request) : buckets.take(request));
       if (!decision.isLocal) isConnected = true;
       return decision;
     },
     // Nobody waits for it, and what it leaves behind counts until its window is over.
-    giveBack: (rule, key, takenAt) =>
-      giveBackToLog({ client, table, rule, key, now: takenAt, signal: AbortSignal.timeout(giveBackMs) }),
+    giveBack: async (rule, key, takenAt) =>
+      rule.counting === 'log'
+        ? giveBackToLog({ client, table, rule, key, now: takenAt, signal: AbortSignal.timeout(giveBackMs) })
+        : buckets.giveBack(key),
   };
 }

@@ -14,7 +14,7 @@ export interface LimitDecision {
 /** Counts requests. A refused request is not counted; otherwise a client that keeps trying would stay locked out. */
 export interface LimitStore {
   take(rule: LimitRule, key: string, now: number): Promise<LimitDecision>;
-  /** Counts what was admitted at that time no longer. For rules that count exactly. */
+  /** Counts what was admitted at that time no longer. */
   giveBack(rule: LimitRule, key: string, takenAt: number): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
-import { minuteMs } from '../../durations.ts';
-import type { CostBucket, LimitBucket } from '../route.ts';
+import { minuteMs, secondMs } from '../../durations.ts';
+import type { CostBucket, LimitBucket, OrgBucket } from '../route.ts';
 import { longestStreamMs } from '../sse.ts';
 import { addressKey } from './address-key.ts';
 
 /** Numbers and behaviour of one rule. */
 export interface LimitRule {
-  name: Exclude<LimitBucket, 'none'> | CostBucket;
+  name: Exclude<LimitBucket, 'none'> | CostBucket | OrgBucket;
   /** Requests that pass within any window. */
   quota: number;
   windowMs: number;
@@ -30,6 +30,8 @@ export interface LimitRule {
   storeTimeoutMs: number;
 }
 
+export type LimitRules = Record<LimitRule['name'], LimitRule>;
+
 /** Asks a customer's cloud, or runs for minutes: rare enough for the exact count. */
 const costly = {
   counting: 'log',
@@ -41,11 +43,41 @@ const costly = {
 /** Each holds an execution of a function and a connection to the database; the window is as long as one may last. */
 const openStreams = { ...costly, windowMs: longestStreamMs, held: true } as const;
 
+/** Of what an organization's users send together. */
+export const orgWindowMs = 10 * secondMs;
+
 /**
- * The limits of docs/limits.md. Rules for requests that cost more than others are counted per organization, and per
+ * Counted beside the limit of a user, with the time of that one's store. In ten seconds as much as one user may send in
+ * a minute, so a user alone never reaches it. A shorter window than a user's: in a minute's, the first seconds of a
+ * flood would take a whole group of endpoints from all others.
+ */
+const ofAnOrg = {
+  ...costly,
+  counting: 'buckets',
+  windowMs: orgWindowMs,
+  quota: 600,
+  storeTimeoutMs: 50,
+  per: 'org',
+} as const;
+
+/**
+ * What counts the same request for the caller's organization. None where requests have no token: they are counted per
+ * address.
+ */
+export const orgLimits = {
+  none: undefined,
+  open: undefined,
+  auth: 'write_org',
+  message: 'message_org',
+  read: 'read_org',
+  write: 'write_org',
+} as const satisfies Record<LimitBucket, OrgBucket | undefined>;
+
+/**
+ * The limits of docs/limits.md, as they are where a stage says nothing else (stage-limits.ts). Rules for requests that cost more than others are counted per organization, and per
  * address because one person may open several organizations.
  */
-export const limitRules: Record<LimitRule['name'], LimitRule> = {
+export const limitRules: LimitRules = {
   auth: {
     name: 'auth',
     quota: 10,
@@ -87,6 +119,19 @@ export const limitRules: Record<LimitRule['name'], LimitRule> = {
     countedIn: 'store',
     withoutStore: 'in-process',
     storeTimeoutMs: 50,
+  },
+  read_org: { ...ofAnOrg, name: 'read_org' },
+  write_org: { ...ofAnOrg, name: 'write_org' },
+  // Each holds an execution while a model answers, and costs money: six users who talk without a pause.
+  message_org: {
+    name: 'message_org',
+    quota: 60,
+    windowMs: minuteMs,
+    counting: 'log',
+    per: 'org',
+    countedIn: 'store',
+    withoutStore: 'refuse',
+    storeTimeoutMs: 1000,
   },
   // Without a token and answered from memory: a write to the store for each would cost more than the answer.
   open: {

@@ -6,11 +6,19 @@ import { type Breaker, breaker } from './breaker.ts';
 import { lastCounts } from './last-counts.ts';
 import { memoryLimitStore } from './limit-store.memory.ts';
 import type { LimitDecision, LimitStore } from './limit-store.ts';
-import { type LimitRule, type LimitSubject, limitKey, limitRules, shareOf } from './limits.ts';
+import {
+  type LimitRule,
+  type LimitRules,
+  type LimitSubject,
+  limitKey,
+  limitRules,
+  orgLimits,
+  shareOf,
+} from './limits.ts';
 
 export interface RateLimiter {
   /**
-   * Counts one request and returns the headers its answer carries.
+   * Counts one request, for the caller's organization as well, and returns the headers its answer carries.
    * @throws AppError rate_limited (429 with Retry-After), or unavailable where the rule refuses without a store
    */
   take(bucket: LimitBucket | CostBucket, subject: LimitSubject): Promise<Record<string, string>>;
@@ -23,22 +31,24 @@ export interface RateLimiter {
   hold(bucket: CostBucket, subject: LimitSubject, open?: number): Promise<Held>;
 }
 
-interface Admitted {
+export interface Held {
   headers: Record<string, string>;
   /** How many there were before this one under the same rule and key. */
   before: number;
-}
-
-export interface Held extends Admitted {
   /** Doesn't throw: what is lost counts until its window is over. */
   giveBack: () => Promise<void>;
+}
+
+interface Admitted extends Omit<Held, 'giveBack'> {
+  /** Whether the shared store knows of it. */
+  isInStore: boolean;
 }
 
 export interface RateLimiterOptions {
   store: LimitStore;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
-  rules?: typeof limitRules;
+  rules?: LimitRules;
 }
 
 /** Applies the limits over the shared store, and over an in-process one while that is down. */
@@ -47,8 +57,18 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
   const last = lastCounts();
   // One breaker per rule: reads have the shortest time-out, and a store too slow for them must not refuse messages.
   const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
-  const refusedUntil = new Map<string, number>();
+  const refusals = new Map<string, Refusal>();
+  const refused = (rule: LimitRule, resetMs: number) => {
+    const wait = seconds(resetMs);
+    const headers = limitHeaders(rule, { remaining: 0, resetMs });
+    const detail = sentence(rule, rules[rule.name], wait);
+    return new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
+  };
   const admit = async (rule: LimitRule, key: string, now: number): Promise<Admitted> => {
+    const former = refusals.get(key);
+    // Until then none passes, so a flood asks the store no more.
+    if (rule.counting === 'buckets' && former?.byStore && former.until > now)
+      throw refused(rule, former.until - now);
     const shared =
       rule.countedIn === 'store'
         ? await fromStore(breakers.get(rule.name) as Breaker, log, () => store.take(rule, key, now))
@@ -61,32 +81,58 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     }
     if (shared && rule.counting !== 'log') last.keep(rule, key, shared, now);
     const decision = await known(rule, shared, () => last.take(inProcess, rule, key, now));
-    const headers = limitHeaders(rule, decision);
-    if (decision.isAllowed) return { headers, before: rule.quota - decision.remaining - 1 };
-    remember(refusedUntil, key, now + decision.resetMs);
-    const wait = seconds(decision.resetMs);
-    throw new AppError('rate_limited', 'rate_limited', refusal(rule, wait), { retryAfter: wait, headers });
+    if (decision.isAllowed) {
+      const before = rule.quota - decision.remaining - 1;
+      return { headers: limitHeaders(rule, decision), before, isInStore: shared !== undefined };
+    }
+    remember(refusals, key, { until: now + decision.resetMs, byStore: shared?.isAllowed === false });
+    throw refused(rule, decision.resetMs);
+  };
+  const giveBack = async (rule: LimitRule, key: string, takenAt: number, { isInStore }: Admitted) => {
+    await inProcess.giveBack(rule, key, takenAt);
+    // An exact count may be there although its answer was lost.
+    if (!isInStore && rule.counting !== 'log') return;
+    await store.giveBack(rule, key, takenAt).catch((error: unknown) => {
+      log.warn('rate_limit_not_given_back', { limit: rule.name, error: error as Error });
+    });
   };
   const now = () => clock.now().getTime();
+  const isRefused = (key: string) => (refusals.get(key)?.until ?? 0) > now();
+  const rulesFor = (bucket: LimitBucket | CostBucket, { orgId }: LimitSubject) => {
+    const org = orgId !== undefined && bucket in orgLimits ? orgLimits[bucket as LimitBucket] : undefined;
+    return { own: bucket === 'none' ? undefined : rules[bucket], org: org && rules[org] };
+  };
+  /**
+   * Both at once, so the organization's count takes no time of its own. What the user's own limit refuses is given back to
+   * the organization: a user who is refused must not use up what the others have.
+   */
+  const admitBoth = async (own: LimitRule, org: LimitRule, subject: LimitSubject) => {
+    const [ownKey, orgKey, at] = [limitKey(own, subject), limitKey(org, subject), now()];
+    if (isRefused(ownKey)) return joined(await admit(own, ownKey, at), await admit(org, orgKey, at));
+    const [byUser, byOrg] = await Promise.allSettled([admit(own, ownKey, at), admit(org, orgKey, at)]);
+    if (byUser.status === 'rejected') {
+      if (byOrg.status === 'fulfilled') await giveBack(org, orgKey, at, byOrg.value);
+      throw byUser.reason;
+    }
+    if (byOrg.status === 'rejected') throw byOrg.reason;
+    return joined(byUser.value, byOrg.value);
+  };
   return {
     take: async (bucket, subject) => {
-      if (bucket === 'none') return {};
-      const rule = rules[bucket];
-      return (await admit(rule, limitKey(rule, subject), now())).headers;
+      const { own, org } = rulesFor(bucket, subject);
+      if (own && org) return admitBoth(own, org, subject);
+      return own ? (await admit(own, limitKey(own, subject), now())).headers : {};
     },
-    isRefusing: (bucket, subject) =>
-      bucket !== 'none' && (refusedUntil.get(limitKey(rules[bucket], subject)) ?? 0) > now(),
+    isRefusing: (bucket, subject) => {
+      const { own, org } = rulesFor(bucket, subject);
+      return [own, org].some((rule) => rule && isRefused(limitKey(rule, subject)));
+    },
     hold: async (bucket, subject, open = 0) => {
       const rule = shareOf(rules[bucket], open);
       const [key, takenAt] = [limitKey(rule, subject), now()];
       const admitted = await admit(rule, key, takenAt);
-      const giveBack = async () => {
-        await inProcess.giveBack(rule, key, takenAt);
-        await store.giveBack(rule, key, takenAt).catch((error: unknown) => {
-          log.warn('rate_limit_not_given_back', { limit: rule.name, error: error as Error });
-        });
-      };
-      return { ...admitted, giveBack };
+      const { headers, before } = admitted;
+      return { headers, before, giveBack: () => giveBack(rule, key, takenAt, admitted) };
     },
   };
 }
@@ -94,25 +140,37 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
 // As many as an in-process store has; beyond it the longest one is forgotten, whose requests cost a little more then.
 const mostRefused = 10_000;
 
-function remember(refusedUntil: Map<string, number>, key: string, until: number): void {
-  refusedUntil.delete(key);
-  refusedUntil.set(key, until);
-  if (refusedUntil.size > mostRefused) refusedUntil.delete(refusedUntil.keys().next().value as string);
+interface Refusal {
+  until: number;
+  /** The shared store has said so, and not this process while it was away. */
+  byStore: boolean;
 }
 
-const holders = { user: 'you', org: 'your organization', address: 'your address', service: 'everybody' };
+function remember(refusals: Map<string, Refusal>, key: string, refusal: Refusal): void {
+  refusals.delete(key);
+  refusals.set(key, refusal);
+  if (refusals.size > mostRefused) refusals.delete(refusals.keys().next().value as string);
+}
 
-const refusal = ({ name, held, per, quota, windowMs }: LimitRule, wait: number) => {
-  if (held && quota < limitRules[name].quota) {
-    return (
-      `${quota} streams are open for everybody, and the places that are left are kept for organizations that have none. ` +
-      `Close one or read without streaming; the oldest ends within ${wait} s.`
-    );
-  }
-  return held
-    ? `${quota} streams are open for ${holders[per]}, and there are no more at a time. Close one or read without ` +
-        `streaming; the oldest ends within ${wait} s.`
-    : `More than ${quota} requests in ${windowMs / 1000} seconds. Try again in ${wait} s.`;
+const holders = {
+  user: 'you',
+  org: 'all users of your organization together',
+  address: 'your address',
+  service: 'everybody',
+};
+
+/** @param whole the rule as it is for an organization that has nothing open */
+const sentence = ({ held, per, quota, windowMs }: LimitRule, whole: LimitRule, wait: number) => {
+  if (!held)
+    return `More than ${quota} requests in ${windowMs / 1000} seconds from ${holders[per]}. Try again in ${wait} s.`;
+  const open =
+    quota < whole.quota
+      ? 'the places that are left are kept for organizations that have none. '
+      : 'there are no more at a time. ';
+  return (
+    `${quota} streams are open for ${holders[per]}, and ${open}Close one or read without streaming; ` +
+    `the oldest ends within ${wait} s.`
+  );
 };
 
 /**
@@ -151,7 +209,11 @@ async function fromStore(
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /** Header fields of draft-ietf-httpapi-ratelimit-headers. */
-const limitHeaders = (rule: LimitRule, { remaining, resetMs }: LimitDecision) => ({
+const limitHeaders = (rule: LimitRule, { remaining, resetMs }: Omit<LimitDecision, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${rule.name}";q=${rule.quota};w=${rule.windowMs / 1000}`,
   RateLimit: `"${rule.name}";r=${remaining};t=${seconds(resetMs)}`,
 });
+
+/** Both limits, in the headers of one answer. */
+const joined = ({ headers: own }: Admitted, { headers: org }: Admitted) =>
+  Object.fromEntries(Object.entries(own).map(([name, value]) => [name, `${value}, ${org[name]}`]));

@@ -35,14 +35,14 @@ const allowance = (free: number) => Math.max(0, Math.min(mostUncounted, Math.flo
  * its own, and counts them with the first that it may not. None is refused that wouldn't be if each were counted at
  * once. Too many pass by no more than `mostUncounted` for each container and window, while the store answers.
  */
-export function twoBuckets(): (request: StoreRequest) => Promise<LimitDecision> {
+export function twoBuckets() {
   const counters = new Map<string, Known>();
   const remember = (key: string, known: Known) => {
     counters.delete(key);
     counters.set(key, known);
     if (counters.size > mostKeys) counters.delete(counters.keys().next().value as string);
   };
-  return async (request) => {
+  const take = async (request: StoreRequest): Promise<LimitDecision> => {
     const { rule, key, now } = request;
     const window = Math.floor(now / rule.windowMs);
     /** Also a newer one, which others have opened by their clocks. */
@@ -60,6 +60,8 @@ export function twoBuckets(): (request: StoreRequest) => Promise<LimitDecision> 
     // refused too early.
     const uncounted = own?.uncounted ?? 0;
     if (own) Object.assign(own, { uncounted: 0, allowed: 0 });
+    /** Admitted or given back while the store was asked: a process with several requests at once has some. */
+    const since = () => counters.get(key)?.uncounted ?? 0;
     for (let round = 0; round < mostRounds; round++) {
       const guess = current();
       const counted = guess
@@ -67,7 +69,7 @@ export function twoBuckets(): (request: StoreRequest) => Promise<LimitDecision> 
         : await opened(request, counters.get(key), window);
       if ('written' in counted) {
         const buckets = toBuckets(counted.written);
-        remember(key, { ...buckets, uncounted: 0, allowed: allowance(free(rule, buckets, now)) });
+        remember(key, { ...buckets, uncounted: since(), allowed: allowance(free(rule, buckets, now)) });
         return decision(rule, buckets, true, now);
       }
       const item = counted.old ?? (await readItem(request));
@@ -79,11 +81,17 @@ export function twoBuckets(): (request: StoreRequest) => Promise<LimitDecision> 
       const buckets = asOf(window, found);
       const seen = { ...buckets, c: buckets.c + uncounted };
       const isFull = free(rule, seen, now) < 1;
-      remember(key, { ...found, uncounted: isFull ? uncounted : 0, allowed: 0 });
+      remember(key, { ...found, uncounted: since() + (isFull ? uncounted : 0), allowed: 0 });
       if (isFull) return decision(rule, seen, false, now);
     }
     return { isAllowed: false, remaining: 0, resetMs: 1000 };
   };
+  /** What was admitted counts no longer: the next one takes its place, and the store hears of neither. */
+  const giveBack = (key: string): void => {
+    const known = counters.get(key);
+    if (known) known.uncounted -= 1;
+  };
+  return { take, giveBack };
 }
 
 const toBuckets = (item: Item): Buckets => ({

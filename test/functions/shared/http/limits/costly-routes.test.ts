@@ -101,7 +101,8 @@ test('of many probes of one organization at once twenty reach the cloud, whoever
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.json).toEqual({
     code: 'rate_limited',
-    detail: 'More than 20 requests in 60 seconds. Try again in 60 s.',
+    detail:
+      'More than 20 requests in 60 seconds from all users of your organization together. Try again in 60 s.',
   });
   expect(refused?.headers).toMatchObject({ 'Retry-After': '60', 'RateLimit-Policy': '"probe";q=20;w=60' });
 });
@@ -216,7 +217,7 @@ test.each([
     for (const policy of ['stream', 'stream', 'stream', 'read']) {
       expect((await ask(11)).headers['RateLimit-Policy']).toMatch(new RegExp(`^"${policy}";`));
     }
-    expect(new Set(taken)).toEqual(new Set(['read', 'stream']));
+    expect(new Set(taken)).toEqual(new Set(['read', 'read_org', 'stream']));
     endStreams();
     await Promise.all(open);
   },
@@ -283,7 +284,9 @@ test('a stream whose end is not told counts until it would be over', async () =>
 test('an answer names every limit that counted its request', async () => {
   const { headers } = await setup().call('POST', '/api/clouds', 'o-1');
   expect(headers['RateLimit-Policy']).toBe(
-    '"write";q=600;w=60, "probe";q=20;w=60, "probe_address";q=40;w=60',
+    '"write";q=600;w=60, "write_org";q=600;w=10, "probe";q=20;w=60, "probe_address";q=40;w=60',
   );
-  expect(headers.RateLimit).toBe('"write";r=599;t=60, "probe";r=19;t=60, "probe_address";r=39;t=60');
+  expect(headers.RateLimit).toBe(
+    '"write";r=599;t=60, "write_org";r=599;t=10, "probe";r=19;t=60, "probe_address";r=39;t=60',
+  );
 });

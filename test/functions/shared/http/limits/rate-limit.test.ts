@@ -228,10 +228,12 @@ test('while the store is down auth and reads count in process, and messages are 
   for (let n = 0; n < 10; n++) await limiter.take('auth', subject);
   await expect(limiter.take('auth', subject)).rejects.toMatchObject({
     kind: 'rate_limited',
-    detail: 'More than 10 requests in 60 seconds. Try again in 60 s.',
+    detail: 'More than 10 requests in 60 seconds from your address. Try again in 60 s.',
     retryAfter: 60,
   });
-  expect(await limiter.take('read', subject)).toMatchObject({ RateLimit: '"read";r=599;t=60' });
+  expect(await limiter.take('read', subject)).toMatchObject({
+    RateLimit: '"read";r=599;t=60, "read_org";r=599;t=10',
+  });
   await expect(limiter.take('message', subject)).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'limits_unavailable',
@@ -249,7 +251,7 @@ test('a store that answers now and then gives nobody another quota', async () =>
     return { isAllowed: asked < 400, remaining: Math.max(0, rule.quota - asked - 200), resetMs: 1000 };
   };
   const limiter = rateLimiter({ store: { ...downStore, take }, clock, log });
-  const request = () => limiter.take('read', { userId: 'u-1', orgId: 'o-1', sourceIp: '-' });
+  const request = () => limiter.take('read', { userId: 'u-1', orgId: undefined, sourceIp: '-' });
   let admitted = 0;
   for (let n = 0; n < 700; n++)
     admitted += await request().then(
@@ -267,7 +269,7 @@ test('after five failures the store is left alone for ten seconds, then tried on
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const take = vi.fn(downStore.take);
   const limiter = rateLimiter({ store: { ...downStore, take }, clock, log });
-  const request = () => limiter.take('read', { userId: 'u-1', orgId: 'o-1', sourceIp: '-' });
+  const request = () => limiter.take('read', { userId: 'u-1', orgId: undefined, sourceIp: '-' });
   for (let n = 0; n < 8; n++) await request();
   expect(take).toHaveBeenCalledTimes(5);
   clock.advance(10_001);
@@ -297,7 +299,7 @@ test('requests that a container admits on its own are no sign that the store wor
   const clock = fixedClock('2026-01-01T00:00:30Z');
   const rules = { ...limitRules, read: patient(limitRules.read) };
   const limiter = rateLimiter({ store: dynamoLimitStore(failing, cache.table), clock, log, rules });
-  const of = (userId: string) => () => limiter.take('read', { userId, orgId: 'o-1', sourceIp: '-' });
+  const of = (userId: string) => () => limiter.take('read', { userId, orgId: undefined, sourceIp: '-' });
   const [counted, admitted] = [of(newId('user')), of(newId('user'))];
   await admitted();
   isDown = true;
@@ -341,7 +343,7 @@ test('a store that is too slow for reads alone is left alone by reads alone', as
     clock: fixedClock('2026-01-01T00:00:00Z'),
     log,
   });
-  const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' };
+  const subject = { userId: 'u-1', orgId: undefined, sourceIp: '203.0.113.9' };
   for (let n = 0; n < 6; n++) await limiter.take('read', subject);
   expect(take).toHaveBeenCalledTimes(5);
   expect(await limiter.take('message', subject)).toMatchObject({ RateLimit: '"message";r=9;t=60' });
