@@ -87,7 +87,7 @@ export interface StageSettings {
   /** Of the whole API, per second. The limits per user and address are the functions' own. */
   throttle: { ratePerSecond: number; burst: number };
   /**
-   * Reads, and changes besides, that all users of one organization may send together (docs/adr/0024-what-an-organization-may-take.md).
+   * Reads, and changes besides, that all users of one organization may send together (docs/adr/0025-what-an-organization-may-take.md).
    * At 100 ms a request, 60 hold 6 executions of a group of endpoints.
    */
   orgRequestsPerSecond: number;

@@ -6,6 +6,7 @@ import { type DatabaseConnection, fromHere } from '../../functions/shared/db/con
 import { emailSchema } from '../../functions/shared/email-address.ts';
 import { databaseAuthorities } from '../../functions/shared/env.ts';
 import type { Screen } from '../screen.ts';
+import { isSuspension, runSuspension, suspensionForms, suspensionVariable } from './suspensions.ts';
 
 interface Act {
   /** Names the login that may do it. */
@@ -38,6 +39,10 @@ export async function operator(
   environment: NodeJS.ProcessEnv,
   screen: Screen,
 ): Promise<number> {
+  if (isSuspension(words))
+    return shown(screen, environment, environment[suspensionVariable], (connection) =>
+      runSuspension(connection, words, environment),
+    );
   const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
   const flags = words.filter((word) => word.startsWith('--'));
   const act = flags.length <= 1 ? acts[flags[0] ?? ''] : undefined;
@@ -47,9 +52,23 @@ export async function operator(
     screen.error(usage());
     return 2;
   }
+  return shown(screen, environment, url, (connection) => act.run(connection, email.data ?? ''));
+}
+
+/** What was done, or why nothing was. Resolves to the exit code. */
+async function shown(
+  screen: Screen,
+  environment: NodeJS.ProcessEnv,
+  url: string | undefined,
+  run: (connection: DatabaseConnection) => Promise<string>,
+): Promise<number> {
+  if (!url) {
+    screen.error(usage());
+    return 2;
+  }
   try {
     const connection = await fromHere(url, readEnv(databaseAuthorities, environment).DATABASE_CA);
-    screen.log(await act.run(connection, email.data ?? ''));
+    screen.log(await run(connection));
     return 0;
   } catch (error) {
     screen.error(`Nothing was changed: ${(error as Error).message}`);
@@ -62,7 +81,10 @@ function usage(): string {
     ([flag, { variable, isOfAll }]) =>
       `  npm run operator -- ${`${isOfAll ? '' : '<e-mail address> '}${flag}`.padEnd(39)} with ${variable}`,
   );
-  return ['Usage, with a login of the database in the environment:', ...forms].join('\n');
+  const suspensions = suspensionForms.map(
+    (form) => `  npm run operator -- ${form} with ${suspensionVariable} and APP_BASE_URL`,
+  );
+  return ['Usage, with a login of the database in the environment:', ...forms, ...suspensions].join('\n');
 }
 
 async function mark(connection: DatabaseConnection, address: string, isOperator: boolean) {

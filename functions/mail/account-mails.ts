@@ -8,6 +8,7 @@ import {
   replaceEmailToken,
 } from '../auth/store.mailed-links.ts';
 import { findSignupTimes } from '../auth/store.pending-signups.ts';
+import { findUserSuspension } from '../auth/store.suspensions.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
@@ -70,6 +71,21 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
   const passwordChanged = async (userId: string) => {
     const user = await find(userId);
     return user && { to: user.email, mail: render('password_changed', { name: nameOf(user) }) };
+  };
+
+  /** Undefined once they are free again. */
+  const suspended = async (userId: string) => {
+    const [user, suspension] = await db.public(
+      async (sql) => [await lockAddressee(sql, userId), await findUserSuspension(sql, userId)] as const,
+    );
+    if (!user || !suspension) return undefined;
+    const { reason, contact } = suspension;
+    return { to: user.email, mail: render('account_suspended', { name: nameOf(user), reason, contact }) };
+  };
+
+  const freed = async (userId: string) => {
+    const user = await find(userId);
+    return user && { to: user.email, mail: render('account_freed', { name: nameOf(user) }) };
   };
 
   /** About the second factor, to the present address of the account. */
@@ -138,6 +154,8 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     reset: ({ userId, source }: Asked) => to(reset, { kind: 'reset', source })(userId),
     passwordChanged: to(passwordChanged),
     secondFactorAdded: to(secondFactor('second_factor_added')),
+    suspended: to(suspended),
+    freed: to(freed),
     secondFactorRemoved: to(secondFactor('second_factor_removed')),
     recoveryCodesRenewed: to(secondFactor('recovery_codes_renewed')),
     recoveryCodeUsed: to(recoveryCodeUsed),

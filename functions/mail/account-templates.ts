@@ -56,6 +56,22 @@ export const accountTemplates = {
     action: { label: 'See your account', path: '/account/security' },
     closing: 'If that was not you, set a new password at once and log out everywhere.',
   },
+  account_suspended: {
+    subject: 'Your account is suspended',
+    lines: [
+      'Hello {{name}},',
+      'the operator of this service has suspended your account: {{reason}}',
+      'Until it is freed you can log in and take your data along, and nothing else. What runs in your clouds goes on.',
+    ],
+    action: { label: 'See your account', path: '/account' },
+    closing: 'Write to {{contact}} about it.',
+  },
+  account_freed: {
+    subject: 'Your account is not suspended any more',
+    lines: ['Hello {{name}},', 'your account works again as before, and all that waited for you goes on.'],
+    action: { label: 'Log in', path: '/login' },
+    closing: 'You get this mail because your account was suspended.',
+  },
   recovery_codes_renewed: {
     subject: 'You have new recovery codes',
     lines: [

@@ -53,6 +53,8 @@ export function mailsByEvent({ db, clock, appBaseUrl, apiBaseUrl, membersAtOnce 
     'user.second_factor_removed': (event) => account.secondFactorRemoved(userOf(event)),
     'user.recovery_codes_renewed': (event) => account.recoveryCodesRenewed(userOf(event)),
     'user.recovery_code_used': (event) => account.recoveryCodeUsed(userOf(event)),
+    'user.suspended': (event) => account.suspended(userOf(event)),
+    'user.freed': (event) => account.freed(userOf(event)),
     'org.invite_sent': ({ detail }) => {
       const { org_id, entity_id } = notification.parse(detail);
       return org.invite(org_id, entity_id);

@@ -24,9 +24,15 @@ export const usualPreferences: Preferences = {
   timeZone: 'UTC',
 };
 
-/** Whether nobody can choose otherwise: the organization is about to be gone. */
-export const isAlwaysMailed = (type: EventType) =>
-  type === 'org.deletion_requested' || type === 'org.deletion_due';
+const alwaysMailed: readonly EventType[] = [
+  'org.deletion_requested',
+  'org.deletion_due',
+  'org.suspended',
+  'org.freed',
+];
+
+/** Whether nobody can choose otherwise: the organization is about to be gone, or its members can't get in. */
+export const isAlwaysMailed = (type: EventType) => alwaysMailed.includes(type);
 
 const defaultMode = (type: EventType, isConcerned: boolean): MailMode => {
   const { severity } = eventCatalogue[type];

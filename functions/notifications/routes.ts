@@ -30,6 +30,7 @@ export const notificationRoutes = defineRoutes({
     path: '/api/notifications',
     summary: 'Lists what happened in the organization, newest first',
     access: 'viewer',
+    whileSuspended: true,
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,

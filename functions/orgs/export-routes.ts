@@ -14,6 +14,7 @@ export const orgExportRoutes = defineRoutes({
       'only key, and a last one: `end`, or `next` with the position to go on from',
     query: exportQuery,
     access: 'owner',
+    whileSuspended: true,
     freshSignIn: { act: 'Exporting an organization' },
     writes: 'An export is in the audit log.',
     limit: 'read',

@@ -34,6 +34,7 @@ export const orgRoutes = defineRoutes({
     summary: 'The organizations that the user belongs to',
     access: 'viewer',
     withoutSecondFactor: true,
+    whileSuspended: true,
     limit: 'read',
     responses: import.meta.bundled ?? { 200: pageOf(ownMembership) },
   },

@@ -45,6 +45,8 @@ export interface Actor {
   verifiedEmail: boolean;
   /** Whether the route row is open to members who lack the second factor that their org requires. */
   withoutSecondFactor?: boolean;
+  /** Whether the route row is open to who is suspended. */
+  whileSuspended?: boolean;
   requestId: string;
   sourceIp: string;
   userAgent: string;

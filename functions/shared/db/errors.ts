@@ -25,6 +25,13 @@ const refusals: Record<string, string> & { second_factor_required: string } = {
   email_not_verified: 'Verify your e-mail address first: follow the link in the mail you got at sign-up.',
 };
 
+/** With the reason that the operator gave, and whom to write to. */
+const suspended: Record<string, (reason: string) => string> = {
+  organization_suspended: (reason) =>
+    `This organization is suspended. ${reason} What runs in your cloud goes on; nothing new begins.`,
+  user_suspended: (reason) => `Your account is suspended. ${reason}`,
+};
+
 /**
  * Turns what `enter_org` raises into the API's refusals, a database that can't be reached or can't do it now into a 503,
  * and serialization failures into a 409. Everything else stays as it is and becomes a 500.
@@ -35,7 +42,8 @@ export function translateDatabaseError(error: unknown, { isRead = false } = {}):
   if (code === 'OS401') return new AppError('unauthenticated', message, refusals[message] ?? 'Log in again.');
   if (code === 'OS409')
     return conflict(message, refusals[message] ?? 'The organization’s state forbids this.');
-  if (code === 'OS403') return forbidden(message, refusals[message] ?? detail);
+  if (code === 'OS403')
+    return forbidden(message, suspended[message]?.(detail) ?? refusals[message] ?? detail);
   if (serverState(error, { isRead }) || untrusted.test(code)) {
     return unavailable(
       'database_unavailable',

@@ -18,8 +18,9 @@ export interface Entered {
 }
 
 export const enterOrg = (tx: Tx, actor: Actor, now: Date, access: 'read' | 'write') =>
-  tx`select * from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
-    ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${now}, ${access === 'write'})`;
+  tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
+    ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${now}, ${access === 'write'}) entered
+    cross join lateral refuse_suspended(${actor.orgId}, entered.user_id, ${actor.whileSuspended === true})`;
 
 const markSignIn = (tx: Tx, { signIn, userId }: Actor, now: Date) =>
   tx`select mark_sign_in(${signIn.id}, ${userId}, ${now})`;

@@ -36,6 +36,8 @@ const announced = {
   'org.deletion_cancelled': 'an owner kept the organization',
   'org.operator_access_granted':
     'an operator of the service may look into the organization; `reason` says why and `ends_at` until when',
+  'org.suspended': 'an operator of the service suspended the organization; `reason` says why',
+  'org.freed': 'an operator of the service freed the organization; `since` says since when it was suspended',
   'org.member_role_changed': 'a member got another role',
   'org.member_removed': 'a member was removed or left',
   'webhook.paused': 'the service paused a webhook that only failed',
@@ -53,6 +55,8 @@ const unannounced = {
   'auth.second_factor_added': 'a member has a second factor',
   'auth.second_factor_removed':
     'a member has no second factor any more; `by` says code, recovery code or operator',
+  'auth.user_suspended': 'an operator of the service suspended a member; `reason` says why',
+  'auth.user_freed': 'an operator of the service freed a member; `since` says since when they were suspended',
   'auth.recovery_codes_renewed': 'a member has other recovery codes; the former ones are worth nothing',
   'auth.second_factor_failed':
     'a wrong code was tried on a member’s second factor, after the right password or an access token',

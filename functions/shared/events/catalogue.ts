@@ -190,6 +190,19 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'A client secret is about to end',
   },
+  // What an operator did to the organization.
+  'org.suspended': {
+    ...org,
+    isUncounted: true,
+    severity: 'fail',
+    description: 'The operator of the service suspended the organization; nothing new begins in it',
+  },
+  'org.freed': {
+    ...org,
+    isUncounted: true,
+    severity: 'ok',
+    description: 'The organization is not suspended any more',
+  },
   // What admins are told of webhooks.
   'webhook.failing': {
     ...webhook,
@@ -256,6 +269,8 @@ export const internalEventTypes = [
   'user.second_factor_removed',
   'user.recovery_codes_renewed',
   'user.recovery_code_used',
+  'user.suspended',
+  'user.freed',
   'session.gate_completed',
   'member.digest_due',
   'member.mails_due',
@@ -297,6 +312,8 @@ export const consumers = {
     'user.second_factor_removed',
     'user.recovery_codes_renewed',
     'user.recovery_code_used',
+    'user.suspended',
+    'user.freed',
     'member.digest_due',
     'member.mails_due',
     ...eventTypes,

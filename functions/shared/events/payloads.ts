@@ -187,6 +187,11 @@ const makePayloads = () => {
     }),
     'org.deletion_cancelled': z.object({}),
     'org.deletion_due': z.object({}),
+    'org.suspended': z.object({
+      reason: textField('Why', 'Requests of this organization slow the service down for others.'),
+      contact: textField('Whom to write to', 'support@example.com'),
+    }),
+    'org.freed': z.object({}),
     'webhook.failing': z.object(failures),
     'webhook.paused': z.object(failures),
     'billing.budget_reached': z.object({

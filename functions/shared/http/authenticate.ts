@@ -29,6 +29,7 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
       verifiedEmail: row.verifiedEmail === true || isStream(row, event),
       withoutSecondFactor: row.withoutSecondFactor === true,
       onlyReads: row.method === 'GET' && row.writes === undefined,
+      whileSuspended: row.whileSuspended === true,
       requestId,
       sourceIp,
       userAgent,

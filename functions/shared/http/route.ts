@@ -143,6 +143,11 @@ interface RouteParts {
    * end their own sign-ins, and to go elsewhere. Else 403 second_factor_required.
    */
   withoutSecondFactor?: true;
+  /**
+   * Open to users, and members of organizations, that the operator has suspended: what they need to see why, to end their
+   * sign-ins, to go elsewhere and to take their data along. Else 403 organization_suspended or user_suspended.
+   */
+  whileSuspended?: true;
   /** Counted besides where the body names one of these fields, whatever it says there, but for these refusals. */
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
   /** It seals or opens a secret, which needs a key of KMS. */

@@ -1,7 +1,9 @@
 import { setOperator } from '../../auth/operator.ts';
 import { removeSecondFactorOf } from '../../auth/second-factor/removal.ts';
-import { createDatabase } from '../../shared/db/client.ts';
+import { createDatabase, type Database } from '../../shared/db/client.ts';
 import type { DatabaseConnection } from '../../shared/db/connection.ts';
+import type { Suspending } from '../../shared/suspension.ts';
+import { free, suspend } from '../suspensions.ts';
 
 /** What `npm run operator` does, for where only functions reach the database. */
 export interface AccountActs {
@@ -9,19 +11,43 @@ export interface AccountActs {
   setOperator(ownerUrl: string, email: string, isOperator: boolean): Promise<void>;
   /** @throws Error when nobody with the address has a second factor */
   removeSecondFactor(authUrl: string, email: string): Promise<void>;
+  /** @throws Error when there is no such organization or user */
+  suspend(authUrl: string, whom: string, given: Suspending): Promise<void>;
+  /** @throws Error when there is none that is suspended */
+  free(authUrl: string, whom: string, by: string): Promise<void>;
 }
 
-export const accountActs = (connect: (url: string) => Promise<DatabaseConnection>): AccountActs => ({
+/** @param appBaseUrl the frontend's, for links in notifications */
+export const accountActs = (
+  connect: (url: string) => Promise<DatabaseConnection>,
+  appBaseUrl: () => Promise<string>,
+): AccountActs => ({
+  async suspend(authUrl, whom, given) {
+    await withDatabase(await connect(authUrl), await appBaseUrl(), (db) => suspend(db, whom, given));
+  },
+  async free(authUrl, whom, by) {
+    await withDatabase(await connect(authUrl), await appBaseUrl(), (db) => free(db, whom, by));
+  },
   async setOperator(ownerUrl, email, isOperator) {
     await setOperator(await connect(ownerUrl), email, isOperator);
   },
   async removeSecondFactor(authUrl, email) {
-    const db = createDatabase({ ...(await connect(authUrl)), appBaseUrl: '' });
-    try {
-      if (!(await removeSecondFactorOf(db, email, 'invocation of the migrations')))
-        throw new Error(`nobody with the address ${email} has a second factor.`);
-    } finally {
-      await db.close();
-    }
+    const isRemoved = await withDatabase(await connect(authUrl), '', (db) =>
+      removeSecondFactorOf(db, email, 'invocation of the migrations'),
+    );
+    if (!isRemoved) throw new Error(`nobody with the address ${email} has a second factor.`);
   },
 });
+
+async function withDatabase<T>(
+  connection: DatabaseConnection,
+  appBaseUrl: string,
+  act: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = createDatabase({ ...connection, appBaseUrl });
+  try {
+    return await act(db);
+  } finally {
+    await db.close();
+  }
+}

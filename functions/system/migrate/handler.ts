@@ -1,7 +1,8 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { databaseAt } from '../../shared/db/connection.ts';
-import { databaseAuthorities } from '../../shared/env.ts';
+import { appBaseUrl, databaseAuthorities } from '../../shared/env.ts';
 import { logger } from '../../shared/logger.ts';
 import { accountActs } from './account-acts.ts';
 import { clusterOwnerUrl } from './cluster-owner.ts';
@@ -11,6 +12,8 @@ import { migrateOnDeploy, migrationsFolder } from './on-deploy.ts';
 
 const env = readEnv(migrateEnv);
 const { data: cluster } = clusterEnv.safeParse(env);
+/** In the same secret as the database's authorities. */
+const frontend = z.object({ APP_BASE_URL: appBaseUrl });
 const client = new SecretsManagerClient();
 
 /** The operator's secret says where the database is, unless the stage has a cluster of its own. */
@@ -28,9 +31,12 @@ export const handler = migrateOnDeploy({
   },
   secrets: loginSecrets(client, env.SECRETS_PREFIX),
   directory: migrationsFolder(import.meta.dirname),
-  accounts: accountActs(async (url) => {
-    const { DATABASE_CA } = await loadOperatorConfig(env.CONFIG_SECRET_ARNS, databaseAuthorities);
-    return databaseAt(env, { DATABASE_CA, DATABASE_OWNER_URL: url });
-  }),
+  accounts: accountActs(
+    async (url) => {
+      const { DATABASE_CA } = await loadOperatorConfig(env.CONFIG_SECRET_ARNS, databaseAuthorities);
+      return databaseAt(env, { DATABASE_CA, DATABASE_OWNER_URL: url });
+    },
+    async () => (await loadOperatorConfig(env.CONFIG_SECRET_ARNS, frontend)).APP_BASE_URL,
+  ),
   log: logger,
 });

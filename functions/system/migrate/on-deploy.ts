@@ -7,6 +7,7 @@ import { type Duty, duties } from '../../shared/db/duties.ts';
 import { type MigrationOptions, migrate } from '../../shared/db/migrate.ts';
 import { DatabaseIsNewerError } from '../../shared/db/migration-files.ts';
 import { emailSchema } from '../../shared/email-address.ts';
+import { suspending } from '../../shared/suspension.ts';
 import type { AccountActs } from './account-acts.ts';
 import { answerCloudFormation } from './cloudformation-answer.ts';
 import { type LoginSecrets, loginUrl, planLogins } from './login-secrets.ts';
@@ -29,12 +30,14 @@ const byHand = z.union([
   z.strictObject({ operator: emailSchema }),
   z.strictObject({ remove_operator: emailSchema }),
   z.strictObject({ remove_second_factor: emailSchema }),
+  z.strictObject({ suspend: z.string().min(1), ...suspending.shape }),
+  z.strictObject({ free: z.string().min(1), by: emailSchema }),
 ]);
 
 /**
  * Applies the migrations and sees to the logins when CloudFormation makes or changes the resource, and always answers
  * it: without an answer a deploy hangs until its timeout. By hand, with `{"renew": "all"}` or the names of duties: new
- * passwords. With `{"operator": "you@example.com"}`, `remove_operator` or `remove_second_factor`: what
+ * passwords. With `{"operator": "you@example.com"}`, `remove_operator`, `remove_second_factor`, `suspend` or `free`: what
  * `npm run operator` does, where only functions reach the database.
  */
 export const migrateOnDeploy =
@@ -47,6 +50,10 @@ export const migrateOnDeploy =
       await accounts.setOperator((await owner()).ownerUrl, act.remove_operator, false);
     else if ('remove_second_factor' in act)
       await accounts.removeSecondFactor(await loginUrl(secrets, 'auth'), act.remove_second_factor);
+    else if ('suspend' in act) {
+      const { suspend, ...given } = act;
+      await accounts.suspend(await loginUrl(secrets, 'auth'), suspend, given);
+    } else if ('free' in act) await accounts.free(await loginUrl(secrets, 'auth'), act.free, act.by);
     else {
       const { renew = [], close_former_login: closeFormerLogin } = act;
       return { renewed: await prepare(options, renew === 'all' ? duties : renew, closeFormerLogin) };

@@ -40,6 +40,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.access !== 'public') add(401, tokenRefusals);
   if (row.access === 'operator') add(403, { not_operator: 'The caller is no operator of the service.' });
   else if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
+  if (row.access !== 'public' && row.access !== 'operator' && !row.whileSuspended) add(403, suspended);
   if (includesMore(row.access))
     add(403, { role_too_low: 'The caller’s role in the organization is too low.' });
   if (row.verifiedEmail) add(403, { email_not_verified: 'The caller’s e-mail address is not verified.' });
@@ -101,6 +102,11 @@ const costsOf = (costs: readonly CostBucket[]) =>
 const perWords = { user: 'user', org: 'organization', address: 'address', service: 'service' };
 const secondFactorRequired = {
   second_factor_required: 'The organization requires a second factor, and the sign-in was without one.',
+};
+
+const suspended = {
+  organization_suspended: 'The operator of this service has suspended the organization; the text says why.',
+  user_suspended: 'The operator of this service has suspended the caller; the text says why.',
 };
 
 const includesMore = (access: Route['access']) =>

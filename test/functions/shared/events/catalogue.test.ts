@@ -46,6 +46,8 @@ const added = [
   ['cloud_account.unhealthy', 'cloud_account', 'fail'],
   ['cloud_account.recovered', 'cloud_account', 'ok'],
   ['cloud_account.credentials_expiring', 'cloud_account', 'warn'],
+  ['org.suspended', 'org', 'fail'],
+  ['org.freed', 'org', 'ok'],
   ['webhook.failing', 'webhook', 'warn'],
   ['webhook.paused', 'webhook', 'fail'],
   ['billing.budget_reached', 'org', 'warn'],

@@ -165,6 +165,27 @@ test('By hand one thing is done at a time', async () => {
   await expect(handler({ remove_second_factor: 'nobody' })).rejects.toThrow();
 });
 
+test('an organization or a user is suspended and freed by hand', async () => {
+  const { handler } = await byHand('9994-not-now.sql');
+  const { orgId, email, actor } = await createOrg(database.owner);
+  const because = {
+    reason: 'Unpaid for three months.',
+    contact: 'support@example.com',
+    by: 'op@example.com',
+  };
+  const read = () => database.db.tenant(actor(), (sql) => [sql`select 1`]);
+  for (const whom of [orgId, email]) {
+    await handler({ suspend: whom, ...because });
+    await expect(read()).rejects.toMatchObject({
+      kind: 'forbidden',
+      detail: expect.stringContaining(because.reason),
+    });
+    await handler({ free: whom, by: 'op@example.com' });
+    await read();
+  }
+  await expect(handler({ suspend: orgId, ...because, reason: 'no' })).rejects.toThrow('must say why');
+});
+
 async function byHand(migration: string) {
   const directory = await withMigrations({ [migration]: 'create table not_now (id int);' });
   const handler = migrateOnDeploy({
@@ -172,7 +193,10 @@ async function byHand(migration: string) {
     secrets: { ...secrets, read: async () => JSON.stringify(database.logins) },
     directory,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
-    accounts: accountActs(async (url) => ({ url })),
+    accounts: accountActs(
+      async (url) => ({ url }),
+      async () => 'https://app.example.com',
+    ),
   });
   return { handler };
 }

@@ -1,0 +1,54 @@
+import type { Clock } from '../shared/clock.ts';
+import { systemClock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
+import type { Suspending } from '../shared/suspension.ts';
+import { findOrgIds } from './store.postgres.ts';
+import { putUserSuspension } from './store.suspensions.ts';
+
+// An operator suspends a user, who is refused in all organizations from the next request on. Each organization's audit
+// log says so, since its work may wait for them.
+
+/**
+ * A second time gives another reason.
+ * @throws Error when nobody has the address
+ */
+export const suspendUser = (
+  db: Database,
+  email: string,
+  given: Suspending,
+  clock: Clock = systemClock,
+): Promise<void> =>
+  db.public(async (sql, entrance) => {
+    const user = await putUserSuspension(sql, email, { ...given, at: clock.now().toISOString() });
+    if (!user) throw new Error(`nobody has signed up with ${email}.`);
+    await entrance.signal('user.suspended', { user_id: user.id });
+    const { reason, contact, by } = given;
+    for (const orgId of await findOrgIds(sql, user.id)) {
+      const unit = await entrance.enterOrg(orgId, {});
+      await unit.audit({
+        action: 'auth.user_suspended',
+        targetType: 'user',
+        targetId: user.id,
+        changes: { reason, contact },
+        personal: { userId: null, changes: { operator: by } },
+      });
+    }
+  });
+
+/** @throws Error when nobody who is suspended has the address */
+export const freeUser = (db: Database, email: string, by: string): Promise<void> =>
+  db.public(async (sql, entrance) => {
+    const user = await putUserSuspension(sql, email, null);
+    if (!user?.former) throw new Error(`nobody who is suspended has the address ${email}.`);
+    await entrance.signal('user.freed', { user_id: user.id });
+    for (const orgId of await findOrgIds(sql, user.id)) {
+      const unit = await entrance.enterOrg(orgId, {});
+      await unit.audit({
+        action: 'auth.user_freed',
+        targetType: 'user',
+        targetId: user.id,
+        changes: { since: user.former.at },
+        personal: { userId: null, changes: { operator: by } },
+      });
+    }
+  });
