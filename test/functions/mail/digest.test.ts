@@ -216,7 +216,7 @@ test('of more than fifty things the newest are listed and the rest is counted', 
 });
 
 test('each event reaches a mail: at once where that is chosen, else in the daily one, with a link that ends it', async () => {
-  const always: string[] = ['org.deletion_requested', 'org.deletion_due'];
+  const always: string[] = ['org.deletion_requested', 'org.deletion_due', 'org.suspended', 'org.freed'];
   // Their mails are only sent while they are true; mails.test.ts shows that.
   const passing = [
     'deployment.approval_requested',

@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { operator as command } from '../../../bin/operator/command.ts';
 import { endpoints } from '../../../functions/routes.ts';
 import type { Actor } from '../../../functions/shared/actor.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { testMail } from '../../support/builders/mail.ts';
 import { printed } from '../../support/doubles/screen.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -25,6 +27,8 @@ const database = await testDatabase();
 afterAll(() => database.close());
 
 const { db, owner } = database;
+const mail = testMail(database, systemClock);
+beforeEach(mail.beginAnew);
 
 async function operator(...words: string[]) {
   const environment = {
@@ -127,6 +131,25 @@ test('A suspended user is refused in every organization, whose logs say so, and 
   expect(signals).toMatchObject([{ event_type: 'user.suspended' }]);
   await operator('free', org.email, '--by', 'op@example.com');
   await read(elsewhere);
+  const after =
+    await owner`select event_type from outbox where detail ->> 'user_id' = ${org.userId} order by id`;
+  expect(after.map(({ event_type }) => event_type)).toEqual(['user.suspended', 'user.freed']);
+});
+
+test('Members of a suspended organization, and a suspended user, read in a mail why and whom to write to', async () => {
+  const org = await createOrg(owner);
+  await operator('suspend', org.orgId, ...because);
+  await operator('suspend', org.email, ...because);
+  const rows = await owner<{ event_type: string; detail: object }[]>`select event_type, detail from outbox
+    where org_id = ${org.orgId} or detail ->> 'user_id' = ${org.userId} order by id`;
+  expect(await mail.deliver(rows)).toBe(true);
+  expect(new Set(mail.sent().map(({ to, subject }) => `${to} ${subject}`))).toEqual(
+    new Set([`${org.email} Acme is suspended`, `${org.email} Your account is suspended`]),
+  );
+  for (const { text } of mail.sent()) {
+    expect(text).toContain('Its requests slow the service down for all others.');
+    expect(text).toContain('support@example.com');
+  }
 });
 
 test('An incomplete command says what is missing and changes nothing', async () => {

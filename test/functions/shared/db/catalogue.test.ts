@@ -211,6 +211,7 @@ const definers = [
   'entered_org',
   'approver_stands',
   'forget_number_of_news',
+  'refuse_suspended',
   'is_own_sign_in',
   'lock_user',
   'mark_published',

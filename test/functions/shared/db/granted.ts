@@ -68,7 +68,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     notification_reads: change,
     notifications: append,
     org_deletions: 'select insert',
-    orgs: 'select',
+    orgs: 'select update (suspension)',
     outbox: 'insert',
     pending_signups: 'select insert delete',
     recovery_codes: 'select insert update (used_at) delete',
@@ -79,7 +79,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     user_deletions: 'select insert delete',
     users:
       'select insert (created_at, email, email_verified_at, id, name, password_hash) ' +
-      'update (email, email_verified_at, name, password_hash, second_factor_at, token_version)',
+      'update (email, email_verified_at, name, password_hash, second_factor_at, suspension, token_version)',
     waitlist: 'insert',
   },
   mail: {
@@ -103,7 +103,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     sessions: 'select (id, org_id, user_id)',
     unsubscribe_links: 'insert',
     user_deletions: 'select',
-    users: 'select (email, email_verified_at, id, name)',
+    users: 'select (email, email_verified_at, id, name, suspension)',
   },
   issuer: {
     cloud_account_ids: 'select (cloud_account_id, created_at, org_id, provider)',
