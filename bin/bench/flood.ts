@@ -8,17 +8,25 @@ import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
 import { startDatabase } from '../local/stores/database.ts';
 import { measureConversations } from './conversation.ts';
 import { machine } from './figures-file.ts';
-import { newJwtSecret, seed } from './seed.ts';
+import { newJwtSecret, type Seed, seed } from './seed.ts';
 import { quantile } from './service.ts';
 import { table } from './table.ts';
 
 /** How long each half is measured: before the flood, and while it lasts. */
 const seconds = 20;
-/** Three times what is kept for a group of endpoints; more often would fill the one process rather than the group. */
-const burst = 60;
-const burstMs = 500;
+/** As many as a user may send in a minute, evenly. */
+const usersOfBusy = 20;
+const everyMs = 100;
 const flooded = '/api/deployments?limit=100';
-const others = ['/api/notifications?limit=25', '/api/agents', '/api/orgs/current', '/healthz'];
+/** The first is of the group that is flooded. */
+const others = [
+  '/api/deployments?limit=25',
+  '/api/notifications?limit=25',
+  '/api/agents',
+  '/api/orgs/current',
+  '/healthz',
+];
+const otherOrgs = 10;
 const pauseMs = 50;
 
 interface Execution {
@@ -48,8 +56,11 @@ export async function measureFlood(folder: string, progress: (line: string) => v
   const sql = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
   try {
     const url = await untilReady(cloud);
-    const { tokens } = await seed(database.urls.owner, jwtSecret, 300, 100);
-    return report(await measureHalves(url, sql, tokens, progress));
+    const busy = await seed(database.urls.owner, jwtSecret, usersOfBusy, 100);
+    const rest: Seed[] = [];
+    // A reader of each, and somebody who talks.
+    for (let n = 0; n < otherOrgs; n++) rest.push(await seed(database.urls.owner, jwtSecret, 2, 100));
+    return report(await measureHalves(url, sql, busy, rest, progress));
   } finally {
     await sql.end();
     cloud.child.kill('SIGINT');
@@ -63,18 +74,20 @@ type Measured = Awaited<ReturnType<typeof measureHalves>>;
 async function measureHalves(
   url: string,
   sql: postgres.Sql,
-  tokens: readonly string[],
+  busy: Seed,
+  rest: readonly Seed[],
   progress: (line: string) => void,
 ) {
-  const people = (talker: number) => ({ readers: tokens.slice(0, 10), talker: tokens[talker] as string });
+  const readers = rest.map(({ tokens: [reader] }) => reader as string);
+  const people = (talker: number) => ({ readers, talker: rest[talker]?.tokens[1] as string });
   progress('without a flood');
-  await measureHalf(url, sql, people(10));
-  const before = await measureHalf(url, sql, people(11));
+  await measureHalf(url, sql, people(0));
+  const before = await measureHalf(url, sql, people(1));
   progress('with a flood');
-  const flood = startFlood(`${url}${flooded}`, tokens.slice(20));
+  const flood = startFlood(`${url}${flooded}`, busy.tokens);
   try {
     await sleep(2_000);
-    const during = await measureHalf(url, sql, people(12));
+    const during = await measureHalf(url, sql, people(2));
     const { counts, refused } = await flood.stop();
     const average = loadavg()[0]?.toFixed(1);
     const { functions } = (await (await fetch(`${url}/_local`)).json()) as { functions: Execution[] };
@@ -97,8 +110,8 @@ function report({ before, during, counts, refused, average, functions }: Measure
   return `## A flood of one group of endpoints
 
 Written by \`npm run bench -- flood\` on ${machine}, with a load of ${average} at the end. The whole local service, with the
-executions that \`production\` keeps for each function. ${burst} requests at once ask \`${flooded}\` every ${burstMs} ms, whether or not those before are answered;
-meanwhile the others are read one after the other, a session goes through gates 1 to 4, and all sweeps run.
+executions that \`production\` keeps for each function, and a tenth of its \`orgRequestsPerSecond\`, since one process answers so much less than 20 executions with a core each. ${usersOfBusy} users of one organization ask \`${flooded}\`, each every ${everyMs} ms, whether or
+not those before are answered; meanwhile ${otherOrgs} other organizations read one after the other, a session of one of them goes through gates 1 to 4, and all sweeps run.
 
 The flood was answered ${counts.map(([status, count]) => `${count} times ${status}`).join(', ')}. The first that was refused: ${refused}.
 
@@ -113,6 +126,8 @@ ${table(
     ...[p50Before, p99Before, p50During, p99During].map((column) => column?.[n] ?? ''),
   ]),
 )}
+
+The p99 of the others became ${(quantile([...during.reads.values()].flat(), 0.99) / quantile([...before.reads.values()].flat(), 0.99)).toFixed(1)} times what it was.
 
 ${table(
   ['', 'before', 'during'],
@@ -178,7 +193,7 @@ async function measureHalf(
   return { ...talk, reads, failed, sweeps: swept.length };
 }
 
-/** Bursts of requests, as many again whether or not those before are answered. */
+/** Each user sends the next request when it is due, whether or not those before are answered. */
 function startFlood(url: string, tokens: readonly string[]) {
   const counts = new Map<number, number>();
   const underWay = new Set<Promise<void>>();
@@ -188,17 +203,18 @@ function startFlood(url: string, tokens: readonly string[]) {
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     const { code, detail } = (await answer.json()) as { code?: string; detail?: string };
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-    if (answer.status === 503 && refused === 'none')
-      refused = `503 \`${code}\`, \`Retry-After: ${answer.headers.get('retry-after')}\`, “${detail}”`;
+    if (answer.status !== 200 && refused === 'none')
+      refused = `${answer.status} \`${code}\`, \`Retry-After: ${answer.headers.get('retry-after')}\`, “${detail}”`;
   };
   const running = (async () => {
-    for (let sent = 0; !stopped.signal.aborted; sent += burst) {
-      for (let n = 0; n < burst; n++) {
-        const asked = ask(tokens[(sent + n) % tokens.length] as string);
-        underWay.add(asked);
-        void asked.finally(() => underWay.delete(asked)).catch(() => {});
-      }
-      await sleep(burstMs);
+    const began = performance.now();
+    const betweenMs = everyMs / tokens.length;
+    for (let sent = 0; !stopped.signal.aborted; sent++) {
+      const asked = ask(tokens[sent % tokens.length] as string);
+      underWay.add(asked);
+      void asked.finally(() => underWay.delete(asked)).catch(() => {});
+      const early = began + (sent + 1) * betweenMs - performance.now();
+      if (early > 1) await sleep(early);
     }
   })();
   return {

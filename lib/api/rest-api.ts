@@ -146,6 +146,8 @@ const accessLogFormat = () =>
       status: AccessLogField.contextStatus(),
       responseLength: AccessLogField.contextResponseLength(),
       latencyMs: AccessLogField.contextResponseLatency(),
+      // Set where the gateway has answered itself: THROTTLED, INTEGRATION_FAILURE.
+      refusal: AccessLogField.contextErrorResponseType(),
       integrationError: AccessLogField.contextIntegrationErrorMessage(),
     }),
   );

@@ -9,13 +9,15 @@ const {
   webhookExecutions,
   orgRequestsPerSecond,
 } = stageSettings('production');
+/** One process answers so much of what 20 executions with a core each would, and an organization gets its share of that. */
+const oneProcess = 1 / 10;
 const kept = {
   apiExecutions,
   messageExecutions,
   stepExecutions,
   streamExecutions,
   webhookExecutions,
-  orgRequestsPerSecond,
+  orgRequestsPerSecond: Math.round(orgRequestsPerSecond * oneProcess),
 };
 
 /** The service as it is deployed, but for the executions: a stage of one machine keeps none. */

@@ -146,6 +146,11 @@ test('The stage is throttled, writes access logs and never logs bodies', () => {
   });
 });
 
+test('What the gateway’s own throttle refuses is told from the refusals of functions', () => {
+  const [[, stage] = []] = service.ofType('AWS::ApiGateway::Stage');
+  expect(JSON.parse(stage?.Properties.AccessLogSetting.Format).refusal).toBe('$context.error.responseType');
+});
+
 test('No URL is kept, since one holds the token of an invitation: neither in traces nor in access logs', () => {
   const [[, stage] = []] = service.ofType('AWS::ApiGateway::Stage');
   expect(stage?.Properties.TracingEnabled).toBe(false);
