@@ -118,7 +118,7 @@ describe('members and open invitations', () => {
     expect(await members(org)).toBe(3);
   });
 
-  it('are refused at sign-up and at login as well, and whoever came to join stays outside', async () => {
+  it('are refused at sign-up and at login as well, and the person who came to join stays outside', async () => {
     const [org, guest] = [await createOrg(owner), await withPassword(database, await createOrg(owner))];
     const email = `${newId('user')}@example.com`;
     const [toGuest, toStranger] = [await three.invite(org, guest.email), await three.invite(org, email)];
@@ -128,9 +128,9 @@ describe('members and open invitations', () => {
     const refused = { status: 402, json: { code: 'plan_limit' } };
     const login = { ...credentials(guest.email), invite_token: await tokenOf(org, toGuest) };
     expect(await post('login', login)).toMatchObject(refused);
-    // An invitation that is open takes no place of whoever joins.
+    // An invitation that is open takes no place of the person who joins.
     expect((await post('login', login)).json.detail).toMatch(
-      /^The plan Free includes 1 member, and this organization would have 2 with whoever joins\. /,
+      /^The plan Free includes 1 member, and this organization would have 2 with those who join\. /,
     );
     const signup = { ...credentials(email), invite_token: await tokenOf(org, toStranger) };
     expect(await post('signup', signup)).toMatchObject(refused);
