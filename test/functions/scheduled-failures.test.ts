@@ -100,7 +100,7 @@ const failures: Failure[] = [
       await owner`insert into runs (org_id, id, deployment_id, plan_id, kind, status, requested_by)
         select org_id, 'run-1', deployment_id, id, 'apply', 'queued', ${org.userId} from plans`;
     },
-    column: ['runs', 'created_at'],
+    column: ['runs', 'kind'],
     says: /^What is due in 1 organizations could not be read, and 0 ends did not come\.$/,
   },
   {

@@ -36,10 +36,11 @@ export const handler = await configured(env, signalsConfig, async (config) => {
     const result = await sweepSessions({ ...options, place: places.sessions });
     if (result.found > 0) logger.info('sessions_swept', { ...result });
     const watched = await watchRuns({ ...options, place: places.runs, executions: runs, hooks });
-    const oldest_seconds = await oldestRunSeconds(db, clock.now());
-    if (oldest_seconds > 0) logger.info('runs_watched', { ...watched, oldest_seconds });
     const expired = await sweepExpiries({ db, hooks: sessionMoves, now: clock.now() });
     if (expired.found > 0) logger.info('expiries_swept', { ...expired });
+    // Last: a figure that can't be read keeps nothing from being done.
+    const oldest_seconds = await oldestRunSeconds(db, clock.now());
+    if (oldest_seconds > 0) logger.info('runs_watched', { ...watched, oldest_seconds });
     const unread = result.failed + watched.failed;
     // Fails the invocation, so that the alarm on the function's errors rings.
     if (unread + expired.failed > 0)
