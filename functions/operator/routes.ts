@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { givenTime } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { idPattern } from '../shared/ids.ts';
+import { idLength, idPattern } from '../shared/ids.ts';
 import { longestGrantHours, mostLooks } from './grant.ts';
 import {
   grantSchema,
@@ -51,6 +52,7 @@ export const operatorRoutes = defineRoutes({
       .strictObject({
         org_id: z
           .string()
+          .max(idLength('org'))
           .regex(idPattern('org'), 'must be the id of an organization')
           .describe('The organization'),
         reason: z
@@ -59,9 +61,7 @@ export const operatorRoutes = defineRoutes({
           .min(10, 'must have at least 10 characters: the organization reads it')
           .max(500, 'is too long')
           .describe('Why, for the organization: a ticket, what is looked for'),
-        ends_at: z.iso
-          .datetime({ offset: true, error: 'must be a time like 2026-01-31T12:00:00Z' })
-          .describe(`Until when, ${longestGrantHours} hours from now at most`),
+        ends_at: givenTime().describe(`Until when, ${longestGrantHours} hours from now at most`),
       })
       .meta({
         id: 'WantedGrant',
