@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockUser } from '../../functions/auth/store.postgres.ts';
+import { suspendUser } from '../../functions/auth/suspension.ts';
 import { memberEntitlement } from '../../functions/billing/entitlements.ts';
 import { stripeWorker } from '../../functions/billing/stripe/worker/worker.ts';
 import { sendOnce } from '../../functions/mail/send-once.ts';
 import { lockOrg } from '../../functions/orgs/store.deletions.ts';
 import { isMember } from '../../functions/orgs/store.postgres.ts';
+import { suspendOrg } from '../../functions/orgs/suspension.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { carryOutDeletions } from '../../functions/system/retention/deletions.ts';
@@ -49,6 +51,7 @@ async function runOf({ deploymentId, digest }: Awaited<ReturnType<typeof deploym
   const dispatched = await db.system(org.orgId, (unit) => dispatchRun(unit, request));
   return (dispatched as { runId: string }).runId;
 }
+const suspension = { reason: 'Mines coins.', contact: 'abuse@example.com', by: 'operator@example.com' };
 /** An event of the payment provider's about the organization. */
 const followPayment = () => {
   const look = { subscriptionsOf: async () => [], invoice: async () => undefined };
@@ -148,6 +151,24 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     'changes of what belongs to a user',
     /from users .* for no key update/,
     async () => [lockOn('users', org.userId), () => db.public((sql) => lockUser(sql, org.userId))],
+  ],
+  [
+    'orgs/store.suspensions.ts putOrgSuspension',
+    'two operators who suspend an organization, and the end of it',
+    /suspension as former from orgs .* for no key update/,
+    async () => {
+      const { orgId } = await createOrg(owner);
+      return [lockOn('orgs', orgId), () => suspendOrg(db, orgId, suspension)];
+    },
+  ],
+  [
+    'auth/store.suspensions.ts putUserSuspension',
+    'two operators who suspend a user, and the end of them',
+    /suspension as former from users .* for no key update/,
+    async () => {
+      const { userId, email } = await createOrg(owner);
+      return [lockOn('users', userId), () => suspendUser(db, email, suspension)];
+    },
   ],
   [
     'mail/store.postgres.ts lockRecipient',
