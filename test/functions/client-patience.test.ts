@@ -15,6 +15,10 @@ const longest: Record<string, [ms: number, who: string]> = {
   'functions/clouds/token-signer.ts': [18_000, 'the caller of a probe'],
   'functions/issuer/publication.ts': [6_000, 'a transaction'],
   'functions/issuer/signer.kms.ts': [8_000, 'the function that signs, 10 s'],
+  'functions/shared/secret-box/secret-box.encryption-sdk.ts': [
+    8_000,
+    'a request or a worker that seals or opens a secret',
+  ],
   'functions/webhooks/queue.ts': [6_000, 'a worker'],
   'functions/webhooks/sending/invoke-poster.ts': [21_000, 'one attempt of a delivery'],
 };
