@@ -1,6 +1,7 @@
 /** The settings of a stage (lib/config.ts) that a size sets. */
 interface Size {
   throttle: { ratePerSecond: number; burst: number };
+  orgRequestsPerSecond: number;
   workerConcurrency: number;
   streamExecutions: number;
   webhookExecutions: number;
@@ -22,6 +23,7 @@ export const sizes: Record<SizeName, Size> = {
   /** For one company's own use, or the first customers: a quota of 227 and 350 connections, also with Stripe and metrics. */
   small: {
     throttle: { ratePerSecond: 100, burst: 200 },
+    orgRequestsPerSecond: 25,
     workerConcurrency: 2,
     streamExecutions: 20,
     webhookExecutions: 5,
@@ -32,6 +34,7 @@ export const sizes: Record<SizeName, Size> = {
   },
   usual: {
     throttle: { ratePerSecond: 500, burst: 1_000 },
+    orgRequestsPerSecond: 60,
     workerConcurrency: 10,
     streamExecutions: 150,
     webhookExecutions: 40,
