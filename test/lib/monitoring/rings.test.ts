@@ -14,6 +14,7 @@ const ended = (fault: string) => ({ message: 'run_ended', outcome: 'failed', fau
 const ringing: Record<string, LogLine[]> = {
   ConfigurationNotRenewedAlarm: [{ message: 'configuration_not_renewed' }],
   DailyTasksOldAccountChecksAlarm: [{ message: 'cloud_accounts_rechecked', left: 12, oldest_hours: 37 }],
+  EventWorkersMailSendingRefusedAlarm: [{ message: 'mail_sending_refused' }],
   IssuerForeignKeysAlarm: [{ message: 'issuer_key_not_held' }],
   IssuerUnsignedTokensAlarm: [{ message: 'federation_token_not_signed' }],
   IssuerUnusualSigningAlarm: times(1_001, { message: 'federation_token_signed' }),
@@ -25,6 +26,7 @@ const ringing: Record<string, LogLine[]> = {
   FailedLoginsAlarm: times(101, { message: 'login_failed' }),
   FailedSecondFactorsAlarm: times(21, { message: 'second_factor_failed' }),
   RemovedSecondFactorsAlarm: times(4, { message: 'second_factor_removed' }),
+  SecretsKeyRefusedAlarm: [{ message: 'secrets_key_refused' }],
   StripeWebhookRefusedUsageAlarm: [{ message: 'stripe_meter_refused' }],
   StripeWebhookUnsignedPaymentEventsAlarm: times(4, {
     message: 'stripe_event_refused',
