@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { clusterConnections, refuseTooManyConnections } from '../../../lib/compute/connections.ts';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
@@ -18,8 +17,6 @@ test('Those of production hold no more than it asks of an external database', as
   const { databaseConnections = 0, accountExecutions } = stageSettings('production');
   const most = mostConnections(await stageTemplates('production'), accountExecutions);
   expect(most).toBeLessThanOrEqual(0.8 * databaseConnections);
-  const told = databaseConnections.toLocaleString('en');
-  expect(readFileSync('docs/operations.md', 'utf8')).toContain(`\`max_connections\` of ${told}`);
 });
 
 test('A cluster that is too small is refused with what to change', () => {
