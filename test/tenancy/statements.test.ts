@@ -106,6 +106,7 @@ const several: Record<string, number> = {
   'functions/orgs/store.invites.ts invites': 2,
   'functions/orgs/store.postgres.ts members': 2,
   'functions/deployments/store.retention.ts runs': 2,
+  'functions/deployments/store.runs.postgres.ts runs': 2,
   'functions/sessions/store.retention.ts deployments': 3,
   'functions/sessions/store.retention.ts sessions': 2,
   'functions/shared/db/erasure.ts audit_people': 2,
