@@ -170,8 +170,11 @@ export class EndpointFunctions extends Construct {
           ? group('billing', billingEnv, api, { config: billingConfig })
           : group('billing', billingEnv, { ...api, ...payments }, { config: soldConfig, timeoutSeconds: 28 }),
       audit: group('audit', auditEnv, api),
-      // Few people, at work on an incident.
-      operator: group('operator', operatorEnv, api, { config: operatorConfig, executions: 2 }),
+      // Few people, at work on an incident. Where the stage keeps none, the account's quota may have none to keep.
+      operator: group('operator', operatorEnv, api, {
+        config: operatorConfig,
+        executions: apiExecutions === undefined ? undefined : 2,
+      }),
       system: group('system', systemEnv, { ...api, ...payments }, { config: systemConfig }),
     };
     const exports = new ServiceFunction(this, 'exports', {

@@ -11,4 +11,4 @@ alter table deployments force row level security;
 alter table approvals force row level security;
 
 -- The sweep of approvals that can't be used looks at those alone that the organization still demands.
-create policy sweep_read on orgs for select to orchestrator_workers, orchestrator_app using (sweeping() and approval_required);
+create policy sweep_read on orgs for select to orchestrator_workers using (sweeping() and approval_required);
