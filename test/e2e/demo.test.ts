@@ -48,7 +48,7 @@ describe('npm run demo', () => {
     expect(output).toContain('- Vectors: 10,000,000 with 768 dimensions');
     expect(output).toContain('✔ approved by the admin');
     expect(output).toMatch(/StatefulSet vector-database: 3 of 3 pods ready/);
-    expect(output).toMatch(/── Deployment vector-database: succeeded\n {3}http_endpoint +http:\/\//);
+    expect(output).toMatch(/── Deployment vector-database: succeeded\n {3}http_endpoint +https:\/\//);
     expect(output).toMatch(/node_count +3 → 4\n/);
     expect(output).toMatch(
       /StatefulSet vector-database: 4 of 4 pods ready[\s\S]*── Deployment vector-database: changed/,
