@@ -104,8 +104,8 @@ export async function runAll(
 
 const tail = (output: string) => output.trim().split('\n').slice(-12).join('\n');
 
-/** A failed migration may keep CloudFormation waiting for a quarter of an hour. */
-const longestMs = 240_000;
+/** A failed migration may keep CloudFormation waiting for a quarter of an hour; a deploy takes five minutes on a busy machine. */
+const longestMs = 480_000;
 
 async function run(program: string, args: string[], environment: Record<string, string>, cwd: string) {
   // Nothing of this machine's own AWS settings.

@@ -10,19 +10,9 @@ const git = (...words: string[]) =>
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
 
-/**
- * The version that is upgraded from: the one named by FORMER; else the newest release before this one, and, as long as
- * there is no release, the last commit of the day before the newest. Undefined where the history doesn't reach so far.
- */
-export function formerVersion(named = process.env.FORMER): string | undefined {
-  if (named) return git('rev-parse', '--verify', `${named}^{commit}`);
-  try {
-    return git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
-  } catch {
-    const day = git('log', '-1', '--format=%cs');
-    return git('log', '-1', '--format=%H', '--first-parent', `--before=${day}T00:00:00`) || undefined;
-  }
-}
+/** The version that is upgraded from: the one that FORMER names, a commit or a tag. Undefined without it: nothing is upgraded. */
+export const formerVersion = (named = process.env.FORMER): string | undefined =>
+  named ? git('rev-parse', '--verify', `${named}^{commit}`) : undefined;
 
 /** A checkout of it in this folder, with the packages that it asks for. */
 export function checkOut(version: string, folder: string): string {

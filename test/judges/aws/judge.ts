@@ -90,7 +90,7 @@ async function judge() {
     const checkout = checkOut(former, formerFolder);
     await deploy(surroundings, checkout).finally(() => removeCheckout(checkout));
   } else {
-    console.log('The history doesn’t reach back to a former version: no upgrade is played.');
+    console.log('FORMER names no former version: no upgrade is played.');
     await deploy(surroundings);
   }
   let deployed = await listDeployed(url, cases, stage);
