@@ -24,7 +24,7 @@ const tokenIn = (text = '') => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 async function delivered(): Promise<string> {
   const rows = await owner<{ event_type: string; detail: Record<string, unknown> }[]>`
-    delete from outbox where created_at <= ${clock.now()} returning event_type, detail`;
+    delete from outbox where created_at <= greatest(${clock.now()}, now()) returning event_type, detail`;
   await mail.deliver(rows);
   return mail.sent().at(-1)?.text ?? '';
 }
