@@ -48,9 +48,9 @@ export async function writeConfiguration(
     DOCSTORE_URL: 'postgres://',
     JWT_SECRET: randomBytes(48).toString('base64'),
     BOTCHECK_VERIFY_URL: botCheckUrl,
-    // The provider's pair for tests, which staging accepts.
-    BOTCHECK_SITE_KEY: '1x00000000000000000000AA',
-    BOTCHECK_SECRET_KEY: '1x0000000000000000000000000000000AA',
+    // The provider's pair for tests, which staging accepts and production refuses.
+    BOTCHECK_SITE_KEY: isInTheBox ? '0x4AAAAAAAjudge' : '1x00000000000000000000AA',
+    BOTCHECK_SECRET_KEY: isInTheBox ? '0x4AAAAAAAjudgeSecret' : '1x0000000000000000000000000000000AA',
     EMAIL_API_KEY: 'role',
     EMAIL_FROM: sender,
     APP_BASE_URL: 'https://example.com',
