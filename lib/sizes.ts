@@ -20,7 +20,7 @@ export type SizeName = (typeof sizeNames)[number];
  * requests a second; docs/scaling.md says which bound is met first.
  */
 export const sizes: Record<SizeName, Size> = {
-  /** For one company's own use, or the first customers: a quota of 227 and 350 connections, also with Stripe and metrics. */
+  /** For one company's own use, or the first customers. docs/operations.md has the quota that each size asks for. */
   small: {
     throttle: { ratePerSecond: 100, burst: 200 },
     orgRequestsPerSecond: 25,

@@ -7,7 +7,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The provider takes no mail of this account for a while, whoever it is to. */
+/** The mail provider refuses all mails of this account for a while, to any recipient. */
 export class SendingRefused extends Error {
   override readonly name = 'SendingRefused';
   /** When it is worth another try. */

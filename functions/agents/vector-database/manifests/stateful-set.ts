@@ -157,7 +157,7 @@ function environment(settings: Settings, names: Names) {
   ];
 }
 
-/** Of clients and of peers, which ask each other for a certificate of the same authority. */
+/** Variables that encrypt traffic of clients and of peers; a peer accepts only certificates of its own authority. */
 function encryption(names: Names): Record<string, string> {
   const { path } = certificateFiles(names);
   return {

@@ -10,7 +10,7 @@ import { objectsTaken, takenBy } from './place-object.ts';
 
 const leastBytes = 32;
 
-/** Why a run would renew the certificate in it, as the end of a sentence; undefined where it wouldn't, or where there is none. */
+/** Why a run would renew the certificate in a Secret, as the end of a sentence; undefined where the certificate stays, or there is none. */
 export function renewalReason(
   { certificate: planned }: GeneratedSecret,
   live: KubernetesObject,
