@@ -21,8 +21,13 @@ async function parsedVariables(): Promise<Set<string>> {
 }
 
 describe('the README', () => {
-  it('lists exactly the variables that the functions read', async () => {
-    const listed = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name as string);
+  it('has at most 150 lines', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  it('leads to a page with exactly the variables that the functions read', async () => {
+    const page = readFileSync(join(root, 'docs/configuration.md'), 'utf8').split('\n## Variables')[1] ?? '';
+    const listed = [...page.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name as string);
     // Read where every function's configuration is parsed, as another name of APP_BASE_URL.
     const read = new Set([...(await parsedVariables()), 'FRONTEND_URL']);
     expect(listed.toSorted()).toEqual([...read].toSorted());
@@ -57,9 +62,10 @@ describe('the README', () => {
     expect(pages.filter((page) => !readme.includes(`](${page}`))).toEqual([]);
   });
 
-  it('names only scripts and files that exist', () => {
+  it('and the page of commands name only scripts and files that exist', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const used = [...readme.matchAll(/npm (?:run )?(start|test|(?<=run )[a-z:]+)/g)].map(
+    const commands = readFileSync(join(root, 'docs/commands.md'), 'utf8');
+    const used = [...(readme + commands).matchAll(/npm (?:run )?(start|test|(?<=run )[a-z:-]+)/g)].map(
       ([, name]) => name as string,
     );
     expect(used.length).toBeGreaterThan(5);

@@ -94,7 +94,7 @@ function explainMissing(arn: string) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
     const variables = secretVariables[lastWord(arn)] ?? [];
     throw new Error(
-      `There is no secret ${nameOf(arn)}. Make it, a JSON object with ${variables.join(', ')}: see "Deploy" in the README.`,
+      `There is no secret ${nameOf(arn)}. Make it, a JSON object with ${variables.join(', ')}: see docs/configuration.md.`,
       { cause: error },
     );
   };

@@ -211,6 +211,6 @@ test('A function says by name which secret is missing, and what belongs into it'
   const arn = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:orchestrator/staging/tokens';
   await expect(readSecrets(arn)).rejects.toThrow(
     'There is no secret orchestrator/staging/tokens. Make it, a JSON object with JWT_SECRET, JWT_SECRET_PREVIOUS: ' +
-      'see "Deploy" in the README.',
+      'see docs/configuration.md.',
   );
 });

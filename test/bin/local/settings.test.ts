@@ -10,11 +10,10 @@ const facts = {
   url: 'http://localhost:8000',
 };
 const database = { owner: 'postgres://owner@localhost/x', logins: {} as never };
-const listed = [...readFileSync(inRepository('README.md'), 'utf8').matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(
-  ([, name]) => name as string,
-);
+const page = readFileSync(inRepository('docs/configuration.md'), 'utf8').split('\n## Variables')[1] ?? '';
+const listed = [...page.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name as string);
 
-describe('each variable of the README is read on one machine, or refused by its name', () => {
+describe('each variable of the page of the configuration is read on one machine, or refused by its name', () => {
   test('there are some', () => expect(listed.length).toBeGreaterThan(50));
 
   test.each(listed)('%s', (name) => {

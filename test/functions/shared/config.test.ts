@@ -65,7 +65,7 @@ test('A secret that is missing is named with what it has to hold, and another fa
   const missing = new ResourceNotFoundException({ message: 'no such secret', $metadata: {} });
   manager.on(GetSecretValueCommand).rejectsOnce(missing).rejectsOnce(new Error('down'));
   await expect(readSecrets(arn)).rejects.toThrow(
-    /^There is no secret orchestrator\/staging\/mail\. Make it, a JSON object with [A-Z_, ]+: see "Deploy" in the README\.$/,
+    /^There is no secret orchestrator\/staging\/mail\. Make it, a JSON object with [A-Z_, ]+: see docs\/configuration\.md\.$/,
   );
   await expect(readSecrets(arn)).rejects.toThrow('down');
   manager.on(GetSecretValueCommand).resolves({ SecretString: '{"a":1}' });

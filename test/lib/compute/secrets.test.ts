@@ -100,9 +100,8 @@ test('Only the migrations may read the login of the database’s owner', () => {
   expect(readers.map(([entry]) => entry)).toEqual(['functions/system/migrate/handler.ts']);
 });
 
-test('The README’s table names every variable with its secret, and no other', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const section = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## Find your way'));
+test('The page of the configuration names every variable with its secret, and no other', () => {
+  const section = readFileSync('docs/configuration.md', 'utf8').split('\n## Variables')[1] ?? '';
   const rows = [...section.matchAll(/^\| `([A-Z_]+)` +\| (?:`([a-z-]+)`|none)/gm)];
   // A key that is only used on one machine has no place on AWS.
   const placed = rows.map(([, name, secret]) => [name, secret ?? 'settings']);
