@@ -39,7 +39,10 @@ export function readText(text: string, context: ReadingContext): Reading {
   const input: ReaderInput = { text, tokens, mentions, fields, gateFields, subject, meter };
   const sentences = sentencesOf(input);
   const answer = asked && readAnswer(input, sentences, asked);
-  if (answer && 'value' in answer) return { ...nothing, values: { [asked.name]: answer.value } };
+  if (answer && 'value' in answer) {
+    const taken = [{ field: asked.name, value: answer.value, words: text.trim() }];
+    return { ...nothing, taken, values: { [asked.name]: answer.value } };
+  }
   const read = readSentences(input, sentences, gate, asked);
   const reading = weigh(input, read);
   const isProposal = answer && 'proposed' in answer && read.every(({ isUnderstood }) => !isUnderstood);
@@ -49,6 +52,8 @@ export function readText(text: string, context: ReadingContext): Reading {
 /** The reading of an empty message. */
 export const nothing: Reading = {
   values: {},
+  taken: [],
+  candidates: [],
   intents: {
     confirm: false,
     deploy: false,
@@ -155,15 +160,27 @@ function weigh(input: ReaderInput, read: readonly ReadSentence[]): Reading {
   for (const [{ name }, [value, other]] of given) {
     if (value !== undefined && other === undefined) values[name] = value;
   }
+  const leftOpen = leftOpenIn(input, read, isUnreal);
+  const parts = read.flatMap((each) => each.parts);
   const isOnlyOrders = given.size + doubted.length + unread.length + competing.length === 0;
   return {
     ...nothing,
     isUnreal,
     ...consent(read, isOnlyOrders && isPlain(input)),
     values,
+    taken: parts.flatMap((part) =>
+      part.kind === 'values'
+        ? part.found
+            .filter(({ field, value }) => values[field.name] === value)
+            .map(({ field, value }) => ({ field: field.name, value, words: written(input, part.stretch) }))
+        : [],
+    ),
+    candidates: leftOpen.flatMap(({ candidate, text }) =>
+      candidate ? [{ ...candidate, words: text, reason: 'unclear' as const }] : [],
+    ),
     unread,
     doubted,
-    leftOpen: leftOpenIn(input, read, isUnreal),
+    leftOpen,
     competing,
     ...asked(input, read),
   };

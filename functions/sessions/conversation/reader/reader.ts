@@ -32,9 +32,60 @@ export interface LeftOpen {
   candidate?: { field: string; value: Value };
 }
 
+/** A value that stands in the message. */
+export interface SaidValue {
+  field: string;
+  value: Value;
+  /** Of the user, from which it was taken. */
+  words: string;
+  /** How it was computed, where it doesn't stand there as it is: "240 a minute ÷ 60 = 4 a second". */
+  arithmetic?: string;
+}
+
+/**
+ * Why a value that was read doesn't count before the user agrees: its clause asks for facts, or wishes by a question, denies, supposes,
+ * doubts, quotes, or tells of the past, the future or of others; it is broken off; there is another one for its field; it was computed
+ * from other figures; it is a number without what it counts, or a bound ("over 10M") of a field that is none; the words can mean
+ * several things; the name is not known; or a word was read that is not written like that.
+ */
+export const doubts = [
+  ...([
+    'asked',
+    'wished',
+    'denied',
+    'supposed',
+    'doubted',
+    'quoted',
+    'past',
+    'future',
+    'others',
+    'broken_off',
+  ] as const),
+  ...([
+    'competing',
+    'derived',
+    'bare',
+    'bound',
+    'ambiguous',
+    'unknown_name',
+    'misspelled',
+    'unclear',
+  ] as const),
+] as const;
+export type Doubt = (typeof doubts)[number];
+
+/** A value that was read and not taken. */
+export interface Candidate extends SaidValue {
+  reason: Doubt;
+}
+
 /** A message, read. Consent is given only by a message in which nothing was left open. */
 export interface Reading {
   values: Values;
+  /** Where each of the values stands in the message. */
+  taken: readonly SaidValue[];
+  /** What was read and not taken, in the order of the message. */
+  candidates: readonly Candidate[];
   intents: Intents;
   /** What wasn't understood and holds no number, as the user wrote it. */
   unread: readonly string[];

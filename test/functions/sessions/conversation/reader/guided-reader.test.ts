@@ -13,7 +13,11 @@ const fieldNamed = (name: string) => fields.find((field) => field.name === name)
 const demand = { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false };
 
 test('A bare answer is a value and nothing else: no order, no question, no doubt', () => {
-  expect(read('768', 1, fieldNamed('dimension'))).toEqual({ ...nothing, values: { dimension: 768 } });
+  expect(read('768', 1, fieldNamed('dimension'))).toEqual({
+    ...nothing,
+    values: { dimension: 768 },
+    taken: [{ field: 'dimension', value: 768, words: '768' }],
+  });
   expect(Object.values(nothing.intents)).toEqual(Object.values(nothing.intents).map(() => false));
 });
 
