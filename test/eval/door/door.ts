@@ -1,0 +1,127 @@
+import type { Value, Values } from '../../../functions/agents/agent.ts';
+import { gateState } from '../../../functions/agents/gates.ts';
+import { findAgent } from '../../../functions/agents/index.ts';
+import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
+import type { Pending } from '../../../functions/sessions/conversation/pending.ts';
+import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
+import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
+import { introduction } from '../../../functions/sessions/conversation/replies.ts';
+import { type GateReply, replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { leftOutText } from '../../../functions/sessions/conversation/turn/left-out.ts';
+import { doneGate, lastGate, reviewGate, type Session } from '../../../functions/sessions/session.ts';
+import { withoutSecrets } from '../../../functions/shared/secret-text/without-secrets.ts';
+import { unpaid } from '../../support/builders/billing.ts';
+import { context } from '../../support/builders/vector-database.ts';
+import type { Case } from './case.ts';
+import type { KnownModel } from './model.ts';
+
+/** What a message did, by the code that a turn runs, without database and workflow. */
+export interface Outcome {
+  /** Those that the message changed in what the user has given. */
+  values: Values;
+  pending: { field: string | null; value: Value | null; words: string; why: string }[];
+  action: 'confirm' | 'deploy' | 'revise' | null;
+  /** After the message. */
+  gate: number;
+  reply: string;
+  /** The kind of question that was answered. */
+  answered: string | null;
+  ms: number;
+}
+
+/** A conversation from one gate on; what it knows goes from message to message as the service stores it. */
+export class Talk {
+  gate: number;
+  draft: Draft;
+  pending: readonly Pending[] = [];
+  history: PastMessage[] = [];
+  readonly agent;
+  #count = 0;
+
+  constructor({ agent, gate, values }: Pick<Case, 'agent' | 'gate' | 'values'>) {
+    const found = findAgent(agent);
+    if (!found) throw new Error(`There is no agent ${agent}.`);
+    const names = new Set(found.gates.flatMap(({ fields }) => fields).map(({ name }) => name));
+    const unknown = Object.keys(values).filter((name) => !names.has(name));
+    if (unknown.length > 0) throw new Error(`The agent ${agent} has no field ${unknown.join(', ')}.`);
+    this.agent = found;
+    this.gate = gate;
+    this.draft = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, { value, messageId: 'msg-0' }]),
+    );
+  }
+
+  /** The gate with its values, as the service sees it. */
+  get state() {
+    return gateState(this.agent, Math.min(this.gate, lastGate), this.draft, context);
+  }
+
+  async say(
+    message: string,
+    { button = null, reader = guidedReader }: { button?: Case['button']; reader?: Reader } = {},
+  ): Promise<Outcome> {
+    const began = performance.now();
+    const before = this.draft;
+    const { text, found } = withoutSecrets(message);
+    const replying = replyAtGate({
+      agent: this.agent,
+      context,
+      reader,
+      session: { id: 'sess-1', userId: 'user-1', revision: 1 } as Session,
+      gate: this.gate,
+      draft: before,
+      pending: this.pending,
+      history: this.history.slice(-12),
+      text,
+      ordered: button ?? null,
+      messageId: `msg-${++this.#count}`,
+      spending: unpaid,
+    });
+    let said = '';
+    let step = await replying.next();
+    for (; !step.done; step = await replying.next()) said += step.value.text ?? '';
+    const ended = step.value;
+    const action = ended.action?.action ?? null;
+    this.draft = ended.draft;
+    this.pending = ended.pending;
+    this.gate = nextGate(this.gate, action);
+    const opened = action && this.gate <= lastGate ? introduction(this.state, null) : '';
+    const reply = [said, leftOutText(found, this.agent), opened].filter(Boolean).join('\n\n');
+    this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
+    return {
+      values: changedIn(before, this.draft),
+      pending: ended.pending.map(toPending),
+      action,
+      gate: this.gate,
+      reply,
+      answered: (ended as GateReply & { answered?: string | null }).answered ?? null,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+    };
+  }
+}
+
+/** Where the workflow leads, with every approval given and every run a success. */
+const nextGate = (gate: number, action: Outcome['action']) =>
+  ({ confirm: gate + 1, deploy: doneGate, revise: reviewGate, none: gate })[action ?? 'none'];
+
+const changedIn = (before: Draft, after: Draft): Values =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, { value }]) =>
+      before[name]?.value === value ? [] : [[name, value]],
+    ),
+  );
+
+const toPending = ({ quote, fields, proposal, isInferred }: Pending) => ({
+  field: proposal?.field ?? fields[0] ?? null,
+  value: proposal?.value ?? null,
+  words: quote,
+  why: isInferred ? 'inferred' : 'unclear',
+});
+
+/** Plays what was said before, and answers the message. */
+export async function answerCase(asked: Case, model: KnownModel): Promise<Outcome> {
+  const talk = new Talk(asked);
+  for (const text of asked.before) await talk.say(text);
+  const reader = asked.model ? model.answering(asked.model) : guidedReader;
+  return talk.say(asked.text, { button: asked.button, reader });
+}
