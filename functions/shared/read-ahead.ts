@@ -1,32 +1,33 @@
 /**
- * Reads a source to its end from now on, at its own pace, however slowly what it gives is taken, and also where nobody takes
- * it. All that waits is kept in memory: for sources whose length has a bound.
+ * What `produce` pushes, as it is pushed. It runs from now on, at its own pace, however slowly what it gives is taken, and also
+ * where nobody takes it. All that waits is kept in memory: for work whose length has a bound. What it throws is thrown to the
+ * reader behind what was pushed before.
  */
-export function readAhead<T>(source: AsyncIterable<T>): AsyncIterable<T> {
+export function readAhead<T>(produce: (push: (each: T) => void) => Promise<void>): AsyncIterable<T> {
   const waiting: T[] = [];
   let more = Promise.withResolvers<void>();
   let hasEnded = false;
-  const read = async () => {
+  const run = async () => {
     try {
-      for await (const each of source) {
+      await produce((each) => {
         waiting.push(each);
         more.resolve();
-      }
+      });
     } finally {
       hasEnded = true;
       more.resolve();
     }
   };
-  const reading = read();
+  const running = run();
   // Told to the reader that takes the last one.
-  reading.catch(() => {});
+  running.catch(() => {});
   async function* taken() {
     while (!hasEnded || waiting.length > 0) {
       await more.promise;
       if (!hasEnded) more = Promise.withResolvers<void>();
       yield* waiting.splice(0);
     }
-    await reading;
+    await running;
   }
   return taken();
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readAhead } from '../../../functions/shared/read-ahead.ts';
 
-async function* numbers(until: number, end: () => void, error?: Error) {
+const numbers = (until: number, end: () => void, error?: Error) => async (push: (each: number) => void) => {
   for (let each = 1; each <= until; each++) {
-    yield each;
+    push(each);
     await Promise.resolve();
   }
   end();
   if (error) throw error;
-}
+};
 
 async function taken(source: AsyncIterable<number>) {
   const all: number[] = [];

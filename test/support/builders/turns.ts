@@ -8,6 +8,7 @@ import { contextOf, guidedReader } from '../../../functions/sessions/conversatio
 import { readText } from '../../../functions/sessions/conversation/reader/message.ts';
 import type { Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
 import { unpaid } from './billing.ts';
 import * as inference from './inference-server.ts';
 import * as vector from './vector-database.ts';
@@ -54,7 +55,8 @@ export interface Said {
 
 /** One message at a gate, and what became of it. */
 export async function turnAt({ ordered, reader = guidedReader, ...said }: Said) {
-  const replying = replyAtGate({
+  const speaking = speech();
+  const input = {
     ...said,
     reader,
     context: { cloudAccounts: [awsAccount] },
@@ -63,13 +65,9 @@ export async function turnAt({ ordered, reader = guidedReader, ...said }: Said) 
     ordered: ordered ?? null,
     messageId: 'msg-2',
     spending: unpaid,
-  });
-  let text = '';
-  for (;;) {
-    const step = await replying.next();
-    if (step.done) return { ...step.value, text };
-    text += step.value.text ?? '';
-  }
+  };
+  const answered = await replyAtGate(input, speaking);
+  return { ...answered, text: textOf(speaking.events) };
 }
 
 export const valuesOf = (draft: Draft): Values =>

@@ -5,6 +5,9 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import { completeOpenGate } from '../../gate-completion.ts';
 import { lockedSession, lockingSession } from '../../store.postgres.ts';
 import type { GateAction } from '../../workflow/position.ts';
+import { afterWorkflow } from '../../workflow-wait.ts';
+import type { Answered, TurnContext } from './context.ts';
+import { introduce } from './introduce.ts';
 
 export interface GateDecision {
   sessionId: string;
@@ -12,6 +15,26 @@ export interface GateDecision {
   revision: number;
   action: GateAction;
   values: Values;
+}
+
+/**
+ * Completes the gate that the message decided, waits for the workflow, and says what comes next. One that was completed before
+ * the process was killed is not completed again.
+ */
+export async function goOn(
+  turn: TurnContext,
+  { draft, pending, context }: Answered,
+  action: NonNullable<Answered['action']>,
+): Promise<void> {
+  const { dependencies, request, held, speech } = turn;
+  const { db, longestWaitMs } = dependencies;
+  const { actor, sessionId } = request;
+  await held.saveWith({ phase: 'replied', action, pending, events: [...speech.events] }, draft, (save) =>
+    completeGate(db, actor, { sessionId, ...action }, save),
+  );
+  const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  speech.emit({ type: 'gate', current_gate: session.currentGate });
+  speech.say(await introduce({ ...turn, session, draft, context }));
 }
 
 /**

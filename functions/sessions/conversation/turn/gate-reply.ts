@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import { type GateState, gateState } from '../../../agents/gates.ts';
 import { unreadFigures } from '../../../agents/model-hub/unread-figures.ts';
-import type { StreamEvent } from '../../../shared/http/sse.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import { changedFigures } from '../figures.ts';
-import { type Pending, pendingField, raise, settle } from '../pending.ts';
+import { type Pending, raise, settle } from '../pending.ts';
 import { nothing as nothingSaid } from '../reader/message.ts';
-import { askedField, type PastMessage, type Reader, type Reading, type ReadText } from '../reader/reader.ts';
+import type { PastMessage, Reader, Reading, ReadText } from '../reader/reader.ts';
 import { isOpen } from '../remarks.ts';
 import { reply, type TurnOutcome } from '../replies.ts';
 import type { TurnSpending } from '../spending.ts';
-import type { Turn } from '../store/conversation-store.ts';
-import { tokens } from './tokens.ts';
+import type { Answered } from './context.ts';
+import type { Speech } from './speech.ts';
+import { toRead } from './to-read.ts';
 
 export interface GateReplyInput {
   agent: Agent;
@@ -38,51 +38,17 @@ export interface GateReplyInput {
   look?: (understood: GateState) => Promise<AgentContext>;
 }
 
-/** The result of a message, decided by code before anything is written. */
-export interface GateReply {
-  draft: Draft;
-  pending: readonly Pending[];
-  action: Turn['action'];
-  /** With what was seen in the cluster. */
-  context: AgentContext;
-}
-
-/** What the reader gets of it. */
-export const toRead = (
-  input: Pick<GateReplyInput, 'agent' | 'context' | 'session' | 'draft' | 'pending' | 'text' | 'history'> & {
-    gate: number;
-  },
-): ReadText => {
-  const { agent, context, gate, session, draft, text, history, pending = [] } = input;
-  const state = gateState(agent, gate, draft, context);
-  const given = new Set(Object.keys(draft));
-  const asked = askedField(state) ?? pendingField(pending, agent);
-  return { agent, state, context, text, history, given, asked, userId: session.userId };
-};
-
 /**
- * Reads a message at an open gate, takes its values in, computes, and answers. Yields what the user sees; returns
+ * Reads a message at an open gate, takes its values in, computes, and answers. Says what the user sees, and returns
  * what is to be written.
  */
-export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<StreamEvent, GateReply> {
-  const { agent, context, gate, session, text, messageId, spending } = input;
-  const read = toRead(input);
-  const before = read.state;
-  let said: Reading | undefined = text === '' ? nothingSaid : undefined;
-  let hasText = false;
-  let hasProse = false;
-  for await (const event of said ? [] : input.reader.read({ ...read, spending })) {
-    if (event.type === 'reading') said = event.reading;
-    else {
-      hasText ||= event.type === 'token';
-      hasProse ||= event.type === 'token' && event.source === 'model';
-      yield event;
-    }
-  }
-  if (!said) throw new Error('The reader ended without a reading.');
-  const settled = settle(input.pending ?? [], said, { state: before, ordered: input.ordered });
+export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<Answered> {
+  const { agent, context, gate, session, messageId, pending: before = [] } = input;
+  const asked = toRead({ ...input, pending: before });
+  const { said, hasProse } = await read(input, asked, speech);
+  const settled = settle(before, said, { state: asked.state, ordered: input.ordered });
   const { reading, dropped, isHeld } = settled;
-  const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
+  const applied = applyValues(agent, input.draft, reading.values, asked.state.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
@@ -95,23 +61,24 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
   const figures = earlier.some(({ name }) => name in applied.changed)
     ? changedFigures(agent, gate, seen, [input.draft, applied.draft])
     : [];
-  yield { type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) };
-  const outcome: TurnOutcome = {
-    ...applied,
+  const isTold = settled.pending.length === 0;
+  const { ordered } = input;
+  const outcome = {
     agent,
     state,
     reading,
     figures,
     action,
-    ordered: input.ordered,
+    ordered,
     hasProse,
     pending,
     dropped,
     isHeld,
-    isTold: settled.pending.length === 0,
+    isTold,
   };
-  yield* tokens(reply(outcome), hasText);
-  yield* tokens(unreadFigures(state, seen.modelLook) ?? '', true);
+  speech.emit({ type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) });
+  speech.say(reply({ ...applied, ...outcome }));
+  speech.say(unreadFigures(state, seen.modelLook) ?? '');
   const { revision } = session;
   return {
     draft: applied.draft,
@@ -119,6 +86,26 @@ export async function* replyAtGate(input: GateReplyInput): AsyncGenerator<Stream
     action: action && { gate, revision, action, values: state.values },
     context: seen,
   };
+}
+
+/** What the message says; what the reader has to say on it goes out meanwhile. */
+async function read(
+  { text, reader, spending }: GateReplyInput,
+  asked: ReadText,
+  { emit }: Speech,
+): Promise<{ said: Reading; hasProse: boolean }> {
+  if (text === '') return { said: nothingSaid, hasProse: false };
+  let said: Reading | undefined;
+  let hasProse = false;
+  for await (const event of reader.read({ ...asked, spending })) {
+    if (event.type === 'reading') said = event.reading;
+    else {
+      hasProse ||= event.type === 'token' && event.source === 'model';
+      emit(event);
+    }
+  }
+  if (!said) throw new Error('The reader ended without a reading.');
+  return { said, hasProse };
 }
 
 /**

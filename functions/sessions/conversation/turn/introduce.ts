@@ -1,31 +1,26 @@
 import { gateState } from '../../../agents/gates.ts';
-import type { Actor } from '../../../shared/actor.ts';
 import { lastGate } from '../../session.ts';
-import { type SessionRow, selectPlan } from '../../store.postgres.ts';
-import type { Draft } from '../draft.ts';
+import { selectPlan } from '../../store.postgres.ts';
 import { introduction, waitingText } from '../replies.ts';
 import { withLook } from './cluster-context.ts';
-import type { TurnDependencies } from './dependencies.ts';
-import type { Loaded } from './load.ts';
+import type { TurnContext } from './context.ts';
+
+type Standing = Pick<TurnContext, 'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft'>;
 
 /** What follows a completed gate: the next gate, or what the session waits for. */
-export async function introduce(
-  dependencies: TurnDependencies,
-  actor: Actor,
-  session: SessionRow,
-  draft: Draft,
-  { agent, context }: Loaded,
-): Promise<string> {
+export async function introduce(standing: Standing): Promise<string> {
+  const { dependencies, request, session, agent, context, draft } = standing;
   const { currentGate: gate, waitingOn, notice } = session;
-  if (waitingOn !== 'user' || gate === null || gate > lastGate) return waiting(dependencies, actor, session);
+  if (waitingOn !== 'user' || gate === null || gate > lastGate) return waiting(standing);
   const { values } = gateState(agent, gate, draft, context);
   // At gate 6 the plan is recorded, and no look changes it.
-  const seen = gate === lastGate ? context : await withLook(dependencies, actor, session, values, context);
+  const seen =
+    gate === lastGate ? context : await withLook(dependencies, request.actor, session, values, context);
   return introduction(gateState(agent, gate, draft, seen), notice);
 }
 
 /** With the plan's summary, since its approval is asked for. */
-async function waiting({ db }: TurnDependencies, actor: Actor, session: SessionRow): Promise<string> {
+async function waiting({ dependencies: { db }, request: { actor }, session }: Standing): Promise<string> {
   const text = waitingText(session);
   if (session.waitingOn !== 'approval') return text;
   const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);

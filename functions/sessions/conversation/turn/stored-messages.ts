@@ -1,5 +1,16 @@
 import type { StreamEvent } from '../../../shared/http/sse.ts';
+import { toMessageRecord } from '../../records.ts';
 import type { AssistantMessage, MessageNotice, MessagePart, Turn } from '../store/conversation-store.ts';
+import type { Answered, TurnContext } from './context.ts';
+
+/** Stores question and answer with the turn's end, then gives the answer as it is stored. */
+export async function storeTurn({ held, speech }: TurnContext, { draft, pending }: Answered): Promise<void> {
+  const message = toMessage(held.current(), speech.events);
+  const stored = { type: 'message', message: toMessageRecord(message) };
+  const events = [...speech.events, stored];
+  await held.end({ pending }, draft, [toQuestion(held.current()), { ...message, events }]);
+  speech.emit(stored);
+}
 
 /** The answer as it is stored. */
 export function toMessage(turn: Turn, events: readonly StreamEvent[]): Omit<AssistantMessage, 'events'> {

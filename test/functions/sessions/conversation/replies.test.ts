@@ -3,6 +3,7 @@ import { vectorDatabase } from '../../../../functions/agents/vector-database/ind
 import type { Draft } from '../../../../functions/sessions/conversation/draft.ts';
 import { guidedReader } from '../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { speech, textOf } from '../../../../functions/sessions/conversation/turn/speech.ts';
 import { unpaid } from '../../../support/builders/billing.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';
 
@@ -26,7 +27,7 @@ const draft: Draft = Object.fromEntries(
 
 /** What is said to a message at a gate that has all of its values. */
 async function answerTo(text: string, gate: number, before: Draft = draft, more: object = {}) {
-  const replying = replyAtGate({
+  const input = {
     agent: vectorDatabase,
     context,
     reader: guidedReader,
@@ -39,13 +40,10 @@ async function answerTo(text: string, gate: number, before: Draft = draft, more:
     messageId: 'msg-2',
     spending: unpaid,
     ...more,
-  });
-  let said = '';
-  for (;;) {
-    const step = await replying.next();
-    if (step.done) return { ...step.value, said };
-    said += step.value.text ?? '';
-  }
+  };
+  const speaking = speech();
+  const answered = await replyAtGate(input, speaking);
+  return { ...answered, said: textOf(speaking.events) };
 }
 
 describe('the reply', () => {

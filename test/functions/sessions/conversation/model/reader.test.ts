@@ -7,7 +7,7 @@ import { readToolArguments } from '../../../../../functions/sessions/conversatio
 import type { Pending } from '../../../../../functions/sessions/conversation/pending.ts';
 import type { Reading } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
-import type { StreamEvent } from '../../../../../functions/shared/http/sse.ts';
+import { speech, textOf } from '../../../../../functions/sessions/conversation/turn/speech.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { unpaid } from '../../../../support/builders/billing.ts';
 import { answers, awsAccount } from '../../../../support/builders/vector-database.ts';
@@ -62,8 +62,8 @@ async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
 
 /** One whole turn at gate 1. */
 async function turn(text: string, draft: Draft = {}, pending: readonly Pending[] = []) {
-  const events: StreamEvent[] = [];
-  const replying = replyAtGate({
+  const speaking = speech();
+  const input = {
     agent: vectorDatabase,
     context,
     reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' }),
@@ -76,12 +76,9 @@ async function turn(text: string, draft: Draft = {}, pending: readonly Pending[]
     ordered: null,
     messageId: 'msg-2',
     spending: unpaid,
-  });
-  for (;;) {
-    const step = await replying.next();
-    if (step.done) return { ...step.value, text: events.map((event) => event.text ?? '').join('') };
-    events.push(step.value);
-  }
+  };
+  const answered = await replyAtGate(input, speaking);
+  return { ...answered, text: textOf(speaking.events) };
 }
 
 describe('the model reader', () => {

@@ -1,33 +1,23 @@
+import { installedAgent } from '../../../agents/installed-agent.ts';
 import type { Tx } from '../../../shared/db/client.ts';
 import { isLostConnection } from '../../../shared/db/errors.ts';
 import { notFound } from '../../../shared/errors.ts';
-import { type ContextAnswers, contextQueries } from '../../context.ts';
+import { contextQueries, toContext } from '../../context.ts';
 import { notSessionOwner, sessionEnded, turnInProgress } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
-import { type Answers, type SessionRow, selectPlan, selectSession } from '../../store.postgres.ts';
-import type { Draft } from '../draft.ts';
-import type { PastMessage } from '../reader/reader.ts';
-import type { Held, ModelCall, Refused } from '../spending.ts';
-import type { Turn } from '../store/conversation-store.ts';
+import { type Answers, selectPlan, selectSession } from '../../store.postgres.ts';
+import type { ModelCall } from '../spending.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
+import type { OpenedTurn } from './context.ts';
 import type { TurnDependencies } from './dependencies.ts';
-import { toRead } from './gate-reply.ts';
-import { load } from './load.ts';
 import { checkExpected } from './message-action.ts';
 import type { TurnRequest } from './request.ts';
+import { toRead } from './to-read.ts';
 
-/** What a turn needs, read once with its claim. */
-export interface Opened {
-  session: SessionRow;
-  context: ContextAnswers;
-  draft: Draft;
-  /** Latest last. */
-  history: readonly PastMessage[];
-  /** Of the call of a model that reading the message makes, where that was known already. */
-  held?: Promise<Held | Refused> | undefined;
-}
-
-export type Taken = Exclude<Claim, { kind: 'ours' }> | (Extract<Claim, { kind: 'ours' }> & Opened);
+/** A post that was answered or is being answered, or a turn that is ours to take. */
+export type TurnOrClaim =
+  | Exclude<Claim, { kind: 'ours' }>
+  | (Extract<Claim, { kind: 'ours' }> & { opened: OpenedTurn });
 
 // What a model is shown of the past; more costs more and helps little, since values are kept elsewhere.
 const shownMessages = 12;
@@ -44,7 +34,7 @@ class TakenByOther extends Error {}
  * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`,
  *   `gate_moved`, `plan_changed`; invalid `idempotency_key_reused`
  */
-export async function takeTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<Taken> {
+export async function openTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<TurnOrClaim> {
   for (let tries = 0; tries < mostTries; tries++) {
     try {
       return await tryTurn(dependencies, request);
@@ -55,7 +45,7 @@ export async function takeTurn(dependencies: TurnDependencies, request: TurnRequ
   throw turnInProgress();
 }
 
-async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<Taken> {
+async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<TurnOrClaim> {
   const { db, store, clock } = dependencies;
   const { actor, sessionId, text, asks, key } = request;
   const { orgId } = actor;
@@ -78,20 +68,24 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
         if (!isMoving(session)) checkExpected(session, plans[0]?.digest, asks);
       }
       const history = messages.filter((message) => message.text !== '').reverse();
-      const opened = { session, context, draft, history };
-      const call =
-        claim.turn.phase === 'running'
-          ? callAhead(dependencies, request, { ...opened, pending: claim.turn.pending })
-          : undefined;
+      const opened: OpenedTurn = {
+        session,
+        agent: installedAgent(dependencies.findAgent, session),
+        context: toContext(context),
+        draft,
+        pending: claim.turn.pending ?? [],
+        history,
+      };
+      const call = claim.turn.phase === 'running' ? callAhead(dependencies, request, opened) : undefined;
       const replace = () => store.replaceTurn(scope, claim.before, claim.turn, undefined, unit);
       // A hold behind the turn takes back what it wrote itself. A turn that nothing takes back comes last: while the hold
       // waits, the connection may end, and then all of this is done once more.
       const replacing = store.writesInUnit ? replace() : undefined;
-      const held = call && dependencies.spending.holdIn(unit, call);
-      const [replaced] = await Promise.all([replacing, held?.catch(unlessLost)]);
+      const credits = call && dependencies.spending.holdIn(unit, call);
+      const [replaced] = await Promise.all([replacing, credits?.catch(unlessLost)]);
       const isOurs = replaced ?? (await replace());
       if (!isOurs) throw new TakenByOther();
-      return { ...claim, ...opened, held };
+      return { ...claim, opened: { ...opened, credits } };
     },
   });
 }
@@ -103,17 +97,13 @@ function unlessLost(error: unknown) {
 
 /** Undefined where reading the message calls no model, or where the gate that it is read at isn't open yet. */
 function callAhead(
-  dependencies: TurnDependencies,
+  { reader }: TurnDependencies,
   { actor, sessionId, text }: TurnRequest,
-  opened: Pick<Opened, 'session' | 'context' | 'draft' | 'history'> & Pick<Turn, 'pending'>,
+  opened: OpenedTurn,
 ): ModelCall | undefined {
-  const { reader } = dependencies;
-  const { session, draft, pending, history } = opened;
-  const { currentGate: gate, waitingOn } = session;
+  const { currentGate: gate, waitingOn } = opened.session;
   if (!reader.callFor || text === '' || gate === null || waitingOn !== 'user') return undefined;
-  const call = reader.callFor(
-    toRead({ ...load(dependencies, opened), session, gate, draft, pending, text, history }),
-  );
+  const call = reader.callFor(toRead({ ...opened, gate, text }));
   return call && { ...call, actor, sessionId };
 }
 
