@@ -6,8 +6,10 @@ import type { Pending } from '../../../functions/sessions/conversation/pending.t
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies.ts';
-import { type GateReply, replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
+import type { Answered } from '../../../functions/sessions/conversation/turn/context.ts';
+import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { leftOutText } from '../../../functions/sessions/conversation/turn/left-out.ts';
+import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
 import { doneGate, lastGate, reviewGate, type Session } from '../../../functions/sessions/session.ts';
 import { withoutSecrets } from '../../../functions/shared/secret-text/without-secrets.ts';
 import { unpaid } from '../../support/builders/billing.ts';
@@ -63,7 +65,8 @@ export class Talk {
     const began = performance.now();
     const before = this.draft;
     const { text, found } = withoutSecrets(message);
-    const replying = replyAtGate({
+    const speaking = speech();
+    const asked = {
       agent: this.agent,
       context,
       reader,
@@ -76,11 +79,9 @@ export class Talk {
       ordered: button ?? null,
       messageId: `msg-${++this.#count}`,
       spending: unpaid,
-    });
-    let said = '';
-    let step = await replying.next();
-    for (; !step.done; step = await replying.next()) said += step.value.text ?? '';
-    const ended = step.value;
+    };
+    const ended = await replyAtGate(asked, speaking);
+    const said = textOf(speaking.events);
     const action = ended.action?.action ?? null;
     this.draft = ended.draft;
     this.pending = ended.pending;
@@ -94,7 +95,7 @@ export class Talk {
       action,
       gate: this.gate,
       reply,
-      answered: (ended as GateReply & { answered?: string | null }).answered ?? null,
+      answered: (ended as Answered & { answered?: string | null }).answered ?? null,
       ms: Math.round((performance.now() - began) * 10) / 10,
     };
   }
