@@ -13,32 +13,36 @@ const notice = z
 
 export const gateField = z
   .object({
-    name: textField('The name of the value', 'vector_count'),
-    question: textField('How the agent asks for it', 'How many vectors will you store?'),
+    name: textField('The value’s name', 'vector_count'),
+    question: textField('The question that the agent asks', 'How many vectors will you store?'),
     meaning: textField('What the value decides', 'Number of vectors in the collection'),
-    kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'What kind of value it is'),
+    kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'The value’s type'),
     choices: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'What may be chosen; null for other kinds', examples: [null] }),
-    unit: textField('What a number counts; null where that is clear', 'vectors').nullable(),
-    value: gateValue.nullable().meta({ description: 'Null while there is none', examples: [10_000_000] }),
+      .meta({ description: 'The allowed values; null for other types', examples: [null] }),
+    unit: textField('The unit of a number; null where it has none', 'vectors').nullable(),
+    value: gateValue
+      .nullable()
+      .meta({ description: 'The value; null while there is none', examples: [10_000_000] }),
     source: openEnum(['user', 'default'], 'Who gave the value: the user, or the agent’s default')
       .nullable()
-      .describe('Where the value is from; null while there is none'),
+      .describe('The origin of the value; null while there is none'),
     fixed: textField('Why the value can’t be changed any more; null while it can', 'The cluster has it.')
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'GateField', description: 'One value that the open gate asks for' });
+  .meta({ id: 'GateField', description: 'A value of the open gate' });
 
 export const gateReview = z
   .object({
     lines: z
       .array(z.string())
       .meta({ description: 'What follows from the values', examples: [['3 nodes of r6i.xlarge']] }),
-    warnings: z.array(notice).meta({ description: 'What should be known', examples: [[]] }),
-    refusals: z.array(notice).meta({ description: 'What must be changed first', examples: [[]] }),
+    warnings: z.array(notice).meta({ description: 'Warnings', examples: [[]] }),
+    refusals: z
+      .array(notice)
+      .meta({ description: 'Problems that must be solved before the gate can be confirmed', examples: [[]] }),
   })
   .meta({ id: 'GateReview', description: 'What the agent computed from the values' });
 

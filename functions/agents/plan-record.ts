@@ -6,10 +6,10 @@ import { textField } from '../shared/http/fields.ts';
 const costLineSchema = z
   .object({
     item: textField('What is paid for', 'r6i.xlarge, 3 nodes'),
-    quantity: z.number().meta({ description: 'How much of it a month', examples: [2190] }),
-    unit: textField('What the quantity counts', 'hour'),
+    quantity: z.number().meta({ description: 'The quantity per month', examples: [2190] }),
+    unit: textField('The unit of the quantity', 'hour'),
     unit_price: z.number().meta({ description: 'The price of one unit', examples: [0.252] }),
-    monthly: z.number().meta({ description: 'The price of a month', examples: [551.88] }),
+    monthly: z.number().meta({ description: 'The price per month', examples: [551.88] }),
   })
   .meta({ id: 'CostLine', description: 'One part of an estimate' });
 
@@ -17,21 +17,21 @@ export const costSchema = z
   .object({
     currency: z.literal('USD').describe('The currency of all prices'),
     lines: z.array(costLineSchema).describe('The parts of the estimate'),
-    monthly_total: z.number().meta({ description: 'The total price of a month', examples: [551.88] }),
-    priced_on: textField('The day of the prices', '2026-11-01'),
-    region_of_prices: textField('The region that the prices are of', 'us-east-1'),
+    monthly_total: z.number().meta({ description: 'The total per month', examples: [551.88] }),
+    priced_on: textField('The date of the prices', '2026-11-01'),
+    region_of_prices: textField('The region of the prices', 'us-east-1'),
     not_included: z
       .array(z.string())
-      .meta({ description: 'What also costs and is not estimated', examples: [['Data transfer']] }),
+      .meta({ description: 'Costs that are not in the estimate', examples: [['Data transfer']] }),
   })
-  .meta({ id: 'CostEstimate', description: 'What a plan is estimated to cost' });
+  .meta({ id: 'CostEstimate', description: 'The estimated cost of a plan' });
 
 export const warningSchema = z
   .object({
     code: textField('For programs', 'single_zone'),
     detail: textField('For people', 'All nodes are in one zone.'),
   })
-  .meta({ id: 'PlanWarning', description: 'What should be known before a plan is approved' });
+  .meta({ id: 'PlanWarning', description: 'Warnings to read before the plan is approved' });
 
 export const resourceSchema = z
   .object({
@@ -39,4 +39,4 @@ export const resourceSchema = z
     name: textField('Its name', 'vector-database'),
     namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
   })
-  .meta({ id: 'PlannedResource', description: 'Something that a plan makes' });
+  .meta({ id: 'PlannedResource', description: 'A resource of a plan' });

@@ -7,41 +7,41 @@ import { costSchema, resourceSchema, warningSchema } from './plan-record.ts';
 
 const problem = z
   .object({
-    field: textField('The name of the value', 'node_count'),
+    field: textField('The value’s name', 'node_count'),
     message: textField('What is wrong with it', 'The number of nodes must be a whole number from 1 to 100.'),
   })
-  .meta({ id: 'PreviewProblem', description: 'A value that can’t be taken' });
+  .meta({ id: 'PreviewProblem', description: 'A value that is not accepted' });
 
 const previewedGate = z
   .object({
     number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
     name: textField('Stable name', 'sizing_inputs'),
-    title: textField('Title for people', 'Sizing inputs'),
-    fields: z.array(gateField).describe('What the gate asks for, with the values as they stand'),
+    title: textField('The title to display', 'Sizing inputs'),
+    fields: z.array(gateField).describe('The values of the gate'),
     missing: z.array(z.string()).meta({
       description:
-        'The names of its values that nobody gave and that have no default, or none yet: some defaults are computed from other values',
+        'The names of its values that were not given and have no default, or none yet: some defaults are computed from other values',
       examples: [['dimension']],
     }),
-    problems: z.array(problem).describe('Its values that can’t be taken'),
+    problems: z.array(problem).describe('Its values that are not accepted'),
     review: gateReview
       .nullable()
-      .describe('Null until the values of this gate and of those before it are complete'),
+      .describe('The review; null until the values of this gate and of those before it are complete'),
     can_confirm: z.boolean().meta({
       description: 'Whether this gate could be confirmed with these values',
       examples: [true],
     }),
   })
-  .meta({ id: 'PreviewedGate', description: 'A gate as it would stand with these values' });
+  .meta({ id: 'PreviewedGate', description: 'A gate as it would be with these values' });
 
 const previewedPlan = z
   .object({
     summary: textField('The plan in one sentence', 'a vector database of 3 r6i.xlarge nodes'),
     cost: costSchema,
-    warnings: z.array(warningSchema).describe('What should be known before it is approved'),
+    warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),
     resources: z.array(resourceSchema).describe('What it would make'),
     assumptions: z.array(z.string()).meta({
-      description: 'What was assumed, since a preview reads nothing of the cloud',
+      description: 'Assumptions, since a preview reads nothing from the cloud',
       examples: [['The cluster has subnets in three availability zones.']],
     }),
   })
@@ -49,12 +49,14 @@ const previewedPlan = z
 
 export const previewSchema = z
   .object({
-    agent_id: textField('The agent that was asked', 'vector-database'),
-    gates: z.array(previewedGate).describe('All gates in their order'),
+    agent_id: textField('The agent', 'vector-database'),
+    gates: z.array(previewedGate).describe('All gates in order'),
     missing: z.array(z.string()).meta({
-      description: 'The names of all values without which there is no plan',
+      description: 'The names of all values that are required for a plan',
       examples: [['dimension', 'cluster_name']],
     }),
-    plan: previewedPlan.nullable().describe('Null while a value is missing or wrong, or a review refuses'),
+    plan: previewedPlan
+      .nullable()
+      .describe('The plan; null while a value is missing or wrong, or a review refuses it'),
   })
-  .meta({ id: 'Preview', description: 'What an agent says to values before anything is started' });
+  .meta({ id: 'Preview', description: 'The result of a preview' });

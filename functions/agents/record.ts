@@ -5,36 +5,39 @@ const value = z.union([z.string(), z.number(), z.boolean()]);
 
 const field = z
   .object({
-    name: textField('The name of the value', 'vector_count'),
-    question: textField('How the agent asks for it', 'How many vectors will you store?'),
+    name: textField('The value’s name', 'vector_count'),
+    question: textField('The question that the agent asks', 'How many vectors will you store?'),
     meaning: textField('What the value decides', 'Number of vectors in the collection'),
-    kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'What kind of value it is'),
-    required: z.boolean().describe('False where a default is used when nothing is said'),
+    kind: openEnum(['integer', 'number', 'boolean', 'choice', 'text'], 'The value’s type'),
+    required: z.boolean().describe('False where a default is used if the user says nothing'),
     default: value.nullable().meta({
-      description: 'Null where there is none, or where it is computed from other values',
+      description: 'The default; null where there is none, or where it is computed from other values',
       examples: [null],
     }),
     choices: z
       .array(z.string())
       .nullable()
-      .meta({ description: 'What may be chosen; null for other kinds', examples: [null] }),
-    unit: textField('What a number counts; null where that is clear', 'vectors').nullable(),
+      .meta({ description: 'The allowed values; null for other types', examples: [null] }),
+    unit: textField('The unit of a number; null where it has none', 'vectors').nullable(),
     change: openEnum(
       ['any', 'larger', 'none'],
-      'What a deployment that runs can get in its place: any value, a larger one, or none',
+      'How the value of a running deployment can be changed: to any value, only to a larger one, or not at all',
     ),
-    change_note: textField('What is done for a change, or why there is none', 'Node groups grow.').nullable(),
+    change_note: textField(
+      'What a change does, or why the value can’t be changed',
+      'Node groups grow.',
+    ).nullable(),
   })
   .meta({ id: 'AgentField', description: 'One value that a gate asks for' });
 
 export const option = z
   .object({
-    name: textField('The name of the option', 'node_count'),
-    default: value.nullable().meta({ description: 'What is used when nothing is said', examples: [3] }),
+    name: textField('The option’s name', 'node_count'),
+    default: value.nullable().meta({ description: 'The value if the user says nothing', examples: [3] }),
     allowed: z
       .array(value)
       .nullable()
-      .meta({ description: 'All allowed values; null where they are not a list', examples: [null] }),
+      .meta({ description: 'The allowed values; null where they are not a list', examples: [null] }),
     meaning: textField('What the option decides', 'replica nodes'),
   })
   .meta({ id: 'AgentOption', description: 'One option of a deployment by this agent' });
@@ -43,7 +46,7 @@ const gate = z
   .object({
     number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
     name: textField('Stable name', 'sizing_inputs'),
-    title: textField('Title for people', 'Sizing inputs'),
+    title: textField('The title to display', 'Sizing inputs'),
     fields: z.array(field).describe('What the gate asks for'),
   })
   .meta({ id: 'AgentGate', description: 'One step of the conversation with the agent' });
@@ -51,16 +54,16 @@ const gate = z
 /** An agent as the API shows it. */
 export const agentSchema = z
   .object({
-    id: textField('Names the agent, as agent_id of a new session', 'vector-database'),
-    name: textField('Name for people', 'Vector database'),
+    id: textField('The agent’s id, as agent_id of a new session', 'vector-database'),
+    name: textField('The name to display', 'Vector database'),
     description: textField('What it deploys', 'Deploys a clustered vector database.'),
-    status: openEnum(['beta', 'stable'], 'How far its development is'),
+    status: openEnum(['beta', 'stable'], 'The agent’s maturity'),
     supported_clouds: z
       .array(openEnum(['aws', 'gcp', 'azure'], 'A cloud'))
       .describe('The clouds that it deploys into'),
-    options: z.array(option).describe('What can be set, with its defaults'),
-    gates: z.array(gate).describe('The steps of a conversation, in their order'),
+    options: z.array(option).describe('The options, with their defaults'),
+    gates: z.array(gate).describe('The gates of a conversation, in order'),
   })
-  .meta({ id: 'Agent', description: 'A specialist agent: what it deploys and what it asks' });
+  .meta({ id: 'Agent', description: 'A specialist agent: what it deploys and which values it asks for' });
 
 export type AgentRecord = z.infer<typeof agentSchema>;

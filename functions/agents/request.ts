@@ -31,7 +31,7 @@ const requestedScope = z
     namespace: givenText(mostPlaceCharacters, 'The namespace in that cluster', 'vector-database').optional(),
     region: givenText(mostPlaceCharacters, 'The cluster’s region', 'us-east-1').optional(),
   })
-  .meta({ id: 'RequestedScope', description: 'Where a deployment is to go' });
+  .meta({ id: 'RequestedScope', description: 'Where a deployment goes' });
 
 /** Everything may be left out: the answer lists what is missing, gate by gate. */
 export const deploymentRequest = z
@@ -46,15 +46,18 @@ export const deploymentRequest = z
       'The name of the deployment and of its objects in the cluster',
       'vector-database',
     ).optional(),
-    scope: requestedScope.optional().describe('Where it goes'),
-    options: agentValues('The agent’s options by name; what is left out has its default', { node_count: 3 }),
-    sizing: agentValues('The other values that the agent’s gates ask for, by name', {
+    scope: requestedScope.optional().describe('Where it is deployed'),
+    options: agentValues('The agent’s options by name; those that are left out have their default', {
+      node_count: 3,
+    }),
+    sizing: agentValues('The other values of the agent’s gates, by name', {
       vector_count: 10_000_000,
     }),
   })
   .meta({
     id: 'DeploymentRequest',
-    description: 'Values for a deployment; what is left out is asked for or has a default',
+    description:
+      'Values of a deployment. Required values that are left out are reported in the 422; others have a default',
   });
 
 export type DeploymentRequest = z.output<typeof deploymentRequest>;

@@ -40,7 +40,8 @@ export const agentRoutes = defineRoutes({
   previewDeployment: {
     method: 'POST',
     path: '/api/agents/{id}/preview',
-    summary: 'What the gates would say to these values, and the plan that they lead to; nothing is started',
+    summary:
+      'Checks values against the agent’s gates and shows the plan that they lead to; nothing is started',
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'read',

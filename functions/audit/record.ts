@@ -5,27 +5,27 @@ import { idField, textField, timeField } from '../shared/http/fields.ts';
 
 export const auditEventSchema = z
   .object({
-    id: idField('audit', 'Sorts by time'),
-    org_id: idField('org', 'The organization in which it was done'),
-    action: textField('What was done, in dotted past tense', 'org.renamed'),
-    actor_id: idField('user', 'Who did it; null when the service itself acted').nullable(),
+    id: idField('audit', 'The event’s id; ids sort by time'),
+    org_id: idField('org', 'The organization that the event belongs to'),
+    action: textField('What was done, as a dotted name in the past tense', 'org.renamed'),
+    actor_id: idField('user', 'Who did it; null when the service itself did').nullable(),
     actor_email: textField(
-      'Their address at that time; null once their account is deleted',
+      'The mail address of that user at that time; null after their account was deleted',
       'ada@example.com',
     ).nullable(),
-    target_type: textField('The kind of record that it was done to', 'org'),
+    target_type: textField('The kind of record that was acted on', 'org'),
     target_id: idField('org', 'The id of that record'),
     changes: z.record(z.string(), z.unknown()).meta({
       description:
-        'Before and after, without secrets. Addresses and names of people are null once their account is deleted',
+        'The values before and after, without secrets. Mail addresses and names are null after the account was deleted',
       examples: [{ name: { before: 'Analytical Engines', after: 'Difference Engines' } }],
     }),
     source_ip: textField(
-      'The address that the request came from; null once the account is deleted',
+      'The IP address of the request; null after the account was deleted',
       '203.0.113.7',
     ).nullable(),
     user_agent: textField(
-      'What the client called itself; null once the account is deleted',
+      'The User-Agent of the request; null after the account was deleted',
       'curl/8.11.0',
     ).nullable(),
     request_id: textField(
@@ -34,6 +34,6 @@ export const auditEventSchema = z
     ).nullable(),
     created_at: timeField('When it was done'),
   })
-  .meta({ id: 'AuditEvent', description: 'One act in the organization' });
+  .meta({ id: 'AuditEvent', description: 'An event of the audit log' });
 
 export type AuditEvent = z.output<typeof auditEventSchema>;

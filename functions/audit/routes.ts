@@ -19,16 +19,16 @@ export const auditRoutes = defineRoutes({
   listAuditEvents: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'Lists what was done in the organization, newest first',
+    summary: 'Lists the events of the audit log, newest first',
     access: 'admin',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
       actor_id: filter.describe('Only what this user did').optional(),
-      action: filter.describe('Only acts of this name').optional(),
+      action: filter.describe('Only events with this action').optional(),
       target_id: filter.describe('Only what was done to this record').optional(),
-      from: time.describe('Only what was done at that time or later').optional(),
-      to: time.describe('Only what was done before that time').optional(),
+      from: time.describe('Only events at this time or later').optional(),
+      to: time.describe('Only events before this time').optional(),
     }),
     responses: import.meta.bundled ?? { 200: pageOf(auditEventSchema) },
   },
@@ -36,8 +36,8 @@ export const auditRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit/export',
     summary:
-      'Streams the whole log, oldest first, as NDJSON or CSV. The NDJSON holds the seals of the events, which ' +
-      'npm run audit:verify checks, and ends with a line that says how many there are',
+      'Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, ' +
+      'which npm run audit:verify checks, and its last line has the number of events',
     access: 'admin',
     limit: 'read',
     costs: ['export', 'export_address'],
@@ -45,9 +45,9 @@ export const auditRoutes = defineRoutes({
       format: z
         .enum(['ndjson', 'csv'], 'must be ndjson or csv')
         .default('ndjson')
-        .describe('The form of the lines'),
+        .describe('The format of the lines'),
     }),
-    refuses: { 402: { plan_limit: 'The plan of the organization does not include it.' } },
+    refuses: { 402: { plan_limit: 'The organization’s plan does not include this.' } },
     responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson', 'text/csv'],
@@ -56,7 +56,7 @@ export const auditRoutes = defineRoutes({
   getAuditEvent: {
     method: 'GET',
     path: '/api/audit/{id}',
-    summary: 'Shows one act',
+    summary: 'Shows an event of the audit log',
     access: 'admin',
     limit: 'read',
     params: z.object({ id: idParam('audit', 'audit event') }),

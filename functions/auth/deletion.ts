@@ -78,7 +78,7 @@ export async function cancelUserDeletion({ db }: Pick<DeletionOptions, 'db'>, ac
 const stillOwner = (orgs: readonly { id: string; name: string }[]) =>
   conflict(
     'last_owner',
-    `You are the only owner of ${orgs.map(({ id, name }) => `${name} (${id})`).join(', ')}. Make somebody else an ` +
+    `You are the only owner of ${orgs.map(({ id, name }) => `${name} (${id})`).join(', ')}. Make another member an ` +
       'owner there, or delete the organization first. Nothing was changed.',
   );
 

@@ -8,7 +8,7 @@ export const botCheckToken = z
   .string()
   .max(2048, 'is too long')
   .meta({
-    description: 'What the bot check in the browser gave, where the service asks for one',
+    description: 'The token of the bot check in the browser, where the service requires one',
     examples: ['XXXX.DUMMY.TOKEN.XXXX'],
   })
   .optional();
@@ -39,8 +39,8 @@ export const linkSecret = z
   .max(200, 'is too long')
   .meta({
     description:
-      'The secret that the answer to the sign-up, or to the request for another address, held: it shows that the link is ' +
-      'followed by the person who asked for it',
+      'The secret in the answer to the sign-up, or to the request to change the address: it shows that ' +
+      'the person who made that request follows the link',
     examples: ['mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'],
   });
 

@@ -17,9 +17,9 @@ export const followedLink = z
     token: mailedToken,
     password: password
       .describe(
-        'Of a first address: the password of the account from then on, the one of the sign-up or another. Without ' +
-          'it that of the sign-up counts of which link_secret is sent, and without both none does. Of a changed ' +
-          'address: the password of the account, needed without link_secret',
+        'For a first address: the account’s password from then on. Without it, the sign-up’s password ' +
+          'counts if link_secret of that sign-up is sent; otherwise the account has none. For a changed ' +
+          'address: the account’s password, required without link_secret',
       )
       .optional(),
     link_secret: linkSecret.optional(),

@@ -4,7 +4,7 @@ import { stepNames } from './onboarding-steps.ts';
 
 // Pure: the way to the first deployment as the API shows it.
 
-const stepStatus = openEnum(['done', 'open', 'not_needed'], 'How far it is');
+const stepStatus = openEnum(['done', 'open', 'not_needed'], 'The state of the step');
 
 export const onboardingSchema = z
   .object({
@@ -15,12 +15,12 @@ export const onboardingSchema = z
           typeof stepStatus
         >,
       )
-      .meta({ id: 'OnboardingSteps', description: 'Each step on the way to the first deployment' }),
+      .meta({ id: 'OnboardingSteps', description: 'The steps, in order' }),
     next_step: openEnum(stepNames, 'A step')
       .nullable()
-      .meta({ description: 'The first step that is open; null when none is', examples: [null] }),
-    complete: z.boolean().describe('Whether no step is open'),
+      .meta({ description: 'The first step that is not done; null when all are done', examples: [null] }),
+    complete: z.boolean().describe('Whether all steps are done'),
   })
-  .meta({ id: 'OnboardingStatus', description: 'What is to do before the first deployment' });
+  .meta({ id: 'OnboardingStatus', description: 'The steps before the first deployment' });
 
 export type OnboardingStatus = z.output<typeof onboardingSchema>;

@@ -143,7 +143,7 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
-      .meta({ id: 'UnverifiedAddress', description: 'Whose mail did not arrive' }),
+      .meta({ id: 'UnverifiedAddress', description: 'The account whose mail did not arrive' }),
     refuses: { 403: botCheck, 503: botCheckDown },
     responses: import.meta.bundled ?? { 202: accepted },
   },
@@ -157,7 +157,7 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
-      .meta({ id: 'ForgottenPassword', description: 'Whose password is forgotten' }),
+      .meta({ id: 'ForgottenPassword', description: 'The account whose password was forgotten' }),
     refuses: { 403: botCheck, 503: botCheckDown },
     responses: import.meta.bundled ?? { 202: accepted },
   },
@@ -174,7 +174,7 @@ export const accountRoutes = defineRoutes({
       .strictObject({ token: mailedToken, password: newPassword, link_secret: linkSecret.optional() })
       .meta({ id: 'PasswordReset', description: 'The token of a reset mail and the new password' }),
     refuses: { 422: { ...weakPassword, ...invalidToken }, 503: busy },
-    responses: import.meta.bundled ?? { 200: statusOf('changed', 'PasswordChanged', 'The password is set') },
+    responses: import.meta.bundled ?? { 200: statusOf('changed', 'PasswordChanged', 'The password was set') },
   },
   logout: {
     method: 'POST',
@@ -227,11 +227,11 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({
-        current_password: password.describe('The password so far'),
+        current_password: password.describe('The present password'),
         password: newPassword,
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'PasswordChange', description: 'Another password' }),
+      .meta({ id: 'PasswordChange', description: 'A new password' }),
     refuses: {
       403: { ...botCheck, ...wrongPassword },
       422: weakPassword,
@@ -255,7 +255,7 @@ export const accountRoutes = defineRoutes({
         current_password: password.describe('The user’s password'),
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'EmailChange', description: 'Another address' }),
+      .meta({ id: 'EmailChange', description: 'A new mail address' }),
     refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
     responses: import.meta.bundled ?? { 202: linkMailed },
   },
@@ -279,7 +279,9 @@ export const accountRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
-    body: z.strictObject({ org_id: orgId }).meta({ id: 'OrgSwitch', description: 'Where to switch to' }),
+    body: z
+      .strictObject({ org_id: orgId })
+      .meta({ id: 'OrgSwitch', description: 'The organization to switch to' }),
     refuses: {
       403: {
         second_factor_required:

@@ -45,7 +45,7 @@ export async function signUp(options: SignupOptions, request: SignupRequest): Pr
   if (mode === 'invite_only' && inviteToken === undefined) {
     throw forbidden(
       'signup_invite_only',
-      'Sign-up is by invitation only. Ask somebody of the organization for one.',
+      'Sign-up is by invitation only. Ask an admin of the organization for one.',
     );
   }
   await refuseWeakPassword(options, password, email);

@@ -8,24 +8,26 @@ const cents = (description: string) => z.int().meta({ description, examples: [9_
 
 export const invoiceSchema = z
   .object({
-    id: textField('Names the invoice, as the payment provider does', 'in_1SabcdEFgh'),
-    number: textField('As it stands on the invoice', 'ACME-0001').nullable(),
+    id: textField('The payment provider’s id of the invoice', 'in_1SabcdEFgh'),
+    number: textField('The number printed on the invoice', 'ACME-0001').nullable(),
     status: z
       .enum(invoiceStatuses)
-      .meta({ description: 'Whether it is paid', 'x-extensible-enum': invoiceStatuses }),
+      .meta({ description: 'The invoice’s status', 'x-extensible-enum': invoiceStatuses }),
     currency: textField('The currency', 'usd'),
-    total: cents('What it comes to, in the currency’s smallest unit'),
-    amount_due: cents('What was to be paid'),
-    amount_paid: cents('What was paid'),
-    amount_credited: cents('What was given back by credit notes'),
+    total: cents('The total, in the currency’s smallest unit'),
+    amount_due: cents('The amount due'),
+    amount_paid: cents('The amount paid'),
+    amount_credited: cents('The amount credited by credit notes'),
     hosted_url: textField('Its page at the payment provider', 'https://invoice.stripe.com/i/x').nullable(),
-    pdf_url: textField('The same as a PDF', 'https://invoice.stripe.com/i/x/pdf').nullable(),
+    pdf_url: textField('The invoice as PDF', 'https://invoice.stripe.com/i/x/pdf').nullable(),
     created_at: timeField('When it was made'),
   })
-  .meta({ id: 'Invoice', description: 'An invoice as the payment provider last showed it' });
+  .meta({ id: 'Invoice', description: 'An invoice as the payment provider last reported it' });
 
 export const placeSchema = (id: string, description: string) =>
-  z.object({ url: textField('Lead the browser there', 'https://checkout.stripe.com/c/pay/x') }).meta({
-    id,
-    description,
-  });
+  z
+    .object({ url: textField('Redirect the browser to this URL', 'https://checkout.stripe.com/c/pay/x') })
+    .meta({
+      id,
+      description,
+    });

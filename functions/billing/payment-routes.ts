@@ -4,15 +4,14 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { invoiceSchema, placeSchema } from './payment-record.ts';
 
-const disabled = { billing_disabled: 'Nobody is billed on this installation.' };
+const disabled = { billing_disabled: 'This installation has no billing.' };
 const down = { payments_unavailable: 'The payment provider does not answer.' };
 
 export const paymentRoutes = defineRoutes({
   checkout: {
     method: 'POST',
     path: '/api/billing/checkout',
-    summary:
-      'Opens a page of the payment provider where a plan is paid for; the plan changes once it is paid',
+    summary: 'Creates a checkout page at the payment provider; the plan changes once it is paid',
     access: 'owner',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -21,7 +20,7 @@ export const paymentRoutes = defineRoutes({
     idempotencyKey: true,
     body: z
       .strictObject({ plan: givenText(40, 'The plan’s name', 'team') })
-      .meta({ id: 'CheckoutRequest', description: 'What is to be bought' }),
+      .meta({ id: 'CheckoutRequest', description: 'The plan to buy' }),
     refuses: {
       409: {
         ...disabled,
@@ -30,12 +29,12 @@ export const paymentRoutes = defineRoutes({
       422: { unknown_plan: 'No plan of this name can be bought.' },
       503: down,
     },
-    responses: import.meta.bundled ?? { 200: placeSchema('Checkout', 'Where a plan is paid for') },
+    responses: import.meta.bundled ?? { 200: placeSchema('Checkout', 'The checkout page') },
   },
   openPortal: {
     method: 'POST',
     path: '/api/billing/portal',
-    summary: 'Opens the customer portal: cards, invoices, another plan, the end of the subscription',
+    summary: 'Creates a link to the customer portal: cards, invoices, another plan, cancellation',
     access: 'owner',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -43,10 +42,10 @@ export const paymentRoutes = defineRoutes({
     costs: ['payment'],
     idempotencyKey: true,
     refuses: {
-      409: { ...disabled, no_customer: 'Nothing was ever bought, so there is nothing to see.' },
+      409: { ...disabled, no_customer: 'The organization has never bought anything, so there is no portal.' },
       503: down,
     },
-    responses: import.meta.bundled ?? { 200: placeSchema('Portal', 'Where what was bought is managed') },
+    responses: import.meta.bundled ?? { 200: placeSchema('Portal', 'The customer portal') },
   },
   listInvoices: {
     method: 'GET',

@@ -15,17 +15,17 @@ const credits = (description: string, example: number) =>
 export const shownPlan = z
   .object({
     name: textField('Stable name', 'team'),
-    title: textField('Name for people', 'Team'),
+    title: textField('The name to display', 'Team'),
     price_cents: count('Cents of a US dollar per month', 9_900),
     included_credits: limit('Credits of a period; null without a limit', 10_000),
     overage_cents_per_1000: limit(
-      'Cents for a thousand credits beyond the included ones; null where there are none to be had',
+      'Cents for a thousand credits beyond the included ones; null where no more can be bought',
       500,
     ),
-    members: limit('People, open invitations included; null without a limit', 25),
-    running_deployments: limit('Deployments with something in a cloud; null without a limit', 20),
-    features: z.array(openEnum(planFeatures, 'A feature')).describe('What only some plans have'),
-    is_current: z.boolean().describe('Whether the organization has it'),
+    members: limit('Members, open invitations included; null without a limit', 25),
+    running_deployments: limit('Deployments that have resources in a cloud; null without a limit', 20),
+    features: z.array(openEnum(planFeatures, 'A feature')).describe('Features that not every plan has'),
+    is_current: z.boolean().describe('Whether the plan has the feature'),
   })
   .meta({ id: 'BillingPlan', description: 'A plan that an organization can have' });
 
@@ -33,47 +33,47 @@ export const shownPlan = z
 const ofLimit = (id: string, what: string) =>
   z
     .object({
-      limit: limit('How many there may be; null without a limit', 25),
-      used: count('How many there are', 4),
+      limit: limit('The limit; null without one', 25),
+      used: count('The number now', 4),
     })
     .meta({ id, description: what });
 
 export const stateSchema = z
   .object({
-    plan: shownPlan.describe('The plan that counts now'),
-    status: openEnum(accountStatuses, 'Of the subscription').meta({ examples: ['active'] }),
+    plan: shownPlan.describe('The plan in effect'),
+    status: openEnum(accountStatuses, 'Status of the subscription').meta({ examples: ['active'] }),
     period_start: timeField('When the period began'),
     period_end: timeField('When it ends, and credits are renewed'),
     credits: z
       .object({
-        included: limit('Of this period; null where nothing is limited', 10_000),
-        used: credits('Booked in this period', 412.5),
-        in_use: credits('Set aside for what goes on; what of it isn’t needed comes back', 2.1),
-        overage: credits('What of the booked ones was beyond the included ones', 0),
+        included: limit('Granted for this period; null where nothing is limited', 10_000),
+        used: credits('Used in this period', 412.5),
+        in_use: credits('Reserved for work in progress; what it doesn’t need is released', 2.1),
+        overage: credits('Used beyond the included credits', 0),
         available: credits(
-          'What can still be used, overage included; null where nothing is limited',
+          'Still available, overage included; null where nothing is limited',
           9_585.4,
         ).nullable(),
       })
-      .meta({ id: 'CreditState', description: 'Credits of the period' }),
+      .meta({ id: 'CreditState', description: 'Credits of a period' }),
     usage: z
       .object({
         model: credits('Credits for calls of the language model', 352.5),
         run: credits('Credits for runs that apply or change deployments', 60),
-        members: count('People in the organization', 4),
+        members: count('Members of the organization', 4),
         running_deployments: count('Deployments with something in a cloud', 2),
       })
-      .meta({ id: 'UsageByKind', description: 'What is used, by kind' }),
+      .meta({ id: 'UsageByKind', description: 'Usage by kind' }),
     limits: z
       .object({
         members: ofLimit('PlanMembers', 'People, open invitations included'),
         running_deployments: ofLimit('PlanDeployments', 'Deployments with something in a cloud'),
       })
-      .meta({ id: 'PlanLimits', description: 'What is used of the limits of the plan' }),
+      .meta({ id: 'PlanLimits', description: 'Usage of the plan’s limits' }),
     cap_cents: limit('The overage cap in cents a month; null where none was set', 2_000),
     cap_used_cents: count('What of it is used', 0),
-    next: textField('What happens next, for people', 'Credits are renewed on 2026-12-01.'),
-    grace_until: timeField('When the plan ends unless the last invoice is paid; else null').nullable(),
+    next: textField('What changes next, in a sentence', 'Credits are renewed on 2026-12-01.'),
+    grace_until: timeField('When the plan ends unless the last invoice is paid; otherwise null').nullable(),
     cancel_at_period_end: z.boolean().describe('Whether the plan ends with the period'),
   })
   .meta({ id: 'BillingState', description: 'Plan, usage and limits of the organization' });
@@ -81,33 +81,30 @@ export type StateRecord = z.output<typeof stateSchema>;
 
 export const usageSchema = z
   .object({
-    group_by: openEnum(usageGroups, 'What the rows are about').meta({ examples: ['day'] }),
-    from: timeField('The beginning, included'),
-    to: timeField('The end, not included'),
+    group_by: openEnum(usageGroups, 'What the groups are by').meta({ examples: ['day'] }),
+    from: timeField('The beginning, inclusive'),
+    to: timeField('The end, exclusive'),
     items: z
       .array(
         z
           .object({
-            key: textField(
-              'The day (UTC), or the id or kind that used it; empty where none is known',
-              '2026-11-22',
-            ),
+            key: textField('The day (UTC), or the user or kind; empty where none is known', '2026-11-22'),
             credits: credits('Credits', 12.25),
-            overage: credits('What of them was beyond the included ones', 0),
-            calls: count('How many calls and runs', 11),
-            input_tokens: count('Tokens that the model was sent', 20_000),
-            output_tokens: count('Tokens that it answered', 1_800),
-            estimated_calls: count('Calls whose usage is an estimate', 0),
+            overage: credits('Credits beyond the included ones', 0),
+            calls: count('The number of calls and runs', 11),
+            input_tokens: count('Input tokens of the language model', 20_000),
+            output_tokens: count('Output tokens of the language model', 1_800),
+            estimated_calls: count('Calls whose token counts are estimated', 0),
           })
-          .meta({ id: 'UsageRow', description: 'What was used by one of them' }),
+          .meta({ id: 'UsageRow', description: 'Usage of one group' }),
       )
-      .describe('The largest first; days in their order; at most 1,000'),
+      .describe('The groups, the largest first; days in their order; at most 1,000'),
   })
-  .meta({ id: 'Usage', description: 'What was used in a time, in groups' });
+  .meta({ id: 'Usage', description: 'Usage in a time, in groups' });
 
 export const memberLimitSchema = z
   .object({
     user_id: textField('The member', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
     credits: count('What the member may use in a period', 200),
   })
-  .meta({ id: 'MemberCreditLimit', description: 'A monthly limit of one member' });
+  .meta({ id: 'MemberCreditLimit', description: 'The monthly limit of one member' });

@@ -23,7 +23,7 @@ export const billingRoutes = defineRoutes({
   getBillingState: {
     method: 'GET',
     path: '/api/billing/state',
-    summary: 'Shows plan, usage, limits and cap of the organization, and what happens next',
+    summary: 'Shows plan, usage, limits and cap of the organization, and what changes next',
     access: 'admin',
     limit: 'read',
     responses: import.meta.bundled ?? { 200: stateSchema },
@@ -31,8 +31,7 @@ export const billingRoutes = defineRoutes({
   updateCap: {
     method: 'PATCH',
     path: '/api/billing/cap',
-    summary:
-      'Sets what the organization may spend beyond its included credits in a period; never more is spent',
+    summary: 'Sets how much the organization may spend beyond its included credits in a period',
     access: 'owner',
     freshSignIn: { act: 'Changing the cap' },
     verifiedEmail: true,
@@ -45,7 +44,7 @@ export const billingRoutes = defineRoutes({
           .min(0, 'must not be negative')
           .max(100_000_000, 'must be at most 100000000')
           .nullable()
-          .meta({ description: 'Cents a month; null as if none had ever been set', examples: [2_000] }),
+          .meta({ description: 'Cents a month; null removes the cap', examples: [2_000] }),
       })
       .meta({ id: 'CapChange', description: 'Another cap' }),
     responses: import.meta.bundled ?? { 200: stateSchema },
@@ -53,15 +52,15 @@ export const billingRoutes = defineRoutes({
   getUsage: {
     method: 'GET',
     path: '/api/billing/usage',
-    summary: 'Shows what was used, in groups; by default in the present period',
+    summary: 'Shows usage in groups; by default of the present period',
     access: 'admin',
     limit: 'read',
     query: z.strictObject({
-      group_by: z.enum(usageGroups).default('day').describe('What the rows are about'),
-      from: time.optional().meta({ description: 'The beginning; by default that of the period' }),
+      group_by: z.enum(usageGroups).default('day').describe('What the groups are by'),
+      from: time.optional().meta({ description: 'The beginning; by default that of the present period' }),
       to: time.optional().meta({ description: 'The end; by default now' }),
     }),
-    refuses: { 422: { invalid_range: 'The time is empty, or longer than a year.' } },
+    refuses: { 422: { invalid_range: 'The range is empty or longer than a year.' } },
     responses: import.meta.bundled ?? { 200: usageSchema },
   },
   listMemberCreditLimits: {
@@ -75,7 +74,7 @@ export const billingRoutes = defineRoutes({
   setMemberCreditLimit: {
     method: 'PATCH',
     path: '/api/billing/member-limits/{id}',
-    summary: 'Sets what a member may use in a period, or takes the limit away',
+    summary: 'Sets what a member may use in a period, or removes the limit',
     access: 'admin',
     freshSignIn: 'no',
     limit: 'write',
@@ -90,7 +89,7 @@ export const billingRoutes = defineRoutes({
           .nullable()
           .meta({ description: 'Credits of a period; null for no limit', examples: [200] }),
       })
-      .meta({ id: 'MemberLimitChange', description: 'Another limit' }),
+      .meta({ id: 'MemberLimitChange', description: 'A monthly limit' }),
     responses: { 204: null },
   },
 });

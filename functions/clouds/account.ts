@@ -22,7 +22,7 @@ const region = (form: RegExp, example: string) =>
     .string()
     .max(50)
     .regex(form, `must be a region name, like ${example}`)
-    .meta({ description: 'The region of deployments that name no other', examples: [example] });
+    .meta({ description: 'The region of deployments that name none', examples: [example] });
 
 const roleOfItsAccount = ({ roleArn, accountId }: z.output<typeof crossAccountRole>) =>
   roleArn.split(':')[4] === accountId;
@@ -48,13 +48,13 @@ const newAccount = <P extends Provider, R extends z.ZodType<string | undefined>>
     .strictObject({
       provider: z.literal(provider).describe('The cloud'),
       accountLabel: displayName.meta({
-        description: 'What people call the account',
+        description: 'A name for people',
         examples: ['Production'],
       }),
-      credentials: credentialsOf[provider].describe('How we get into the account'),
+      credentials: credentialsOf[provider].describe('The credentials'),
       defaultRegion,
     })
-    .meta({ id, description: `An account of ${providerTitles[provider]} to connect` });
+    .meta({ id, description: `An account in ${providerTitles[provider]} to connect` });
 
 /**
  * Body of POST /api/clouds. camelCase where everything else is snake_case: clients depend on it (docs/contract.md).
@@ -70,7 +70,7 @@ export const newCloudAccount = z.discriminatedUnion(
         .optional()
         .meta({
           description:
-            'The region of deployments that name no other. Left out, it is default_region of the organization’s settings',
+            'The region of deployments that name none. By default default_region of the organization’s settings',
           examples: ['eu-central-1'],
         }),
     ),
@@ -89,14 +89,14 @@ export const newCredentials = z
         error: ({ code }) =>
           code === 'invalid_union' ? 'must be a kind of credentials that we know' : undefined,
       })
-      .describe('All of the new ones, of the same account'),
+      .describe('All new credentials, for the same account'),
   })
-  .meta({ id: 'NewCredentials', description: 'What replaces the credentials of an account' });
+  .meta({ id: 'NewCredentials', description: 'New credentials of an account' });
 
 /** Body of POST /api/clouds/external-id. */
 export const externalIdRequest = z
   .strictObject({ provider: providerName, accountId: accountNumber })
-  .meta({ id: 'ExternalIdRequest', description: 'The account that will be connected' });
+  .meta({ id: 'ExternalIdRequest', description: 'The account to be connected' });
 
 /** Of the deployments that an account carries, so many are in its record and so many are counted, for each of a page of 100. */
 export const mostCarriedShown = 20;

@@ -7,7 +7,7 @@ import { awsRegions } from '../shared/aws-regions.ts';
 export const clustersQuery = z.object({
   region: z
     .enum(awsRegions, 'must be a region of AWS, like eu-central-1')
-    .describe('Where to look; the account’s default region without it')
+    .describe('The region to look in; by default the account’s default region')
     .meta({ examples: ['eu-central-1'] })
     .optional(),
 });

@@ -28,7 +28,7 @@ const roleArn = z
     'must be the ARN of an IAM role, like arn:aws:iam::123456789012:role/orchestrator',
   )
   .meta({
-    description: 'The role that trusts us',
+    description: 'The ARN of the role',
     examples: ['arn:aws:iam::123456789012:role/orchestrator'],
   });
 
@@ -39,7 +39,7 @@ export const crossAccountRole = z
     roleArn,
     accountId: accountNumber,
   })
-  .meta({ id: 'CrossAccountRole', description: 'AWS: a role that trusts us with the external id' });
+  .meta({ id: 'CrossAccountRole', description: 'AWS: a role that trusts this service with an external id' });
 export type CrossAccountRole = z.output<typeof crossAccountRole>;
 
 export const projectId = z
@@ -72,7 +72,7 @@ const serviceAccount = z
     'must be the e-mail of a service account, like orchestrator@my-project-123.iam.gserviceaccount.com',
   )
   .meta({
-    description: 'The service account that our token is exchanged for',
+    description: 'The service account to act as',
     examples: ['orchestrator@my-project-123.iam.gserviceaccount.com'],
   });
 
@@ -86,7 +86,7 @@ export const workloadIdentity = z
   })
   .meta({
     id: 'WorkloadIdentity',
-    description: 'Google Cloud: our token, exchanged for a service account’s',
+    description: 'Google Cloud: a token of this service, exchanged for a service account’s',
   });
 export type WorkloadIdentity = z.output<typeof workloadIdentity>;
 
@@ -136,7 +136,7 @@ export const servicePrincipal = z
     /** When the secret ends, as Azure showed it when it was made; we warn before. */
     secretExpiresAt: givenTime('must be an ISO 8601 time with zone')
       .meta({
-        description: 'When the secret ends; admins are warned before',
+        description: 'When the secret ends; admins are notified before',
         examples: ['2027-01-01T00:00:00Z'],
       })
       .optional(),
@@ -150,7 +150,10 @@ export const federatedCredential = z
     kind: z.literal('federated_credential', 'must be "federated_credential"').describe('The way in'),
     ...azurePlace,
   })
-  .meta({ id: 'FederatedCredential', description: 'Azure: an application that trusts our issuer' });
+  .meta({
+    id: 'FederatedCredential',
+    description: 'Azure: an application that trusts this service’s issuer',
+  });
 
 /** As they are sent to us. */
 export type GivenCredentials =

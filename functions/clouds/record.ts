@@ -20,12 +20,12 @@ const policyDocument = (description: string) =>
 
 export const externalIdAnswer = z
   .object({
-    external_id: textField(
-      'The organization’s own id for this account',
-      'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
-    ),
+    external_id: textField('The external id of this account', 'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE'),
     accountId: accountNumber.describe('The account of the request'),
-    principal_arn: textField('Whom the role must trust', 'arn:aws:iam::210987654321:role/orchestrator'),
+    principal_arn: textField(
+      'The principal that the role must trust',
+      'arn:aws:iam::210987654321:role/orchestrator',
+    ),
     trust_policy: policyDocument('The trust policy of the role'),
     permissions_policy: policyDocument('The permissions policy of the role'),
     permissions_boundary: z
@@ -33,26 +33,33 @@ export const externalIdAnswer = z
         name: textField('The name that the policy must have', 'orchestrator-boundary'),
         policy: policyDocument('The policy document'),
       })
-      .meta({ id: 'PermissionsBoundary', description: 'The bound on roles that we make in the account' }),
+      .meta({
+        id: 'PermissionsBoundary',
+        description: 'The permissions boundary of roles that the service creates in the account',
+      }),
     steps: z.array(z.string()).meta({
-      description: 'What to do with it, in order',
+      description: 'Instructions, in order',
       examples: [['Create an IAM policy with the permissions boundary.']],
     }),
   })
-  .meta({ id: 'ExternalId', description: 'What is needed to make a role for us' });
+  .meta({ id: 'ExternalId', description: 'What is needed to create the role' });
 
 /** What the customer needs to go from one external id to the next. */
 export const nextExternalId = z
   .object({
     external_id: textField(
-      'The one that will be used; the same at every call until it is',
+      'The next external id; the same in each answer until it is used',
       'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
     ),
     accountId: accountNumber.describe('The AWS account'),
-    trust_policy: policyDocument('The trust policy meanwhile: it takes the present one and the next'),
-    trust_policy_after: policyDocument('The trust policy afterwards: it takes the next one alone'),
+    trust_policy: policyDocument(
+      'The trust policy during the change: it accepts the present external id and the next',
+    ),
+    trust_policy_after: policyDocument(
+      'The trust policy after the change: it accepts the next external id only',
+    ),
     steps: z.array(z.string()).meta({
-      description: 'What to do with it, in order',
+      description: 'Instructions, in order',
       examples: [['Replace the trust policy of the role.']],
     }),
   })
@@ -65,29 +72,29 @@ const finding = z
     code: textField('For programs', 'quota_low'),
     detail: textField('For people', 'The account has no room for three nodes.'),
   })
-  .meta({ id: 'AccountWarning', description: 'What will be in the way of some deployments' });
+  .meta({ id: 'AccountWarning', description: 'A problem that will stop some deployments' });
 
 /** The last probe's outcome. An outage of the cloud leaves it unchanged, since it says nothing about the account. */
 export const accountHealth = z
   .object({
-    status: openEnum(['healthy', 'unhealthy'], 'Whether we got into the account'),
-    code: textField('The category of the refusal; null while healthy', 'assume_role_denied')
+    status: openEnum(['healthy', 'unhealthy'], 'Whether the service can use the account'),
+    code: textField('The category of the error; null while healthy', 'assume_role_denied')
       .nullable()
       .meta({ examples: [null] }),
     detail: textField('What was wrong and what to do; null while healthy', 'The role does not trust us.')
       .nullable()
       .meta({ examples: [null] }),
     warnings: z.array(finding).meta({
-      description: 'What will be in the way of some deployments, though the connection works',
+      description: 'Problems that will stop some deployments, though the connection works',
       examples: [[]],
     }),
-    checked_at: timeField('When it was probed last'),
+    checked_at: timeField('When the account was probed last'),
   })
-  .meta({ id: 'AccountHealth', description: 'What the last probe of an account said' });
+  .meta({ id: 'AccountHealth', description: 'The result of an account’s last probe' });
 
 const carriedDeployment = z
   .object({
-    id: idField('deployment', 'The deployment'),
+    id: idField('deployment', 'The deployment’s id'),
     name: textField('Its name', 'vector-database'),
     status: textField('Its status', 'succeeded'),
   })
@@ -96,9 +103,10 @@ const carriedDeployment = z
 /** What a disconnection would strand, so that it is known before. */
 const carriedDeployments = z
   .object({
-    count: z
-      .int()
-      .meta({ description: `How many; ${mostCarriedCounted} stands for as many or more`, examples: [1] }),
+    count: z.int().meta({
+      description: `How many; ${mostCarriedCounted} means ${mostCarriedCounted} or more`,
+      examples: [1],
+    }),
     items: z.array(carriedDeployment).describe(`The newest ${mostCarriedShown}`),
   })
   .meta({
@@ -110,30 +118,32 @@ export type CarriedDeployments = z.output<typeof carriedDeployments>;
 /** A cloud account as the API shows it. */
 export const cloudAccount = z
   .object({
-    id: idField('cloudAccount', 'Names the account'),
+    id: idField('cloudAccount', 'The account’s id'),
     provider: openEnum(providers, 'The cloud'),
-    accountLabel: textField('What people call the account', 'Production'),
-    credentials: keptCredentials.describe('How we get into the account, without secrets'),
-    defaultRegion: textField('The region of deployments that name no other', 'eu-central-1'),
+    accountLabel: textField('A name for people', 'Production'),
+    credentials: keptCredentials.describe('The credentials, without secrets'),
+    defaultRegion: textField('The region of deployments that name none', 'eu-central-1'),
     status: openEnum(['connected'], 'Whether it is connected'),
     health: accountHealth,
     secret_expires_at: timeField('A time')
       .nullable()
       .meta({
-        description: 'When the client secret ends; null where there is none or nobody told us',
+        description: 'When the client secret ends; null where there is none or its end is unknown',
         examples: [null],
       }),
     connected_by: idField('user', 'Who connected it'),
     connected_by_name: personName(),
     connected_at: timeField('When it was connected'),
     updated_at: timeField('When it was changed last'),
-    credentials_rotated_at: timeField('When it got its present credentials; null while they are the first')
+    credentials_rotated_at: timeField(
+      'When the credentials were replaced last; null while they are the first ones',
+    )
       .nullable()
       .meta({ examples: [null] }),
     deployments: carriedDeployments,
     allowed_actions: z
       .array(openEnum(['disconnect', 'rotate_credentials', 'rotate_external_id'], 'An action'))
-      .describe('What the caller may do to it now'),
+      .describe('What the caller may do to the account now'),
   })
   .meta({ id: 'CloudAccount', description: 'A connected cloud account' });
 
@@ -147,9 +157,9 @@ export const disconnected = z
       .describe(`What can’t be changed by us any more: the newest ${mostOrphansShown}`),
     more_orphaned_deployments: z
       .int()
-      .describe(`How many others there are; ${mostOrphansCounted} stands for as many or more`),
+      .describe(`How many more there are; ${mostOrphansCounted} means ${mostOrphansCounted} or more`),
   })
-  .meta({ id: 'Disconnected', description: 'What the disconnected account leaves behind' });
+  .meta({ id: 'Disconnected', description: 'The deployments that the disconnected account leaves behind' });
 
 export type Disconnected = z.output<typeof disconnected>;
 
@@ -158,7 +168,7 @@ export const clusterSchema = z
   .object({
     name: z
       .string()
-      .describe('What cluster_name takes')
+      .describe('The value for cluster_name')
       .meta({ examples: ['production'] }),
     region: z
       .string()

@@ -55,7 +55,7 @@ export const cloudRoutes = defineRoutes({
   getCloudSetup: {
     method: 'GET',
     path: '/api/clouds/setup',
-    summary: 'Read again what the account must trust, once it was prepared',
+    summary: 'Shows again what the account must trust, after it was prepared',
     access: 'admin',
     limit: 'read',
     query: setupQuery,
@@ -66,7 +66,7 @@ export const cloudRoutes = defineRoutes({
     method: 'POST',
     path: '/api/clouds',
     summary:
-      'Connects an account; it is probed first, and saved only if the probe passes. One that was disconnected keeps its id and takes its deployments back',
+      'Connects an account. It is probed first and saved only if the probe passes. An account that was disconnected keeps its id and takes its deployments back',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -114,7 +114,7 @@ export const cloudRoutes = defineRoutes({
     method: 'GET',
     path: '/api/clouds/{id}/clusters',
     summary:
-      'Lists the clusters that the account has in a region now, by the cloud’s own list; a deployment may name one of them',
+      'Lists the clusters that the account has in a region at this moment; a deployment may name one of them',
     access: 'member',
     usesSealedSecrets: true,
     limit: 'read',
@@ -145,7 +145,7 @@ export const cloudRoutes = defineRoutes({
     params,
     body: newCredentials,
     refuses: {
-      409: { credentials_changed: 'The credentials were replaced while these were tried.' },
+      409: { credentials_changed: 'The credentials were replaced by another request meanwhile.' },
       422: { ...noFederation, ...noSetup, ...ownAccount, ...probeRefusals },
       503: cloudDown,
     },
@@ -188,7 +188,7 @@ export const cloudRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/clouds/{id}',
     summary:
-      'Disconnects an account; answers with the deployments that can’t be changed until it is connected again, which deployments of its record tells before',
+      'Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand',
     access: 'admin',
     freshSignIn: 'no',
     limit: 'write',

@@ -6,12 +6,13 @@ import { planChangeSchema, planSummarySchema } from './record.ts';
 export const changePreviewSchema = planSummarySchema
   .omit({ id: true, revision: true, created_at: true, change: true })
   .extend({
-    change: planChangeSchema.describe('What it would change of what runs'),
+    change: planChangeSchema.describe('What the plan would change of what runs'),
     approval_required: z.boolean().meta({
-      description: 'Whether it would wait for an admin’s approval; else its run would start at once',
+      description:
+        'Whether the change would wait for an admin’s approval; otherwise its run would start at once',
       examples: [true],
     }),
   })
-  .meta({ id: 'ChangePreview', description: 'What a change of what runs would be' });
+  .meta({ id: 'ChangePreview', description: 'What a change of a running deployment would do' });
 
 export type ChangePreview = z.output<typeof changePreviewSchema>;

@@ -15,14 +15,14 @@ export const attributeFields = {
   protected: z
     .boolean()
     .describe(
-      'While this is true nobody can destroy it. Only the role that set it, or a higher one, takes it off',
+      'While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it',
     )
     .optional(),
   expires_at: givenTime()
     .nullable()
     .meta({
       description:
-        'When it is destroyed, unless it is protected then; null for never. Members are told a day and two hours ahead',
+        'When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified a day and two hours before',
       examples: ['2026-12-31T18:00:00Z'],
     })
     .optional(),
@@ -36,11 +36,11 @@ const deploymentChanges = z
     options: agentValues('The agent’s options that change, by name', {
       node_count: 4,
     }),
-    sizing: agentValues('The other values of the agent’s gates that change, by name', {
+    sizing: agentValues('Other values of the agent’s gates that change, by name', {
       p95_alert_ms: 50,
     }),
   })
-  .meta({ id: 'DeploymentChanges', description: 'What is to change; the rest stays as it is' });
+  .meta({ id: 'DeploymentChanges', description: 'Fields to change; those that are left out stay' });
 
 const rollbackBody = z
   .strictObject({
@@ -49,11 +49,11 @@ const rollbackBody = z
       .max(idLength('plan'))
       .regex(idPattern('plan'), 'must be the id of a plan')
       .meta({
-        description: 'An earlier plan of the deployment that has run',
+        description: 'An earlier plan of the deployment that a run has applied',
         examples: ['plan-01k9z3v5m8qh2t7xw4c6yb0rne'],
       }),
   })
-  .meta({ id: 'RollbackRequest', description: 'Which plan to go back to' });
+  .meta({ id: 'RollbackRequest', description: 'The plan to go back to' });
 
 /** The values of a PATCH, or the plan of a rollback. */
 const previewBody = deploymentChanges
@@ -61,20 +61,20 @@ const previewBody = deploymentChanges
   .extend({ plan_id: rollbackBody.shape.plan_id.optional() })
   .meta({
     id: 'ChangePreviewRequest',
-    description: 'Values that would change, or a plan to go back to',
+    description: 'Values to change, or a plan to go back to',
     examples: [{ options: { node_count: 4 } }],
   });
 
 const unchangeable = {
-  deployment_changed: 'Somebody else was first.',
-  not_deployed: 'It has not been deployed yet, and its session has its values.',
-  run_in_progress: 'A run of it is in progress.',
-  approval_pending: 'It runs, and its plan waits for approval before it is applied once more.',
-  being_destroyed: 'It is being destroyed, or its destroy has failed in part.',
-  already_destroyed: 'It was destroyed.',
-  nothing_to_change: 'The current plan has these values, or so has the change that waits for approval.',
-  drifted: 'Somebody has edited a field in the cluster that the change would set back.',
-  would_lose_data: 'What holds data would be replaced or deleted.',
+  deployment_changed: 'Another request changed the deployment first.',
+  not_deployed: 'The deployment has not run yet; change its values in its session.',
+  run_in_progress: 'A run of the deployment is in progress.',
+  approval_pending: 'The deployment runs, and its plan waits for approval to be applied once more.',
+  being_destroyed: 'The deployment is being destroyed, or its destroy has failed in part.',
+  already_destroyed: 'The deployment was destroyed.',
+  nothing_to_change: 'The current plan, or the change that waits for approval, has these values already.',
+  drifted: 'A field that the change would overwrite was edited in the cluster.',
+  would_lose_data: 'The change would replace or delete a resource that holds data.',
 };
 
 /** Changes of a deployment and of what runs. */
@@ -83,10 +83,12 @@ export const changeRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/deployments/{id}',
     summary:
-      'Changes labels, protection and expiry of a deployment. Members may change those that they planned, admins any. ' +
-      'Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where ' +
-      'the organization demands one, else its run starts. One that was started without a conversation and has not ' +
-      'succeeded yet is planned anew, with another name and scope if asked for: its former approval is void',
+      'Changes labels, protection and expiry of a deployment. Members may change deployments that they ' +
+      'planned, admins any. Labels reach the cloud with the next run. options and sizing change what ' +
+      'runs: the change waits for approval as proposal where the organization requires one; otherwise ' +
+      'its run starts. A deployment that was started without a conversation and has not succeeded yet ' +
+      'is planned again, with another name and scope if the request has them; its former approval is ' +
+      'void',
     access: 'member',
     freshSignIn: { act: 'Taking protection away', asks: (body) => body.protected === false },
     verifiedEmail: true,
@@ -104,19 +106,20 @@ export const changeRoutes = defineRoutes({
       402: cannotRun,
       403: {
         ...refusedToOthers,
-        protected_by_higher_role: 'protected is false, and somebody with a higher role has protected it.',
+        protected_by_higher_role:
+          'protected is false, and a member with a higher role has set the protection.',
       },
       409: {
         ...unchangeable,
         ...disconnected,
       },
       422: {
-        expiry_not_allowed: 'The end is in the past, or later than the organization allows.',
+        expiry_not_allowed: 'expires_at is in the past, or later than the organization allows.',
         deployment_refused:
-          'It was to be planned anew, and a value is missing or can’t be taken, a review refuses, or a check failed.',
+          'The deployment would be planned again, and a value is missing or not accepted, a review refuses the plan, or a check failed.',
         change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
       },
-      503: { cloud_unavailable: 'It was to be planned anew, and the cloud did not answer.' },
+      503: { cloud_unavailable: 'The deployment would be planned again, and the cloud did not answer.' },
     },
     responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
@@ -147,8 +150,8 @@ export const changeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preview',
     summary:
-      'Shows what PATCH with these values, or a rollback to this plan, would change of what runs and what that would cost; ' +
-      'refuses what they refuse. Nothing is proposed and nobody is told',
+      'Shows what PATCH with these values, or a rollback to this plan, would change and what that would ' +
+      'cost, and refuses what they refuse. Nothing is proposed and nobody is notified',
     access: 'member',
     freshSignIn: 'no',
     limit: 'read',
@@ -160,7 +163,7 @@ export const changeRoutes = defineRoutes({
       409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
       422: {
         change_refused: 'A value can’t be changed in this way while the deployment runs: the text says why.',
-        plan_stands_alone: 'plan_id stands beside values.',
+        plan_stands_alone: 'plan_id and values were both sent.',
       },
     },
     responses: import.meta.bundled ?? { 200: changePreviewSchema },
@@ -168,7 +171,7 @@ export const changeRoutes = defineRoutes({
   withdrawProposal: {
     method: 'DELETE',
     path: '/api/deployments/{id}/proposal',
-    summary: 'Withdraws the change that waits for approval; what runs is not affected',
+    summary: 'Withdraws the change that waits for approval; what runs stays as it is',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,

@@ -14,33 +14,34 @@ const decisionBody = z
       .trim()
       .min(1, 'must not be empty')
       .max(1000, 'is too long')
-      .meta({ description: 'Why, for the requester', examples: ['Fine with me.'] })
+      .meta({ description: 'A comment for the requester', examples: ['Fine with me.'] })
       .optional(),
     approval_id: z
       .string()
       .max(idLength('approval'))
       .regex(idPattern('approval'), 'must be the id of an approval')
       .meta({ examples: ['apr-01k9z3v5m8qh2t7xw4c6yb0rne'] })
-      .describe('Decide only on this request')
+      .describe('Decide only if this is the pending request')
       .optional(),
     plan_digest: z
       .string()
       .max(64)
       .regex(/^[0-9a-f]{64}$/, 'must be a digest as the plan shows it')
       .meta({ examples: ['0123456789abcdef'.repeat(4)] })
-      .describe('Decide only if this is still the plan that approval is asked for')
+      .describe('Decide only if this is the digest of the plan to approve')
       .optional(),
     action: z
       .enum(approvalActions)
       .meta({ examples: ['apply'] })
-      .describe('Decide only if approval is asked for this')
+      .describe('Decide only if this is the requested action')
       .optional(),
   })
   .meta({
     id: 'Decision',
     description:
-      'What is decided: approval_id, or plan_digest while no other request of the deployment had it. Both may be left out for a ' +
-      'deployment’s first request, if it is to apply the plan',
+      'Identifies what is decided: approval_id, or plan_digest if no other request of the deployment ' +
+      'had that digest. Both may be left out for a deployment’s first request, if it is to apply the ' +
+      'plan',
     examples: [{ approval_id: 'apr-01k9z3v5m8qh2t7xw4c6yb0rne', comment: 'Fine with me.' }],
   })
   .optional();
@@ -61,14 +62,15 @@ export const namedIn = ({
 const undecidable = {
   approval_not_requested: 'No approval is pending.',
   approval_expired: 'The request has expired.',
-  already_decided: 'Somebody has decided already.',
+  already_decided: 'The request was decided already.',
   other_action: 'action is not what approval is asked for.',
   plan_changed: 'plan_digest is not the digest of the plan that approval is asked for.',
   other_request:
-    'approval_id is not the request that waits; the text says what is asked now and how it differs.',
+    'approval_id is not the request that waits for a decision; the text says what is requested now and how it differs.',
   request_not_named:
-    'Neither approval_id nor plan_digest was sent and the request is not a first one to apply a plan, or plan_digest names ' +
-    'several requests; the text says what is asked now.',
+    'The request is not the deployment’s first one to apply a plan, and neither approval_id nor ' +
+    'plan_digest was sent; or plan_digest matches several requests. The text says what is requested ' +
+    'now.',
 };
 
 /** What admins decide. */
@@ -77,8 +79,8 @@ export const decisionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/approve',
     summary:
-      'Approves the pending request: to apply a plan, or to update or destroy what runs, which begins at once. Of ' +
-      'two decisions at once the second gets 409',
+      'Approves the pending request: to apply a plan, or to update or destroy what runs. The run begins ' +
+      'at once. Of two decisions at the same moment the second gets 409',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -90,17 +92,17 @@ export const decisionRoutes = defineRoutes({
     refuses: {
       402: cannotRun,
       403: {
-        second_approver_required: 'Somebody other than those who wanted it must approve it.',
+        second_approver_required: 'The caller wanted this themselves; another member must approve it.',
         approver_since_request:
-          'A second approver is demanded, and the caller may approve only since the request was made.',
+          'A second approver is required, and the caller got the right to approve after the request was made.',
         approver_through_requester:
-          'A second approver is demanded, and the caller may approve through the invitation or act of somebody who wanted it.',
+          'A second approver is required, and the caller got the right to approve through a person who wanted the request.',
       },
       409: {
         ...undecidable,
-        run_in_progress: 'It is about what runs, and a run of it is in progress.',
+        run_in_progress: 'The request changes what runs, and a run of the deployment is in progress.',
         plan_refused: refusedByAgent,
-        protected: 'The request is to destroy, and the deployment has been protected since.',
+        protected: 'The request is to destroy, and the deployment was protected after it was made.',
         ...disconnected,
       },
     },
@@ -110,7 +112,7 @@ export const decisionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/reject',
     summary:
-      'Rejects the pending request. A plan’s session goes back to the review; what was to be changed or destroyed stays as it is',
+      'Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,

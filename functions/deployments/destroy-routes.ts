@@ -10,19 +10,19 @@ const destroyBody = z
       .string()
       .max(100, 'is too long')
       .meta({ examples: ['vector-database'] })
-      .describe('The name of the deployment, so that none is destroyed by mistake'),
+      .describe('Repeats the deployment’s name to confirm'),
     delete_data: z
       .boolean()
       .default(false)
       .describe(
-        'Whether snapshots and volumes are deleted for good, too; for admins. Without it they are kept, and named in teardown',
+        'Whether snapshots and volumes are deleted for good, too; for admins and owners. Otherwise they are kept, and listed in teardown',
       ),
   })
-  .meta({ id: 'DestroyRequest', description: 'Which deployment is meant, said once more' });
+  .meta({ id: 'DestroyRequest', description: 'The confirmation of a destroy' });
 
 const forgetBody = z
   .strictObject({ confirm: destroyBody.shape.confirm.describe('The name of the deployment') })
-  .meta({ id: 'ForgetRequest', description: 'Which deployment is meant, said once more' });
+  .meta({ id: 'ForgetRequest', description: 'The confirmation of a destroy' });
 
 /** The end of what a deployment has made. */
 export const destroyRoutes = defineRoutes({
@@ -30,8 +30,9 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/destroy',
     summary:
-      'Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. What holds ' +
-      'data is kept and named in teardown. Where the organization demands an approval, it is requested and nothing else changes',
+      'Deletes what the deployment has made. Members may destroy deployments that they planned, admins ' +
+      'any. Resources that hold data are kept and listed in teardown. Where the organization requires ' +
+      'an approval, it is requested and nothing else changes',
     access: 'member',
     freshSignIn: { act: 'Destroying with delete_data', asks: ({ delete_data }) => delete_data === true },
     verifiedEmail: true,
@@ -43,17 +44,18 @@ export const destroyRoutes = defineRoutes({
     refuses: {
       403: {
         ...refusedToOthers,
-        data_needs_admin: 'A member asked for delete_data.',
+        data_needs_admin: 'Only an admin or owner may send delete_data.',
       },
       409: {
-        protected: 'It is protected.',
-        approval_pending: 'Another request waits for an admin’s decision.',
-        run_in_progress: 'A run of it is in progress.',
-        being_destroyed: 'It is being destroyed.',
+        protected: 'The deployment is protected.',
+        approval_pending: 'Another request of the deployment waits for a decision.',
+        run_in_progress: 'A run of the deployment is in progress.',
+        being_destroyed: 'The deployment is being destroyed.',
         ...disconnected,
-        already_destroyed: 'It is destroyed, and delete_data has nothing to delete or was not asked for.',
+        already_destroyed:
+          'The deployment is destroyed already, and there is no data left to delete, or delete_data was not sent.',
       },
-      422: { name_differs: 'confirm is not the name of the deployment.' },
+      422: { name_differs: 'confirm is not the deployment’s name.' },
     },
     responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
@@ -61,7 +63,7 @@ export const destroyRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/forget',
     summary:
-      'Stops pursuing what a failed destroy has left over, or what stands in a disconnected account; teardown keeps listing it. For owners',
+      'Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them. For owners',
     access: 'owner',
     freshSignIn: { act: 'Giving up what a destroy has left over' },
     verifiedEmail: true,
@@ -73,9 +75,9 @@ export const destroyRoutes = defineRoutes({
     refuses: {
       409: {
         not_destroy_failed:
-          'No destroy of it has failed, and nothing of it stands in a disconnected account.',
+          'No destroy of the deployment has failed, and nothing of it is in a disconnected account.',
       },
-      422: { name_differs: 'confirm is not the name of the deployment.' },
+      422: { name_differs: 'confirm is not the deployment’s name.' },
     },
     responses: import.meta.bundled ?? { 200: deploymentSchema },
   },

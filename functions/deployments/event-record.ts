@@ -12,58 +12,65 @@ const exampleId = eventsCursor('deploy-01k9z3v5m8qh2t7xw4c6yb0rne', 7);
 
 export const deploymentEventSchema = z
   .object({
-    id: textField('Names the event; as cursor or Last-Event-ID it asks for those after it', exampleId),
-    seq: z
-      .int()
-      .meta({ description: 'Counts the events of the deployment; a number may be missing', examples: [7] }),
+    id: textField('The event’s id; as cursor or Last-Event-ID it asks for the events after it', exampleId),
+    seq: z.int().meta({
+      description: 'The number of the event within the deployment; numbers may have gaps',
+      examples: [7],
+    }),
     type: textField(
       `${runEventType} for what a run did or saw, else the type of a notification: see docs/contract.md. Others may follow`,
       runEventType,
     ),
-    severity: openEnum(severities, 'How much it matters'),
+    severity: openEnum(severities, 'The event’s severity'),
     title: textField('One line for people', 'The stack is complete.'),
-    body: textField('More for people; null where the title says it all', 'Fine with me.')
+    body: textField('Details for people; null where the title says it all', 'Fine with me.')
       .nullable()
       .meta({ examples: [null] }),
-    actor_id: idField('user', 'Who caused it; null when the service itself acted')
+    actor_id: idField('user', 'The user who caused it; null when the service itself did')
       .nullable()
       .meta({ examples: [null] }),
-    run_id: idField('run', 'The run that it is about; null where it is about none').nullable(),
-    step: textField('The step of that run; null unless a run tells it', 'ProvisionInfrastructure').nullable(),
+    run_id: idField('run', 'The run that it belongs to; null where it belongs to none').nullable(),
+    step: textField(
+      'The step of that run; null for events that are not a run’s',
+      'ProvisionInfrastructure',
+    ).nullable(),
     payload: z.record(z.string(), z.unknown()).meta({
-      description: 'Facts for programs, by the type of event; ignore what you don’t know',
+      description: 'Facts for programs, by the type of event; ignore unknown fields',
       examples: [{}],
     }),
     created_at: timeField('When it happened'),
   })
-  .meta({ id: 'DeploymentEvent', description: 'Something that happened to a deployment' });
+  .meta({ id: 'DeploymentEvent', description: 'An event of a deployment' });
 
-const status = openEnum(deploymentStatuses, 'Where the deployment stands').meta({ examples: ['running'] });
+const status = openEnum(deploymentStatuses, 'The status of the deployment').meta({ examples: ['running'] });
 
 export const deploymentEventPageSchema = z
   .object({
-    items: z.array(deploymentEventSchema).describe('The page, oldest first'),
+    items: z.array(deploymentEventSchema).describe('The events of the page, oldest first'),
     status,
-    next_cursor: textField('Null only when the deployment is at rest and all is read', exampleId).nullable(),
+    next_cursor: textField(
+      'Cursor of the next page; null only when the deployment is at rest and all is read',
+      exampleId,
+    ).nullable(),
   })
-  .meta({ id: 'DeploymentEventPage', description: 'What happened to a deployment, as far as it has got' });
+  .meta({ id: 'DeploymentEventPage', description: 'A page of a deployment’s events' });
 
 const activeRunSchema = z
   .object({
-    id: idField('run', 'Names the run'),
+    id: idField('run', 'The run’s id'),
     kind: openEnum(runKinds, 'What it does'),
-    status: openEnum(runStatuses, 'Where it stands').meta({ examples: ['running'] }),
+    status: openEnum(runStatuses, 'The run’s status').meta({ examples: ['running'] }),
   })
-  .meta({ id: 'FollowedRun', description: 'The run that goes on' });
+  .meta({ id: 'FollowedRun', description: 'The run in progress' });
 
 export const deploymentStreamFrames = z
   .discriminatedUnion('type', [
-    frame('event', 'DeploymentEventFrame', 'Something happened; the frame’s id is the event’s', {
+    frame('event', 'DeploymentEventFrame', 'An event; the frame’s id is the event’s id', {
       event: deploymentEventSchema,
     }),
-    frame('status', 'DeploymentStatusFrame', 'Where it stands: at first, and whenever that changes', {
+    frame('status', 'DeploymentStatusFrame', 'The deployment’s status: at first, and whenever it changes', {
       status,
-      active_run: activeRunSchema.nullable().describe('The run that goes on; null where none does'),
+      active_run: activeRunSchema.nullable().describe('The run in progress; null where there is none'),
     }),
     errorFrame,
   ])

@@ -9,9 +9,10 @@ export const eventRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/events',
     summary:
-      'Tells what happened to a deployment, oldest first: a page of it, or with Accept: text/event-stream all after ' +
-      'cursor or Last-Event-ID and then what happens, until [DONE] when the deployment is at rest. A stream that ends ' +
-      'without [DONE] goes on: connect again with the last id. limit is for pages only',
+      'Lists what happened to a deployment, oldest first. Without Accept: text/event-stream the answer ' +
+      'is one page. With it, the answer is a stream of everything after cursor or Last-Event-ID and of ' +
+      'what happens from then on, until [DONE] when the deployment is at rest. If a stream ends without ' +
+      '[DONE], connect again with the last id. limit is for pages only',
     access: 'viewer',
     limit: 'read',
     eventCosts: streamCosts,

@@ -9,49 +9,52 @@ import { runEventSchema, runSchema } from './run-record.ts';
 const headSchema = z
   .object({
     format: z.literal(1).describe('The version of this format'),
-    org_id: idField('org', 'Whose deployment it is'),
-    deployment_id: idField('deployment', 'The deployment'),
-    exported_at: timeField('When it was requested'),
-    exported_by: idField('user', 'Who requested it'),
+    org_id: idField('org', 'The organization of the deployment'),
+    deployment_id: idField('deployment', 'The deployment’s id'),
+    exported_at: timeField('When the request was made'),
+    exported_by: idField('user', 'The user who made the request'),
   })
-  .meta({ id: 'EvidenceHead', description: 'What the document is about' });
+  .meta({ id: 'EvidenceHead', description: 'The deployment of the document' });
 
 const valueSchema = z
   .object({
     name: textField('The field', 'node_count'),
     value: z
       .union([z.string(), z.number(), z.boolean()])
-      .meta({ description: 'As the plan has it', examples: [3] }),
+      .meta({ description: 'The value in the plan', examples: [3] }),
     message_id: idField(
       'message',
       'The message that it came from; null for a default or a value of a request',
     )
       .nullable()
       .meta({ examples: [null] }),
-    said_by: idField('user', 'Who said it; null where no message did')
+    said_by: idField('user', 'Who sent that message; null where there is none')
       .nullable()
       .meta({ examples: [null] }),
-    said_at: timeField('When they did; null where no message did')
+    said_at: timeField('When it was sent; null where there is none')
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'EvidenceValue', description: 'A value of the current plan, and where it comes from' });
+  .meta({ id: 'EvidenceValue', description: 'A value of the current plan, and its origin' });
 
 const sealedEvent = z
   .looseObject({
     seq: z
       .int()
       .nullable()
-      .meta({ description: 'Its number in the log’s chain; null until it is sealed', examples: [17] }),
-    hash: textField('Its seal; null until it has one', '0123456789abcdef'.repeat(4)).nullable(),
+      .meta({
+        description: 'The event’s number in the log’s chain; null until it is sealed',
+        examples: [17],
+      }),
+    hash: textField('The event’s seal; null until it has one', '0123456789abcdef'.repeat(4)).nullable(),
     previous_hash: textField(
-      'The seal before it, which its own is over',
+      'The seal before it, which is an input of this one',
       '0123456789abcdef'.repeat(4),
     ).nullable(),
   })
   .meta({
     id: 'EvidenceEvent',
-    description: 'An event of the audit log as its export has it, with its seals',
+    description: 'An event of the audit log as in its export, with its seals',
   });
 
 const loose = z.record(z.string(), z.unknown());
@@ -63,7 +66,7 @@ export const evidenceSchema = z
     purged: z
       .object({
         conversation_at: timeField(
-          'When what was said in its session was deleted for its age, so that `dialogue` is empty; null while it is kept',
+          'When the session’s messages were deleted for their age, so that `dialogue` is empty; null while they are kept',
         )
           .nullable()
           .meta({ examples: [null] }),
@@ -73,30 +76,30 @@ export const evidenceSchema = z
           .nullable()
           .meta({ examples: [null] }),
       })
-      .meta({ id: 'EvidencePurged', description: 'What is not in the document any more' }),
-    dialogue: z.array(loose).describe('What was said in its session, oldest first, each with who said it'),
+      .meta({ id: 'EvidencePurged', description: 'Parts that were deleted for their age' }),
+    dialogue: z.array(loose).describe('The messages of its session, oldest first'),
     values: z.array(valueSchema).describe('The values of the current plan'),
-    gates: z.array(loose).describe('What was confirmed in the session, by whom and when'),
+    gates: z.array(loose).describe('The gates that were confirmed in the session, by whom and when'),
     plans: z.array(planSchema).describe('Its plans with their cost, newest first'),
-    approvals: z.array(approvalSchema).describe('What was asked and decided, newest first'),
+    approvals: z.array(approvalSchema).describe('Requests for approval and their decisions, newest first'),
     runs: z.array(runSchema).describe('Its runs, newest first'),
     run_events: z
       .array(
         runEventSchema
           .extend({ run_id: idField('run', 'The run') })
-          .meta({ id: 'EvidenceRunEvent', description: 'Something that one of the runs did or saw' }),
+          .meta({ id: 'EvidenceRunEvent', description: 'An event of a run' }),
       )
-      .describe('What they did'),
-    audit: z.array(sealedEvent).describe('What the audit log says of the deployment and its session'),
+      .describe('The runs’ events'),
+    audit: z.array(sealedEvent).describe('The audit log’s events of the deployment and its session'),
     end: z
       .object({
         records: z
           .record(z.string(), z.int())
-          .meta({ description: 'How many records each part has', examples: [{ plans: 1, audit: 12 }] }),
+          .meta({ description: 'The number of records in each part', examples: [{ plans: 1, audit: 12 }] }),
       })
-      .meta({ id: 'EvidenceEnd', description: 'The end of the document: one without it was cut' }),
+      .meta({ id: 'EvidenceEnd', description: 'The end of the document; without it the document was cut' }),
   })
   .meta({
     id: 'Evidence',
-    description: 'All that is known of a deployment, with the seals of the audit log',
+    description: 'All that is known of a deployment, with the audit log’s seals',
   });

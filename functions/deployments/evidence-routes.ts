@@ -10,8 +10,9 @@ export const evidenceRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/evidence',
     summary:
-      'Streams all that is known of a deployment as one JSON document: dialogue, values, plans, approvals, runs, outputs, ' +
-      'teardown and the audit log’s events with their seals, which npm run audit:verify checks',
+      'Streams everything that is known of a deployment as one JSON document: conversation, values, ' +
+      'plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm ' +
+      'run audit:verify checks',
     // The log and its people are an admin's to read.
     access: 'admin',
     writes: 'An export is in the audit log.',

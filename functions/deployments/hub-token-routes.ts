@@ -3,8 +3,8 @@ import { byId, refusedToOthers } from './fields.ts';
 import { newHubToken } from './hub-token/new-hub-token.ts';
 
 const ended = {
-  being_destroyed: 'It is being destroyed.',
-  already_destroyed: 'It was destroyed.',
+  being_destroyed: 'The deployment is being destroyed.',
+  already_destroyed: 'The deployment was destroyed.',
 };
 
 /** The token with which a deployment's download asks the model hub. It can be given and removed, and not be read. */
@@ -13,8 +13,9 @@ export const hubTokenRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/deployments/{id}/hub_token',
     summary:
-      'Gives the token with which the download asks the model hub, in place of one that was given before. The next run ' +
-      'writes it into the cluster. Members may do this to deployments that they planned, admins to any',
+      'Sets the token with which the download authenticates at the model hub, in place of an earlier ' +
+      'one. The next run writes it into the cluster. Members may do this to deployments that they ' +
+      'planned, admins to any',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -25,7 +26,7 @@ export const hubTokenRoutes = defineRoutes({
     body: newHubToken,
     refuses: {
       403: refusedToOthers,
-      409: { ...ended, hub_token_not_taken: 'Its agent downloads nothing from a model hub.' },
+      409: { ...ended, hub_token_not_taken: 'The deployment’s agent downloads nothing from a model hub.' },
     },
     responses: { 204: null },
   },
@@ -33,8 +34,8 @@ export const hubTokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/deployments/{id}/hub_token',
     summary:
-      'Deletes the token; the Secret that a run has made of it stays in the cluster until the next run, which deletes it ' +
-      '(of a deployment that has succeeded: POST /api/deployments/{id}/apply)',
+      'Deletes the token. The Secret in the cluster stays until the next run deletes it; for a ' +
+      'deployment that has succeeded, POST /api/deployments/{id}/apply starts one',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,

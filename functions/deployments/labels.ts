@@ -46,8 +46,8 @@ export const labelsSchema = valuesByName(labelKey, labelValue, mostLabels)
   })
   .meta({
     description:
-      'The organization’s own labels. They become tags of the stack, and labels or an annotation of the objects in ' +
-      'the cluster, with the next run',
+      'The organization’s own labels. With the next run they become tags of the stack, and labels or an ' +
+      'annotation of the objects in the cluster',
     examples: [{ team: 'search' }],
   });
 

@@ -83,7 +83,7 @@ function differences(asked: AskedFor, former: AskedFor | undefined): string {
       : `had the labels ${inWords(former.labels) || '(none)'}, and now ${inWords(asked.labels) || '(none)'}`,
     isDeepStrictEqual([...former.wantedBy].sort(), [...asked.wantedBy].sort())
       ? ''
-      : 'was wanted by somebody else',
+      : 'was wanted by another member',
   ].filter((part) => part !== '');
   return `The request that you named ${found.join('; it ') || 'is over, and the same was asked again'}.`;
 }

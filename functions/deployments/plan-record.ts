@@ -12,26 +12,27 @@ const stackSchema = z
       examples: [{ Resources: { SnapshotBucket: { Type: 'AWS::S3::Bucket' } } }],
     }),
     capabilities: z.array(z.string()).meta({
-      description: 'The capabilities that CloudFormation needs to make the stack',
+      description: 'The capabilities that CloudFormation requires for the stack',
       examples: [['CAPABILITY_IAM']],
     }),
   })
-  .meta({ id: 'PlannedStack', description: 'What is made in the cloud account' });
+  .meta({ id: 'PlannedStack', description: 'A resource in the cloud account' });
 
 const objectSchema = z
   .object({
     phase: openEnum(['foundation', 'workload', 'bootstrap', 'operations'], 'When it is applied').meta({
       examples: ['workload'],
     }),
-    is_optional: z
-      .boolean()
-      .meta({ description: 'It is left out where the cluster doesn’t know its kind', examples: [false] }),
+    is_optional: z.boolean().meta({
+      description: 'Whether it is left out where the cluster doesn’t know its kind',
+      examples: [false],
+    }),
     manifest: z.record(z.string(), z.unknown()).meta({
       description: 'The Kubernetes object as it is applied',
       examples: [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vector-database' } }],
     }),
   })
-  .meta({ id: 'PlannedObject', description: 'What is made in the cluster' });
+  .meta({ id: 'PlannedObject', description: 'An object in the cluster' });
 
 const secretSchema = z
   .object({
@@ -49,7 +50,7 @@ const secretSchema = z
   })
   .meta({
     id: 'GeneratedSecret',
-    description: 'A Secret whose values are made in the cluster and known nowhere else',
+    description: 'A Secret whose values are generated in the cluster; the service doesn’t know them',
   });
 
 const outputSchema = z
@@ -57,7 +58,7 @@ const outputSchema = z
     name: textField('Stable name', 'http_endpoint'),
     description: textField('What it is', 'HTTP endpoint inside the cluster'),
   })
-  .meta({ id: 'PlannedOutput', description: 'What will be known when it is deployed' });
+  .meta({ id: 'PlannedOutput', description: 'An output that is known after the deployment' });
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -65,15 +66,15 @@ const secretOfTokenSchema = z
   .object({
     namespace: textField('Its namespace', 'inference-server'),
     name: textField('Its name', 'inference-server-hub-token'),
-    key: textField('The key of the token in it', 'token'),
+    key: textField('The key of the token within the Secret', 'token'),
   })
-  .meta({ id: 'HubTokenSecret', description: 'A Secret with the token of a model hub' });
+  .meta({ id: 'HubTokenSecret', description: 'The Secret with the token of a model hub' });
 
 const dataRetentionSchema = z
   .object({
     bucket: textField('The bucket’s name', 'orchestrator-01k9z3v5m8qh2t7xw4c6yb0rne-weights'),
     until: textField(
-      'The day from which on what is in it is deleted; null: with the deployment',
+      'The day from which objects in it are deleted; null: deleted with the deployment',
       '2027-06-30',
     )
       .nullable()
@@ -87,18 +88,17 @@ export const planSchema = planSummarySchema
     preflight: preflightOfPlan,
     values: z
       .record(z.string(), value)
-      .meta({ description: 'The gates’ values that it was computed from', examples: [{ node_count: 3 }] }),
+      .meta({ description: 'The values that it was computed from', examples: [{ node_count: 3 }] }),
     stack: stackSchema,
-    objects: z.array(objectSchema).describe('In the order in which they are applied'),
-    generated_secrets: z.array(secretSchema).describe('Their values are no part of the plan'),
+    objects: z.array(objectSchema).describe('The objects, in the order in which they are applied'),
+    generated_secrets: z.array(secretSchema).describe('Names of Secrets; their values are not in the plan'),
     hub_token: secretOfTokenSchema.nullable().meta({
-      description:
-        'The Secret into which a token of the model hub is written, where one was given; else null',
+      description: 'The Secret for the token of a model hub, where one was set; otherwise null',
       examples: [null],
     }),
     data_retention: dataRetentionSchema.nullable().meta({
       description:
-        'The bucket that a destroy without delete_data doesn’t keep for good; null where it keeps all',
+        'The bucket that a destroy without delete_data deletes later; null where it keeps everything',
       examples: [null],
     }),
     outputs: z.array(outputSchema).describe('The outputs that the deployment will have'),

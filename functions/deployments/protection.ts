@@ -28,7 +28,7 @@ export function protectionAfter(
   if (includesRole(role, byRole)) return { isProtected: false, byRole: null };
   throw forbidden(
     'protected_by_higher_role',
-    `The deployment was protected by somebody with the role ${byRole}; your role is ${role}. Ask somebody who has that role.`,
+    `The deployment was protected by a member with the role ${byRole}; your role is ${role}. Ask a member with that role.`,
   );
 }
 

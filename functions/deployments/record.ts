@@ -13,7 +13,7 @@ import { teardownSchema } from './teardown-record.ts';
 
 // Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
 
-const agentId = textField('The agent that deploys it', 'vector-database');
+const agentId = textField('The agent that made its plan', 'vector-database');
 const digest = '0123456789abcdef'.repeat(4);
 const exampleDeployment = '/api/deployments/deploy-01k9z3v5m8qh2t7xw4c6yb0rne';
 
@@ -28,12 +28,12 @@ const scopeSchema = z
 /** Also of one that was disconnected, so that it stays known where the deployment is. */
 const accountSchema = z
   .object({
-    id: idField('cloudAccount', 'Names the account'),
-    label: textField('What people call it', 'Production'),
+    id: idField('cloudAccount', 'The account’s id'),
+    label: textField('Its name for people', 'Production'),
     provider: openEnum(['aws', 'gcp', 'azure'], 'The cloud'),
-    account_id: textField('The cloud’s own name of it', '123456789012'),
+    account_id: textField('Its id in the cloud', '123456789012'),
     is_connected: z.boolean().meta({
-      description: 'False when it was disconnected: then nothing of the deployment can be changed by us',
+      description: 'False while it is disconnected: the service can’t change the deployment then',
       examples: [true],
     }),
   })
@@ -42,11 +42,11 @@ const accountSchema = z
 /** A deployment as lists show it. */
 export const deploymentSummarySchema = z
   .object({
-    id: idField('deployment', 'Names the deployment'),
+    id: idField('deployment', 'The deployment’s id'),
     name: textField('Its name', 'vector-database'),
     agent_id: agentId,
-    session_id: idField('session', 'The session that it was planned in; null without one').nullable(),
-    cloud_account_id: idField('cloudAccount', 'The account that it is deployed into'),
+    session_id: idField('session', 'The session in which it was planned; null without one').nullable(),
+    cloud_account_id: idField('cloudAccount', 'The account in which it is deployed'),
     cloud_account: accountSchema,
     scope: scopeSchema,
     labels: z
@@ -54,14 +54,16 @@ export const deploymentSummarySchema = z
       .meta({ description: 'The organization’s own labels', examples: [{ team: 'search' }] }),
     protected: z
       .boolean()
-      .meta({ description: 'While this is true nobody can destroy it', examples: [false] }),
+      .meta({ description: 'While true, the deployment can’t be destroyed', examples: [false] }),
     protected_by_role: openEnum(
       roles,
-      'The role of the person who protected it: that role or a higher one takes the protection off; null without protection',
+      'The role of the member who set the protection: that role or a higher one may remove it; null without protection',
     )
       .nullable()
       .meta({ examples: [null] }),
-    expires_at: timeField('When it is destroyed, unless it is protected then; null for never')
+    expires_at: timeField(
+      'When the deployment is destroyed automatically, unless it is protected then; null for never',
+    )
       .nullable()
       .meta({ examples: [null] }),
     status: openEnum(deploymentStatuses, 'Its status').meta({ examples: ['awaiting_approval'] }),
@@ -70,40 +72,40 @@ export const deploymentSummarySchema = z
       .int()
       .nullable()
       .meta({ description: 'The gate that its session is at; null without a session', examples: [5] }),
-    requested_by: idField('user', 'Who planned it'),
+    requested_by: idField('user', 'The user who planned it'),
     requested_by_name: personName(),
-    created_at: timeField('When it was planned first'),
-    updated_at: timeField('When it changed last'),
+    created_at: timeField('When it was first planned'),
+    updated_at: timeField('When it was last changed'),
     allowed_actions: z
       .array(openEnum(callerActions, 'An action'))
-      .describe('What the caller may do to it now'),
+      .describe('What the caller may do to the account now'),
   })
-  .meta({ id: 'DeploymentSummary', description: 'A deployment as lists show it' });
+  .meta({ id: 'DeploymentSummary', description: 'A deployment in a list' });
 
 const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const valueChangeSchema = z
   .object({
-    name: textField('The name of the value', 'node_count'),
-    from: changedValue.meta({ description: 'What it is; null where there is none', examples: [3] }),
-    to: changedValue.meta({ description: 'What it becomes; null where there is none', examples: [4] }),
+    name: textField('The value’s name', 'node_count'),
+    from: changedValue.meta({ description: 'The value before; null where there is none', examples: [3] }),
+    to: changedValue.meta({ description: 'The value after; null where there is none', examples: [4] }),
   })
-  .meta({ id: 'ValueChange', description: 'A value that becomes another one' });
+  .meta({ id: 'ValueChange', description: 'A value that changes' });
 
 const partChangeSchema = z
   .object({
     action: openEnum(
       partActions,
-      'What is done to it; replace: it is created again, and the former one is deleted',
+      'The kind of change; replace: it is created again, and the former one is deleted',
     ),
     kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
     name: textField('Its name', 'vector-database'),
     namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
     fields: z
       .array(z.string())
-      .meta({ description: 'Paths of what differs, the first ones', examples: [['spec.replicas']] }),
+      .meta({ description: 'Paths of fields that differ, the first ones', examples: [['spec.replicas']] }),
   })
-  .meta({ id: 'PartChange', description: 'Something that a change adds, changes, replaces or removes' });
+  .meta({ id: 'PartChange', description: 'A resource that a change adds, changes, replaces or removes' });
 
 export const planChangeSchema = z
   .object({
@@ -112,28 +114,32 @@ export const planChangeSchema = z
       .nullable()
       .meta({ examples: [null] }),
     values: z.array(valueChangeSchema).describe('The values that differ'),
-    parts: z.array(partChangeSchema).describe('What is done to what; what isn’t named stays as it is'),
+    parts: z
+      .array(partChangeSchema)
+      .describe('The resources that change; those that are not listed stay as they are'),
     notes: z
       .array(z.string())
-      .meta({ description: 'How it is done and what to know', examples: [['The new nodes join.']] }),
-    monthly_before: z.number().meta({ description: 'The estimate of a month before', examples: [655.6] }),
-    monthly_after: z.number().meta({ description: 'The estimate of a month after', examples: [839.5] }),
+      .meta({ description: 'How the change is made, and warnings', examples: [['The new nodes join.']] }),
+    monthly_before: z
+      .number()
+      .meta({ description: 'The estimated cost per month before', examples: [655.6] }),
+    monthly_after: z.number().meta({ description: 'The estimated cost per month after', examples: [839.5] }),
   })
-  .meta({ id: 'PlanChange', description: 'What a plan changes of the one before' });
+  .meta({ id: 'PlanChange', description: 'What a plan changes of the plan before it' });
 
 /** What an approver decides on: the digest names the plan. */
 export const planSummarySchema = z
   .object({
-    id: idField('plan', 'Names the plan'),
-    revision: z.int().meta({ description: 'Counts the plans of the deployment', examples: [1] }),
-    digest: textField('SHA-256 of the plan in hex: another plan has another one', digest),
+    id: idField('plan', 'The plan’s id'),
+    revision: z.int().meta({ description: 'The number of the plan in its deployment', examples: [1] }),
+    digest: textField('SHA-256 of the plan in hexadecimal; another plan has another digest', digest),
     summary: textField('The plan in one sentence', 'Vector database with 3 nodes in cluster production.'),
     cost: costSchema,
-    warnings: z.array(warningSchema).describe('What should be known before it is approved'),
+    warnings: z.array(warningSchema).describe('Warnings to read before the plan is approved'),
     change: planChangeSchema
       .nullable()
       .meta({ description: 'What it changes of what runs; null for a first plan', examples: [null] }),
-    resources: z.array(resourceSchema).describe('What it makes'),
+    resources: z.array(resourceSchema).describe('What the plan makes'),
     created_at: timeField('When it was computed'),
   })
   .meta({ id: 'PlanSummary', description: 'What an approver decides on' });
@@ -141,8 +147,8 @@ export const planSummarySchema = z
 /** A preflight of this plan, kept with it. */
 export const preflightOfPlan = preflightSchema.nullable().meta({
   description:
-    'What the cloud said about this plan when it was looked at last; null before that. A plan that waits for approval is ' +
-    'looked at within minutes',
+    'The findings of the last check of this plan in the cloud; null before the first. A plan that ' +
+    'waits for approval is checked within minutes',
   examples: [null],
 });
 
@@ -151,30 +157,30 @@ const proposalSchema = planSummarySchema
   .meta({ id: 'Proposal', description: 'A change of what runs' });
 
 const wanterSchema = z
-  .object({ id: idField('user', 'Names the person'), name: personName() })
-  .meta({ id: 'Wanter', description: 'Somebody who has wanted what is to be approved' });
+  .object({ id: idField('user', 'The user’s id'), name: personName() })
+  .meta({ id: 'Wanter', description: 'A person who wanted what is to be approved' });
 
 export const approvalSchema = z
   .object({
-    id: idField('approval', 'Names the request'),
+    id: idField('approval', 'The request’s id'),
     plan_id: idField('plan', 'The plan that it is about'),
     action: openEnum(
       approvalActions,
-      'What is to be approved: to apply the plan, to change what runs to it, or to destroy what was made',
+      'What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment',
     ).meta({ examples: ['apply'] }),
-    status: openEnum(approvalStatuses, 'The status of the request'),
+    status: openEnum(approvalStatuses, 'The request’s status'),
     plan_digest: textField('The digest of the plan that it is about', digest),
-    requested_by: idField('user', 'Who requested it'),
+    requested_by: idField('user', 'The user who made the request'),
     requested_by_name: personName(),
-    requested_at: timeField('When it was requested'),
-    expires_at: timeField('From then on it can’t be decided any more'),
+    requested_at: timeField('When the request was made'),
+    expires_at: timeField('When the request expires'),
     second_approver_required: z.boolean().meta({
       description:
-        'Somebody else than those in wanted_by must approve it, who had the right before it was requested and not through one of them',
+        'Whether the decider must be a person who is not in wanted_by, had the right to approve before the request was made, and did not get it from one of them',
       examples: [false],
     }),
     delete_data: z.boolean().meta({
-      description: 'Of a destroy: whether snapshots and volumes are deleted for good as well',
+      description: 'For a destroy: whether snapshots and volumes are deleted for good as well',
       examples: [false],
     }),
     labels: z
@@ -182,32 +188,32 @@ export const approvalSchema = z
       .nullable()
       .meta({
         description:
-          'The labels that become tags in the account with it; null for a destroy, and in requests of former versions',
+          'The labels that become tags in the account; null for a destroy, and for requests of former versions',
         examples: [{ team: 'search' }],
       }),
     wanted_by: z
       .array(wanterSchema)
       .describe(
-        'All who have wanted it: the requester, who for an end that has come is the person who set it, those whose request it took the place of, and who set labels that the run would bring into the account',
+        'All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, and those who set labels that the run would bring into the account',
       ),
     lapse: openEnum(
       lapses,
-      'Why an approval ended before a run used it: who gave it may not any more, seven days were over, the labels were changed, or a second person is demanded since and it was no second person’s; null for others',
+      'Why an approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null for others',
     )
       .nullable()
       .meta({ examples: [null] }),
-    decided_by: idField('user', 'Who decided; null until then')
+    decided_by: idField('user', 'Who decided; null before the decision')
       .nullable()
       .meta({ examples: [null] }),
     decided_by_name: personName(),
-    decided_at: timeField('When it was decided; null until then')
+    decided_at: timeField('When the request was decided; null before that')
       .nullable()
       .meta({ examples: [null] }),
-    comment: textField('What the approver said', 'Fine with me.')
+    comment: textField('The approver’s comment', 'Fine with me.')
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'Approval', description: 'The request to approve what is to be done with one plan' });
+  .meta({ id: 'Approval', description: 'A request to approve a plan or a destroy' });
 
 const outputSchema = z
   .object({
@@ -215,14 +221,17 @@ const outputSchema = z
     description: textField('What it is', 'HTTP endpoint inside the cluster'),
     value: textField('Where to reach it', 'http://vector-database.vector-database.svc:6333'),
   })
-  .meta({ id: 'DeploymentOutput', description: 'One thing to know of what was deployed' });
+  .meta({ id: 'DeploymentOutput', description: 'One output of a deployment' });
 
 /** Where to read on: these lists keep what was planned, decided and done before. */
 const deploymentLinksSchema = z
   .object({
     plans: textField('Its plans, newest first', `${exampleDeployment}/plans`),
-    plan: textField('The whole plan', `${exampleDeployment}/plans/plan-01k9z3v5m8qh2t7xw4c6yb0rne`),
-    approvals: textField('The approvals that were asked for', `${exampleDeployment}/approvals`),
+    plan: textField(
+      'The plan with its template and objects',
+      `${exampleDeployment}/plans/plan-01k9z3v5m8qh2t7xw4c6yb0rne`,
+    ),
+    approvals: textField('Its requests for approval', `${exampleDeployment}/approvals`),
     runs: textField('Its runs, newest first', `${exampleDeployment}/runs`),
     session: textField('Its session', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne').nullable(),
     cloud_account: textField(
@@ -230,7 +239,7 @@ const deploymentLinksSchema = z
       '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
   })
-  .meta({ id: 'DeploymentLinks', description: 'Paths of what belongs to a deployment' });
+  .meta({ id: 'DeploymentLinks', description: 'URLs of records that belong to a deployment' });
 
 /** A deployment with all that is known of it. */
 export const deploymentSchema = deploymentSummarySchema
@@ -241,40 +250,40 @@ export const deploymentSchema = deploymentSummarySchema
       .meta({ description: 'The change that waits for approval; null where none does', examples: [null] }),
     last_run: runSchema
       .nullable()
-      .meta({ description: 'The run that was started last, also when it has ended', examples: [null] }),
+      .meta({ description: 'The run that was started last, also after its end', examples: [null] }),
     links: deploymentLinksSchema,
     approval: approvalSchema
       .nullable()
       .describe(
-        'The approval that waits for a decision, else the one asked to apply this plan; null where none was',
+        'The request that waits for a decision, or else the request to apply the current plan; null where there was none',
       ),
     active_run: runSchema
       .nullable()
-      .meta({ description: 'The run that goes on; null where none does', examples: [null] }),
+      .meta({ description: 'The run in progress; null where there is none', examples: [null] }),
     outputs: z
       .array(outputSchema)
       .nullable()
       .meta({
-        description: 'Where to reach what was deployed; null until a run has succeeded',
+        description: 'Endpoints and names of what was deployed; null until a run has succeeded',
         examples: [null],
       }),
     preflight: preflightOfPlan.describe(
-      'What the cloud said about the current plan when it was looked at last; null before that',
+      'The findings of the last check of the current plan in the cloud; null before the first',
     ),
     hub_token_given_at: timeField(
-      'When a token of the model hub was given, which nothing shows; null while there is none',
+      'When a token of the model hub was set; the token itself is not shown. Null while there is none',
     )
       .nullable()
       .meta({ examples: [null] }),
     drift: driftSchema.nullable().meta({
-      description: 'Whether what is there is as it was applied; null before the first run has succeeded',
+      description: 'Whether the cloud is as it was applied; null before the first run has succeeded',
       examples: [null],
     }),
     teardown: teardownSchema
       .nullable()
-      .meta({ description: 'What the last destroy did; null until one has ended', examples: [null] }),
+      .meta({ description: 'What the last destroy did; null before the first has ended', examples: [null] }),
   })
-  .meta({ id: 'Deployment', description: 'A deployment with all that is known of it' });
+  .meta({ id: 'Deployment', description: 'A deployment' });
 
 export type DeploymentSummary = z.output<typeof deploymentSummarySchema>;
 export type PlanSummary = z.output<typeof planSummarySchema>;

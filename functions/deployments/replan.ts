@@ -112,4 +112,7 @@ const isReplannable = ({ status, isDeployed, given }: LockedDeployment) =>
   mayReplan({ status, isDeployed, isRequested: given !== null });
 
 const changed = ({ name }: LockedDeployment) =>
-  conflict('deployment_changed', `${name} was changed by somebody else meanwhile. Read it again and retry.`);
+  conflict(
+    'deployment_changed',
+    `${name} was changed by another request meanwhile. Read it again and retry.`,
+  );

@@ -49,9 +49,11 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/apply',
     summary:
-      'Applies the plan again: after a run that failed or was cancelled it continues from there, after one that succeeded ' +
-      'it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is ' +
-      'missing, or succeeded with a proposal where what runs has got other labels since; planned where the plan comes out differently now and nothing was applied',
+      'Applies the plan again. After a run that failed or was cancelled it continues from there; after ' +
+      'one that succeeded it corrects what was changed by hand. status shows the result: ' +
+      'awaiting_approval where an approval is missing; succeeded with a proposal where labels were ' +
+      'changed since the last run; planned where the plan would be different now, and nothing was ' +
+      'applied',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -63,13 +65,14 @@ export const deploymentRoutes = defineRoutes({
       402: cannotRun,
       403: refusedToOthers,
       409: {
-        run_in_progress: 'A run of it is in progress.',
+        run_in_progress: 'A run of the deployment is in progress.',
         not_repeatable: 'There is no run to repeat.',
-        review_open: 'Its session is not at gate 6.',
+        review_open: 'The deployment’s session is not at gate 6.',
         plan_refused: refusedByAgent,
-        deployment_changed: 'Another request changed it first.',
+        deployment_changed: 'Another request changed the deployment first.',
         ...disconnected,
-        approval_pending: 'It runs with other labels than it has now, and a change of it waits for approval.',
+        approval_pending:
+          'The deployment’s labels were changed since the last run, and a change of it waits for approval.',
       },
     },
     responses: import.meta.bundled ?? { 202: deploymentSchema },
@@ -78,9 +81,10 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/preflight',
     summary:
-      'Checks the customer’s cloud for what would stop a run of the change that waits for approval, else of the current plan, ' +
-      'and keeps the findings with that plan. ' +
-      'Changes nothing there and takes up to 20 s. Members may check deployments that they planned, admins any',
+      'Checks the customer’s cloud for problems that would stop a run of the change that waits for ' +
+      'approval, or else of the current plan, and stores the findings with that plan. It changes ' +
+      'nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, ' +
+      'admins any',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -92,8 +96,8 @@ export const deploymentRoutes = defineRoutes({
       403: refusedToOthers,
       409: {
         ...disconnected,
-        nothing_to_check: 'It is being destroyed, or is destroyed.',
-        plan_changed: 'The plan was replaced while it was checked.',
+        nothing_to_check: 'The deployment is being destroyed, or is destroyed.',
+        plan_changed: 'The plan was replaced during the check.',
       },
     },
     responses: import.meta.bundled ?? { 200: deploymentSchema },
@@ -102,8 +106,9 @@ export const deploymentRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/drift',
     summary:
-      'Has what is there compared with what was applied, which takes minutes; drift in the record tells what was found. ' +
-      'The same is done once a day. Changes nothing; members may for their own, admins for any',
+      'Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record ' +
+      'shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members ' +
+      'may check deployments that they planned, admins any',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -114,8 +119,8 @@ export const deploymentRoutes = defineRoutes({
     refuses: {
       403: refusedToOthers,
       409: {
-        run_in_progress: 'A run of it is on its way.',
-        not_deployed: 'Its last run has not succeeded.',
+        run_in_progress: 'A run of the deployment is in progress.',
+        not_deployed: 'The deployment’s last run has not succeeded.',
         ...disconnected,
       },
     },

@@ -25,7 +25,7 @@ export async function succeedRun(
   const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
   // The cancel was answered with 202, so the run must not succeed afterwards.
   if (run.cancelRequestedBy !== null && !hasEnded(run.status))
-    throw new RunCancelled('Somebody has cancelled the run.');
+    throw new RunCancelled('The run was cancelled by a user.');
   if (!(await moveRun(unit, runId, 'succeed', { ended_at: unit.now }))) return false;
   noteRunEnded({ runId, kind: run.kind, outcome: 'succeeded' });
   await insertRunEvent(unit, runId, {

@@ -14,33 +14,31 @@ const failureSchema = z
       'The cluster refused the namespace: it has no room for pods.',
     ),
   })
-  .meta({ id: 'Failure', description: 'Why a run failed and what it left' });
+  .meta({ id: 'Failure', description: 'Why a run failed and what it left behind' });
 
 export const failure = failureSchema
   .nullable()
-  .meta({ description: 'Null unless the last run failed', examples: [null] });
+  .meta({ description: 'Why the last run failed; null unless it did', examples: [null] });
 
 const stepSchema = z
   .object({
     name: textField('Stable name', 'infrastructure'),
     title: textField('What it does', 'Make nodes and storage'),
-    status: openEnum(stepStatuses, 'Its status; skipped where the run ended before').meta({
+    status: openEnum(stepStatuses, 'Its status; skipped where the run ended before it').meta({
       examples: ['running'],
     }),
-    started_at: timeField('When it was entered first; null until then').nullable(),
-    ended_at: timeField('When it ended; null until then').nullable(),
+    started_at: timeField('When it began; null before that').nullable(),
+    ended_at: timeField('When it ended; null before that').nullable(),
   })
-  .meta({ id: 'RunStep', description: 'A part of a run' });
+  .meta({ id: 'RunStep', description: 'A step of a run' });
 
-const eventsPurgedAt = timeField(
-  'When its events were deleted for their age, so that none is shown; null while they are kept',
-)
+const eventsPurgedAt = timeField('When its events were deleted for their age; null while they are kept')
   .nullable()
   .meta({ examples: [null] });
 
 export const runSchema = z
   .object({
-    id: idField('run', 'Names the run'),
+    id: idField('run', 'The run’s id'),
     deployment_id: idField('deployment', 'The deployment that it belongs to'),
     plan_id: idField('plan', 'The plan that was current when it was started'),
     kind: openEnum(runKinds, 'What it does'),
@@ -48,21 +46,21 @@ export const runSchema = z
     failure,
     requested_by: idField('user', 'Who started it'),
     requested_by_name: personName(),
-    created_at: timeField('When it was requested'),
-    started_at: timeField('When it began; null until then').nullable(),
-    ended_at: timeField('When it ended; null until then')
+    created_at: timeField('When the request was made'),
+    started_at: timeField('When it began; null before that').nullable(),
+    ended_at: timeField('When it ended; null before that')
       .nullable()
       .meta({ examples: [null] }),
-    steps: z.array(stepSchema).describe('Its steps, in their order'),
+    steps: z.array(stepSchema).describe('Its steps, in order'),
     progress: z
       .number()
       .min(0)
       .max(1)
       .meta({
-        description: 'From 0 to 1, by how long its steps take when all is well',
+        description: 'From 0 to 1, by the usual duration of its steps',
         examples: [0.42],
       }),
-    cancel_requested_at: timeField('When somebody cancelled it; null where nobody did')
+    cancel_requested_at: timeField('When it was cancelled; null where it was not')
       .nullable()
       .meta({ examples: [null] }),
     events_purged_at: eventsPurgedAt,
@@ -71,25 +69,25 @@ export const runSchema = z
 
 export const runEventSchema = z
   .object({
-    seq: z.int().meta({ description: 'Counts the events of the run', examples: [4] }),
+    seq: z.int().meta({ description: 'The number of the event in its run', examples: [4] }),
     step: textField('The step of the run', 'ApplyManifests'),
-    level: openEnum(runEventLevels, 'How much it matters'),
-    message: textField('What was done or seen, for people', 'The stack is complete.'),
+    level: openEnum(runEventLevels, 'The event’s severity'),
+    message: textField('What was done or found, for people', 'The stack is complete.'),
     created_at: timeField('When it was written'),
   })
-  .meta({ id: 'RunEvent', description: 'Something that a run did or saw' });
+  .meta({ id: 'RunEvent', description: 'An event of a run' });
 
 export const runEventPageSchema = z
   .object({
-    items: z.array(runEventSchema).describe('The page, oldest first'),
+    items: z.array(runEventSchema).describe('The events of the page, oldest first'),
     run_status: openEnum(runStatuses, 'The status of the run').meta({ examples: ['running'] }),
     events_purged_at: eventsPurgedAt,
     next_cursor: textField(
-      'Null only when the run has ended and all is read',
+      'Cursor of the next page; null only when the run has ended and all is read',
       'bm90IGEgcmVhbCBvbmU',
     ).nullable(),
   })
-  .meta({ id: 'RunEventPage', description: 'What a run did, as far as it has got' });
+  .meta({ id: 'RunEventPage', description: 'A page of a run’s events' });
 
 export type RunRecord = z.output<typeof runSchema>;
 export type RunEventRecord = z.output<typeof runEventSchema>;

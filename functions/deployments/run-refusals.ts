@@ -3,15 +3,16 @@ export const cannotRun = {
   plan_limit:
     'The organization has as many deployments as its plan includes; the answer says who can change that.',
   credit_limit_reached:
-    'What is left of the organization’s credits is less than the run costs; the answer says when there are more.',
-  member_limit_reached: 'The same of the monthly limit of the member who asked for the run.',
+    'The organization has fewer credits left than the run costs; the answer says when there are more.',
+  member_limit_reached:
+    'The member who requested the run has fewer credits left in their monthly limit than the run costs; the answer says when there are more.',
 };
 
 /** Of rows that need the customer's account: nothing is begun while it is disconnected. */
 export const disconnected = {
   account_disconnected:
-    'Its account is not connected. Connect the same account again: it takes its deployments back.',
+    'The deployment’s account is not connected. Connect the same account again: it takes its deployments back.',
 };
 
 export const refusedByAgent =
-  'The agent makes no such plan any more: the text says why. Change the deployment, or reject the request.';
+  'The agent can’t make this plan any more: the text says why. Change the deployment, or reject the request.';

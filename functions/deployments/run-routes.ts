@@ -19,8 +19,9 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/runs/{run_id}/cancel',
     summary:
-      'Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is ' +
-      'being updated is rolled back, one that is being created is deleted. The run says what exists then',
+      'Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A ' +
+      'stack that is being updated is rolled back; one that is being created is deleted. The run’s ' +
+      'record says what exists then',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -32,7 +33,7 @@ export const runRoutes = defineRoutes({
       403: { not_your_run: 'Members may do this only to runs that they started.' },
       409: {
         run_ended: 'The run has ended.',
-        not_cancellable: 'The run destroys the deployment.',
+        not_cancellable: 'The run is a destroy, which can’t be cancelled.',
       },
     },
     responses: import.meta.bundled ?? { 202: runSchema },
@@ -51,8 +52,9 @@ export const runRoutes = defineRoutes({
     method: 'GET',
     path: '/api/deployments/{id}/runs/{run_id}/events',
     summary:
-      'Lists what a run did, oldest first. To follow a run, ask again with next_cursor (every second or two) ' +
-      'until it is null: while the run goes on there is always a next_cursor, also behind an empty page',
+      'Lists the events of a run, oldest first. To follow a run, ask again with next_cursor every ' +
+      'second or two until it is null; while the run goes on there is always a next_cursor, also after ' +
+      'an empty page',
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),

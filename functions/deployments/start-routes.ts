@@ -10,7 +10,7 @@ import { mostDeploymentsInADay } from './start-limits.ts';
 
 const newDeployment = z
   .strictObject({
-    agent_id: givenText(63, 'The agent that deploys it', 'vector-database'),
+    agent_id: givenText(63, 'The agent that made its plan', 'vector-database'),
     ...deploymentRequest.shape,
     ...attributeFields,
     hub_token: hubTokenSchema.optional(),
@@ -18,7 +18,7 @@ const newDeployment = z
   .meta({
     id: 'NewDeployment',
     description:
-      'A deployment to start. What is left out has its default; what has none is asked for with 422',
+      'A deployment to start. Values that are left out have their default; those without one are required',
     examples: [
       {
         agent_id: 'vector-database',
@@ -35,9 +35,10 @@ export const startRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments',
     summary:
-      'Starts a deployment without a conversation. It is planned and checked against the account at once, which takes up ' +
-      'to 26 s; it waits for approval where the organization demands one, else its run starts. POST ' +
-      '/api/agents/{id}/preview says before what is missing',
+      'Starts a deployment without a conversation. It is planned and checked against the account at ' +
+      'once, which takes up to 26 s. It waits for approval where the organization requires one; ' +
+      'otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are ' +
+      'missing',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -51,14 +52,15 @@ export const startRoutes = defineRoutes({
       409: {
         account_disconnected: 'The account was disconnected meanwhile.',
         hub_token_not_taken: 'The agent downloads nothing from a model hub.',
-        deployment_changed: 'Another deployment of this name was started there meanwhile. Send it again.',
+        deployment_changed:
+          'Another deployment of this name was started in the same place meanwhile. Send the request again.',
       },
       422: {
         unknown_agent: 'There is no such agent.',
         deployment_refused:
-          'A value is missing or can’t be taken, a review refuses, or a check of the account failed: errors has each of ' +
-          'them with what to do. Nothing was recorded.',
-        expiry_not_allowed: 'The end is over, or later than the organization allows.',
+          'A value is missing or not accepted, a review refuses the plan, or a check of the account failed: ' +
+          'errors lists each with what to do. Nothing was recorded.',
+        expiry_not_allowed: 'expires_at is in the past, or later than the organization allows.',
       },
       429: {
         too_many_deployments: `The user has started ${mostDeploymentsInADay.user} deployments within 24 hours, or the organization ${mostDeploymentsInADay.org}.`,

@@ -15,7 +15,7 @@ export const accountTemplates = {
     subject: 'Verify your e-mail address',
     lines: [
       'Hello {{name}},',
-      'somebody signed up with this address at {{time}}, and not for the first time. If that was you, please confirm, and give your password when you are asked for it.',
+      'a sign-up with this address was made at {{time}}, and it was not the first one. If that was you, confirm the address, and enter your password when you are asked for it.',
     ],
     action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
     closing:
@@ -23,7 +23,7 @@ export const accountTemplates = {
   },
   reset_password: {
     subject: 'Set a new password',
-    lines: ['Hello {{name}},', 'somebody, hopefully you, asked for a new password for your account.'],
+    lines: ['Hello {{name}},', 'a new password was requested for your account.'],
     action: { label: 'Set a new password', path: '/reset-password#token={{token}}' },
     closing:
       'The link works once and for {{minutes}} minutes, and only the newest mail’s. If you did not ask for it, ignore this mail: your password stays as it is.',
@@ -85,7 +85,7 @@ export const accountTemplates = {
     subject: 'A recovery code of yours was used',
     lines: [
       'Hello {{name}},',
-      'somebody, hopefully you, used one of your recovery codes in place of a code of your authenticator app. {{left}} of them are left.',
+      'one of your recovery codes was used in place of a code of your authenticator app. {{left}} of them are left.',
     ],
     action: { label: 'See your account', path: '/account/security' },
     closing:
@@ -115,7 +115,7 @@ export const accountTemplates = {
     subject: 'Your account will be deleted',
     lines: [
       'Hello {{name}},',
-      'somebody, hopefully you, asked for the end of your account. It will be deleted after {{date}}, with your memberships and all that is kept about you.',
+      'the deletion of your account was requested. It will be deleted after {{date}}, with your memberships and all data about you.',
     ],
     action: { label: 'Keep my account', path: '/settings/account' },
     closing:
@@ -134,7 +134,7 @@ export const accountTemplates = {
     subject: 'You have an account already',
     lines: [
       'Hello {{name}},',
-      'somebody, probably you, has just signed up with this address. There is an account with it already, and nothing was changed.',
+      'a sign-up with this address was made a moment ago. There is an account with it already, and nothing was changed.',
     ],
     action: { label: 'Log in', path: '/login' },
     closing:

@@ -105,7 +105,7 @@ export const mailTemplates = {
       '{{summary}}',
     ],
     action: { label: 'See what was deleted and kept', path: '/deployments/{{entity}}' },
-    closing: 'You get this mail because you asked for it. What was kept may cost until somebody deletes it.',
+    closing: 'You get this mail because you asked for it. What was kept may cost until it is deleted.',
   },
   destroy_failed: {
     subject: '{{title}}',

@@ -6,14 +6,16 @@ import { openEnum, textField } from '../shared/http/fields.ts';
 
 export const eventTypeSchema = z
   .object({
-    event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type of the event').meta({
+    event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'The type’s name').meta({
       examples: ['org.renamed'],
     }),
-    entity_type: openEnum(entityTypes, 'The kind of record that it is about').meta({ examples: ['org'] }),
-    severity: openEnum(severities, 'How much it matters').meta({ examples: ['info'] }),
-    description: textField('When it comes', 'The organization has another name'),
+    entity_type: openEnum(entityTypes, 'The kind of record that the event is about').meta({
+      examples: ['org'],
+    }),
+    severity: openEnum(severities, 'The event’s severity').meta({ examples: ['info'] }),
+    description: textField('When the event occurs', 'The organization was renamed.'),
     example_payload: z.record(z.string(), z.unknown()).meta({
-      description: 'What its payload may look like',
+      description: 'An example of its payload',
       examples: [{ old_name: 'Acme', name: 'Acme Search' }],
     }),
     payload_schema: z.record(z.string(), z.unknown()).meta({
@@ -21,4 +23,4 @@ export const eventTypeSchema = z
       examples: [{ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] }],
     }),
   })
-  .meta({ id: 'EventType', description: 'A type of events that notifications and webhooks tell of' });
+  .meta({ id: 'EventType', description: 'A type of events, as notifications and webhooks report them' });

@@ -8,7 +8,7 @@ export const preferenceRoutes = defineRoutes({
   getNotificationPreferences: {
     method: 'GET',
     path: '/api/notifications/preferences',
-    summary: 'Which events the caller is mailed of, and when',
+    summary: 'Which events the caller gets mails about, and when',
     access: 'viewer',
     limit: 'read',
     responses: import.meta.bundled ?? { 200: preferencesSchema },
@@ -16,21 +16,21 @@ export const preferenceRoutes = defineRoutes({
   changeNotificationPreferences: {
     method: 'PATCH',
     path: '/api/notifications/preferences',
-    summary: 'Changes which events the caller is mailed of, and when; what is left out stays',
+    summary: 'Changes which events the caller gets mails about, and when; fields that are left out stay',
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',
     costs: 'few rows',
     body: preferencesChange,
     responses: import.meta.bundled ?? { 200: preferencesSchema },
-    refuses: { 422: { unknown_time_zone: 'The database does not know the time zone' } },
+    refuses: { 422: { unknown_time_zone: 'The database does not know the time zone.' } },
   },
   // What mail programs send for a header of ours (RFC 8058): whatever the body says, and without a token of access.
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe',
     summary:
-      'Ends the mails of the kind that the link came with; using it again changes nothing, nor does using it after the member has chosen otherwise',
+      'Ends the mails of the kind that the link came with. Using it again changes nothing; if the member has changed the setting since, the link has no effect',
     access: 'public',
     freshSignIn: 'no',
     limit: 'write',
@@ -44,6 +44,10 @@ export const preferenceRoutes = defineRoutes({
         .meta({ description: 'The token of the mail’s link', examples: ['0'.repeat(43)] }),
     }),
     responses: { 204: null },
-    refuses: { 404: { not_found: 'The link is unknown or too old, or its member has chosen since or left' } },
+    refuses: {
+      404: {
+        not_found: 'The link is unknown or too old, or the member has changed the setting since or has left',
+      },
+    },
   },
 });

@@ -9,9 +9,11 @@ export const preferencesSchema = z
   .object({
     digest: z
       .object({
-        enabled: z.boolean().describe('Whether there is a daily mail'),
-        hour: hour.meta({ description: 'The hour of the day from which on it is sent', examples: [8] }),
-        time_zone: z.string().meta({ description: 'Where it is that hour', examples: ['Europe/Berlin'] }),
+        enabled: z.boolean().describe('Whether the daily mail is sent'),
+        hour: hour.meta({ description: 'The hour of the day from which it is sent', examples: [8] }),
+        time_zone: z
+          .string()
+          .meta({ description: 'The time zone of that hour', examples: ['Europe/Berlin'] }),
       })
       .meta({ id: 'DailyMail', description: 'The daily mail' }),
     mails: z
@@ -27,12 +29,12 @@ export const preferencesSchema = z
             is_default: z
               .boolean()
               .describe(
-                'Nothing was chosen: the mail comes at once nevertheless where it waits for the member or tells of what they asked for',
+                'The default: nothing was chosen. A mail is sent at once where the event waits for the member or reports on what they requested',
               ),
             can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
           })
-          .meta({ id: 'MailPreference', description: 'When the caller is mailed of events of one type' }),
+          .meta({ id: 'MailPreference', description: 'When the caller gets mails about events of one type' }),
       )
-      .describe('Each type of events'),
+      .describe('One entry for each type of events'),
   })
-  .meta({ id: 'NotificationPreferences', description: 'What the caller is mailed of in the organization' });
+  .meta({ id: 'NotificationPreferences', description: 'Which mails the caller gets in the organization' });

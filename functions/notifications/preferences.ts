@@ -57,16 +57,16 @@ export const preferencesChange = z
   .strictObject({
     digest: z
       .strictObject({
-        enabled: z.boolean('must be true or false').describe('Whether there is a daily mail').optional(),
+        enabled: z.boolean('must be true or false').describe('Whether the daily mail is sent').optional(),
         hour: hour
-          .meta({ description: 'The hour of the day from which on it is sent', examples: [8] })
+          .meta({ description: 'The hour of the day from which it is sent', examples: [8] })
           .optional(),
         time_zone: z
           .string()
           // The longest name has 32.
           .max(64)
           .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
-          .meta({ description: 'Where it is that hour: the name of a place', examples: ['Europe/Berlin'] })
+          .meta({ description: 'The time zone of that hour: an IANA name', examples: ['Europe/Berlin'] })
           .optional(),
       })
       .meta({ id: 'DailyMailChange', description: 'The daily mail' })
@@ -75,12 +75,16 @@ export const preferencesChange = z
       .strictObject(Object.fromEntries(eventTypes.map((type) => [type, choiceOf(type)])))
       .meta({
         id: 'MailChoices',
-        description: 'By type of event: now, daily or off; null for the default. Others stay as they are',
+        description:
+          'By type of event: now, daily or off; null for the default. Types that are left out stay as they are',
         examples: [{ 'org.renamed': 'off', 'deployment.run_succeeded': 'now' }],
       })
       .optional(),
   })
-  .meta({ id: 'NotificationPreferencesChange', description: 'What is to change; the rest stays' });
+  .meta({
+    id: 'NotificationPreferencesChange',
+    description: 'Fields to change; those that are left out stay',
+  });
 
 export type PreferencesChange = z.output<typeof preferencesChange>;
 

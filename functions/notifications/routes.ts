@@ -28,16 +28,16 @@ export const notificationRoutes = defineRoutes({
   listNotifications: {
     method: 'GET',
     path: '/api/notifications',
-    summary: 'Lists what happened in the organization, newest first',
+    summary: 'Lists the organization’s notifications, newest first',
     access: 'viewer',
     whileSuspended: true,
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
-      unread_only: flag.default('false').describe('Only what the caller has not read'),
+      unread_only: flag.default('false').describe('Only notifications that the caller has not read'),
       event_type: z
         .enum(eventTypes as [EventType, ...EventType[]])
-        .describe('Only events of this type')
+        .describe('Only notifications of this type')
         .optional(),
     }),
     responses: import.meta.bundled ?? { 200: pageOf(notificationSchema) },
@@ -86,7 +86,7 @@ export const notificationRoutes = defineRoutes({
   markAllNotificationsRead: {
     method: 'POST',
     path: '/api/notifications/mark-all-read',
-    summary: 'Marks everything up to now as read by the caller',
+    summary: 'Marks all notifications up to now as read by the caller',
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',

@@ -16,92 +16,106 @@ const count = (description: string) =>
 
 export const grantSchema = z
   .object({
-    id: idField('operatorGrant', 'Names the grant; each act with it in the audit log has it'),
-    org_id: idField('org', 'The organization that it opens'),
-    reason: textField('Why, as the organization reads it', 'Ticket 4711: the run does not end.'),
+    id: idField(
+      'operatorGrant',
+      'The grant’s id; events of the audit log that were made with it refer to it',
+    ),
+    org_id: idField('org', 'The organization'),
+    reason: textField('The reason, as the organization reads it', 'Ticket 4711: the run does not end.'),
     created_at: timeField('Since when'),
     ends_at: timeField('Until when'),
-    looks: count('How many records and lists it has shown'),
+    looks: count('How many records and lists were shown'),
   })
   .meta({ id: 'OperatorGrant', description: 'Read access of an operator to one organization' });
 
 export const supportSessionSchema = z
   .object({
-    id: idField('session', 'Names the session'),
-    agent_id: textField('The agent that it is held with', 'vector-database'),
-    created_by: user('Who talks in it'),
+    id: idField('session', 'The session’s id'),
+    agent_id: textField('The agent', 'vector-database'),
+    created_by: user('The session’s owner'),
     status: openEnum(sessionStatuses, 'Its status'),
     current_gate: z
       .int()
       .nullable()
-      .meta({ description: 'From 1 to 6, 7 when it is done; null before the first one', examples: [1] }),
-    revision: count('Counts the reviews'),
+      .meta({
+        description: 'From 1 to 6; 7 when the session is completed; null before the first gate',
+        examples: [1],
+      }),
+    revision: count('The number of reviews'),
     waiting_on: openEnum(waitingOn, 'Who or what must act next').meta({ examples: ['workflow'] }),
     waiting_since: timeField('Since when it waits for that'),
-    execution_attempt: count('Counts the executions of its workflow; the first has its id as name'),
-    notice: textField('Why its gate is open again; else null', 'The plan was rejected.').nullable(),
-    failure_reason: textField('Why it failed or ended; else null', 'Nobody answered for 30 days.').nullable(),
-    deployment_id: idField('deployment', 'The deployment that it planned; null until then').nullable(),
+    execution_attempt: count(
+      'The number of executions of its workflow; the first is named by the session’s id',
+    ),
+    notice: textField('Why its gate was opened again; otherwise null', 'The plan was rejected.').nullable(),
+    failure_reason: textField(
+      'Why it failed or ended early; otherwise null',
+      'Nobody answered for 30 days.',
+    ).nullable(),
+    deployment_id: idField('deployment', 'The deployment that it planned; null before that').nullable(),
     created_at: timeField('When it was started'),
-    updated_at: timeField('When it changed last'),
-    completed_at: time('When it came to its end; null until then'),
+    updated_at: timeField('When it was last changed'),
+    completed_at: time('When it ended; null before that'),
   })
-  .meta({ id: 'SupportSession', description: 'Where a session stands' });
+  .meta({ id: 'SupportSession', description: 'The state of a session' });
 
 const gateSchema = z
   .object({
-    revision: count('Of which review'),
+    revision: count('The number of its review'),
     gate: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
     status: textField('open or completed', 'completed'),
-    notice: textField('Why it was open again; else null', 'The plan was rejected.').nullable(),
+    notice: textField('Why it was opened again; otherwise null', 'The plan was rejected.').nullable(),
     action: textField(
       'What completed it: confirm, deploy or revise; null while it is open',
       'confirm',
     ).nullable(),
     opened_at: timeField('When it was opened'),
-    completed_at: time('When it was completed; null until then'),
+    completed_at: time('When it was completed; null before that'),
   })
   .meta({ id: 'SupportGate', description: 'A gate of a session, without its values' });
 
 export const supportSessionDetailSchema = supportSessionSchema
-  .extend({ gates: z.array(gateSchema).describe('Its gates, the latest first, 100 at most') })
-  .meta({ id: 'SupportSessionDetail', description: 'Where a session stands, with its gates' });
+  .extend({ gates: z.array(gateSchema).describe('Its gates, the latest first, at most 100') })
+  .meta({ id: 'SupportSessionDetail', description: 'The state of a session, with its gates' });
 
 export const supportDeploymentSchema = z
   .object({
-    id: idField('deployment', 'Names the deployment'),
-    name: textField('What the organization calls it', 'search-prod'),
-    agent_id: textField('The agent that planned it', 'vector-database'),
+    id: idField('deployment', 'The deployment’s id'),
+    name: textField('The name that the organization gave it', 'search-prod'),
+    agent_id: textField('The agent that made its plan', 'vector-database'),
     session_id: idField('session', 'The session it came from; null without one').nullable(),
     cloud_account_id: idField('cloudAccount', 'The account that it is in'),
     region: textField('Where it is', 'eu-west-1').nullable(),
     cluster_name: textField('The cluster that it is in', 'prod').nullable(),
     status: openEnum(deploymentStatuses, 'Its status'),
-    failure_extent: openEnum(failureExtents, 'Whether something was made').nullable(),
-    failure_reason: textField('Why the last run failed; else null', 'You have no vCPUs left.').nullable(),
+    failure_extent: openEnum(failureExtents, 'Whether resources were made').nullable(),
+    failure_reason: textField(
+      'Why the last run failed; otherwise null',
+      'You have no vCPUs left.',
+    ).nullable(),
     plan_id: idField('plan', 'Its current plan').nullable(),
-    requested_by: user('Who planned it'),
-    protected: z.boolean().describe('Whether a destroy is refused'),
-    expires_at: time('Its end; null where it has none'),
+    requested_by: user('The user who planned it'),
+    protected: z.boolean().describe('Whether it is protected from a destroy'),
+    expires_at: time('When it expires; null where it doesn’t'),
     created_at: timeField('When it was planned'),
-    updated_at: timeField('When it changed last'),
+    updated_at: timeField('When it was last changed'),
   })
-  .meta({ id: 'SupportDeployment', description: 'How a deployment stands' });
+  .meta({ id: 'SupportDeployment', description: 'The state of a deployment' });
 
 const runFields = {
-  id: idField('run', 'Names the run, and the execution of its state machine where no session carries it out'),
+  id: idField('run', 'The run’s id, and the name of its execution where no session carries it out'),
   deployment_id: idField('deployment', 'The deployment that it belongs to'),
   plan_id: idField('plan', 'The plan that it applies'),
   kind: openEnum(runKinds, 'What it does'),
   status: openEnum(runStatuses, 'Its status').meta({ examples: ['running'] }),
-  failure_extent: openEnum(failureExtents, 'Whether something was made').nullable(),
-  failure_reason: textField('Why it failed; else null', 'You have no vCPUs left.').nullable(),
+  failure_extent: openEnum(failureExtents, 'Whether resources were made').nullable(),
+  failure_reason: textField('Why it failed; otherwise null', 'You have no vCPUs left.').nullable(),
   requested_by: user('Who started it'),
-  created_at: timeField('When it was asked for'),
-  started_at: time('When it began; null until then'),
-  ended_at: time('When it ended; null until then'),
-  cancel_requested_at: time('When somebody cancelled it; null where nobody did'),
-  cancel_requested_by: user('Who cancelled it; null where nobody did').nullable(),
+  created_at: timeField('When it was made'),
+  started_at: time('When it began; null before that'),
+  ended_at: time('When it ended; null before that'),
+  cancel_requested_at: time('When it was cancelled; null where it was not'),
+  cancel_requested_by: user('Who cancelled it; null where it was not cancelled').nullable(),
 };
 
 const runSummarySchema = z
@@ -110,86 +124,86 @@ const runSummarySchema = z
 
 const approvalSchema = z
   .object({
-    id: idField('approval', 'Names the request'),
-    action: textField('What it is for: apply, update or destroy', 'apply'),
+    id: idField('approval', 'The request’s id'),
+    action: textField('The requested action: apply, update or destroy', 'apply'),
     status: textField('Its status', 'pending'),
     requested_by: user('Who asked'),
-    requested_at: timeField('When it was asked for'),
-    expires_at: timeField('When it ends without a decision'),
-    decided_by: user('Who decided; null until then').nullable(),
-    decided_at: time('When it was decided; null until then'),
-    lapse: textField('Why an approval ended unused; else null', 'unused').nullable(),
+    requested_at: timeField('When it was made'),
+    expires_at: timeField('When it expires'),
+    decided_by: user('Who decided; null before the decision').nullable(),
+    decided_at: time('When the request was decided; null before that'),
+    lapse: textField('Why an approval ended unused; otherwise null', 'unused').nullable(),
   })
   .meta({ id: 'SupportApproval', description: 'A request for an approval' });
 
 export const supportDeploymentDetailSchema = supportDeploymentSchema
   .extend({
-    runs: z.array(runSummarySchema).describe('Its runs, the latest first, 25 at most'),
-    approvals: z.array(approvalSchema).describe('Its requests for an approval, the latest first, 25 at most'),
+    runs: z.array(runSummarySchema).describe('Its runs, the latest first, at most 25'),
+    approvals: z.array(approvalSchema).describe('Its requests for approval, the latest first, at most 25'),
   })
-  .meta({ id: 'SupportDeploymentDetail', description: 'How a deployment stands, with its latest runs' });
+  .meta({ id: 'SupportDeploymentDetail', description: 'The state of a deployment, with its latest runs' });
 
 const eventSchema = z
   .object({
-    seq: count('Counts the events of the run'),
+    seq: count('The number of the event in its run'),
     step: textField('The step of the run', 'ApplyManifests'),
-    level: openEnum(runEventLevels, 'How much it matters'),
-    message: textField('What was done or seen', 'The stack is complete.'),
+    level: openEnum(runEventLevels, 'The event’s severity'),
+    message: textField('What was done or found', 'The stack is complete.'),
     created_at: timeField('When it was written'),
   })
-  .meta({ id: 'SupportRunEvent', description: 'Something that a run did or saw' });
+  .meta({ id: 'SupportRunEvent', description: 'An event of a run' });
 
 export const supportRunSchema = z
   .object({
     ...runFields,
     events_purged_at: time('When its events were deleted for their age; null while they are kept'),
-    events: z.array(eventSchema).describe('What it did and saw, oldest first; the last 200'),
+    events: z.array(eventSchema).describe('Its events, oldest first; the last 200'),
   })
   .meta({ id: 'SupportRun', description: 'A run with its events' });
 
 const webhookSchema = z
   .object({
-    id: idField('webhook', 'Names the webhook'),
+    id: idField('webhook', 'The webhook’s id'),
     format: textField('raw, slack or teams', 'raw'),
     status: textField('active or paused', 'active'),
     paused_because: textField('requested or failing; null while it is active', 'failing').nullable(),
-    failures: count('Attempts in a row that failed'),
-    failing_since: time('When the first of them was; null where none was'),
-    delivered_at: time('When the last delivery got through; null before the first'),
+    failures: count('Consecutive failed attempts'),
+    failing_since: time('When the first of them was; null where there was none'),
+    delivered_at: time('When a delivery last succeeded; null before the first'),
     created_at: timeField('When it was made'),
   })
-  .meta({ id: 'SupportWebhook', description: 'How a webhook fares' });
+  .meta({ id: 'SupportWebhook', description: 'The health of a webhook' });
 
 export const supportWebhookListSchema = z
-  .object({ items: z.array(webhookSchema).describe('The webhooks, newest first, 100 at most') })
+  .object({ items: z.array(webhookSchema).describe('The webhooks, newest first, at most 100') })
   .meta({ id: 'SupportWebhookList', description: 'The webhooks of an organization' });
 
 export const supportDeliverySchema = z
   .object({
-    id: idField('webhookDelivery', 'Names the delivery'),
+    id: idField('webhookDelivery', 'The delivery’s id'),
     webhook_id: idField('webhook', 'The webhook'),
     notification_id: idField('notification', 'The event that is delivered'),
     event_type: textField('The type of that event', 'deployment.run_failed'),
     status: textField('pending, delivered, halted, failed or missed', 'pending'),
     attempts: count('Attempts of the present round'),
     attempts_total: count('Attempts of all rounds'),
-    next_attempt_at: time('When it is tried next; null once it has ended'),
-    claimed_until: time('Until when a worker has it; null where none had'),
-    parked: z.boolean().describe('Whether it waits until another delivery of the webhook is through'),
+    next_attempt_at: time('When the next attempt is made; null after the end'),
+    claimed_until: time('Until when a worker has claimed it; null where none has'),
+    parked: z.boolean().describe('Whether it waits for another delivery of the webhook'),
     created_at: timeField('When it was made'),
-    ended_at: time('When it ended; null until then'),
+    ended_at: time('When it ended; null before that'),
   })
   .meta({ id: 'SupportDelivery', description: 'A delivery of an event to a webhook' });
 
 const attemptSchema = z
   .object({
-    seq: count('Counts the attempts'),
+    seq: count('The number of the attempt'),
     started_at: timeField('When it began'),
-    outcome: textField('What came of it; null while it goes on', 'timeout').nullable(),
+    outcome: textField('The result; null while it is in progress', 'timeout').nullable(),
     status: z
       .int()
       .nullable()
-      .meta({ description: 'The HTTP status of the answer; null without one', examples: [503] }),
+      .meta({ description: 'The HTTP status of the response; null without one', examples: [503] }),
     duration_ms: z
       .int()
       .nullable()
@@ -198,36 +212,36 @@ const attemptSchema = z
   .meta({ id: 'SupportAttempt', description: 'An attempt to deliver' });
 
 export const supportDeliveryDetailSchema = supportDeliverySchema
-  .extend({ latest_attempts: z.array(attemptSchema).describe('Its attempts, the latest first, 50 at most') })
+  .extend({ latest_attempts: z.array(attemptSchema).describe('Its attempts, the latest first, at most 50') })
   .meta({ id: 'SupportDeliveryDetail', description: 'A delivery with its attempts' });
 
 const recipientSchema = z
   .object({
-    recipient: textField('The member, or a digest of an address', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
-    sent_at: time('When it was sent, or was found to be no longer needed; null until then'),
-    waits: z.boolean().describe('Whether it waits for a quota'),
-    claimed_until: timeField('Until when a worker was at it'),
+    recipient: textField('The member’s id, or a digest of the mail address', 'u-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    sent_at: time('When it was sent, or skipped because it was no longer needed; null before that'),
+    waits: z.boolean().describe('Whether it is delayed by a quota'),
+    claimed_until: timeField('Until when a worker has claimed it'),
   })
   .meta({ id: 'SupportMailRecipient', description: 'A mail to one person' });
 
 export const supportMailSchema = z
   .object({
-    id: idField('notification', 'The event that it is about'),
+    id: idField('notification', 'The event'),
     event_type: textField('Its type', 'deployment.run_failed'),
-    recipients: z.array(recipientSchema).describe('Who gets a mail about it; none where nobody does'),
+    recipients: z.array(recipientSchema).describe('The mails about it; empty where nobody gets one'),
   })
   .meta({ id: 'SupportMail', description: 'The mails about one event' });
 
 export const supportLimitsSchema = z
   .object({
-    plan: textField('Its plan; null where it has no account of credits yet', 'free').nullable(),
+    plan: textField('Its plan; null where it has no credits account yet', 'free').nullable(),
     plan_status: textField(
       'active, trialing, past_due or canceled; null without an account',
       'active',
     ).nullable(),
     period_start: time('When the period of its credits began'),
     period_end: time('When it ends'),
-    grace_until: time('Until when the plan stays though it isn’t paid; else null'),
+    grace_until: time('When the plan ends unless the last invoice is paid; otherwise null'),
     included_micro_credits: z
       .number()
       .nullable()
@@ -239,14 +253,14 @@ export const supportLimitsSchema = z
     held_micro_credits: z
       .number()
       .nullable()
-      .meta({ description: 'Set aside for what goes on', examples: [0] }),
+      .meta({ description: 'Reserved for work in progress', examples: [0] }),
     cap_cents: z
       .int()
       .nullable()
-      .meta({ description: 'The overage cap; null for the plan’s', examples: [null] }),
+      .meta({ description: 'The overage cap; null for the plan’s own', examples: [null] }),
     members: count('Members'),
     cloud_accounts: count('Connected accounts'),
-    active_sessions: count('Sessions that go on'),
+    active_sessions: count('Active sessions'),
     deployments: count('Deployments that are not destroyed'),
     runs_under_way: count('Runs that are queued or running'),
     webhooks: count('Webhooks'),
@@ -254,5 +268,5 @@ export const supportLimitsSchema = z
   })
   .meta({
     id: 'SupportLimits',
-    description: 'How much an organization has of what is limited; counts go to 1,000',
+    description: 'How much an organization uses of each limit; counts go to 1,000',
   });

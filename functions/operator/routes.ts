@@ -60,12 +60,12 @@ export const operatorRoutes = defineRoutes({
           .trim()
           .min(10, 'must have at least 10 characters: the organization reads it')
           .max(500, 'is too long')
-          .describe('Why, for the organization: a ticket, what is looked for'),
-        ends_at: givenTime().describe(`Until when, ${longestGrantHours} hours from now at most`),
+          .describe('The reason, for the organization: a ticket, what the operator looks for'),
+        ends_at: givenTime().describe(`The end, at most ${longestGrantHours} hours from now`),
       })
       .meta({
         id: 'WantedGrant',
-        description: 'Access to an organization that an operator asks for',
+        description: 'Access to an organization that an operator requests',
         examples: [
           {
             org_id: 'o-01k9z3v5m8qh2t7xw4c6yb0rne',
@@ -77,7 +77,7 @@ export const operatorRoutes = defineRoutes({
     refuses: {
       404: { not_found: 'There is no such organization.' },
       422: {
-        grant_ended: 'The end is over.',
+        grant_ended: 'The end is in the past.',
         grant_too_long: `The end is more than ${longestGrantHours} hours away.`,
       },
     },
@@ -97,7 +97,7 @@ export const operatorRoutes = defineRoutes({
   endOperatorGrant: {
     method: 'DELETE',
     path: '/api/operator/orgs/{org_id}/grant',
-    summary: 'Gives the access to an organization back before its end',
+    summary: 'Ends the access to an organization before its time',
     access: 'operator',
     freshSignIn: 'no',
     limit: 'write',
@@ -109,7 +109,8 @@ export const operatorRoutes = defineRoutes({
   listSupportSessions: {
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/sessions',
-    summary: 'Lists the sessions of an organization, newest first: where they stand, not what was said',
+    summary:
+      'Lists the sessions of an organization, newest first, with their state and without what was said',
     access: 'operator',
     writes: lookIsNoted,
     limit: 'read',
@@ -121,7 +122,7 @@ export const operatorRoutes = defineRoutes({
   getSupportSession: {
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/sessions/{id}',
-    summary: 'Shows where a session stands, with its gates and their notices, not what was said',
+    summary: 'Shows the state of a session with its gates and their notices, without what was said',
     access: 'operator',
     writes: lookIsNoted,
     limit: 'read',
@@ -167,7 +168,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/orgs/{org_id}/runs/{id}/cancel',
     summary:
-      'Cancels a run at its next safe point, where a member could. Its events and the audit log say that an operator of the service did',
+      'Cancels a run at its next safe point, under the conditions that hold for members. The run’s events and the audit log say that an operator did it',
     access: 'operator',
     freshSignIn: { act: 'Cancelling a run of an organization' },
     // A second request changes nothing.
@@ -179,7 +180,7 @@ export const operatorRoutes = defineRoutes({
       ...refuses,
       409: {
         run_ended: 'The run has ended.',
-        not_cancellable: 'The run destroys the deployment.',
+        not_cancellable: 'The run is a destroy, which can’t be cancelled.',
       },
     },
     responses: import.meta.bundled ?? { 202: supportRunSchema },
@@ -187,7 +188,7 @@ export const operatorRoutes = defineRoutes({
   listSupportWebhooks: {
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/webhooks',
-    summary: 'Lists the webhooks of an organization with how they fare, without their addresses',
+    summary: 'Lists the webhooks of an organization with their health, without their addresses',
     access: 'operator',
     writes: lookIsNoted,
     limit: 'read',
@@ -210,7 +211,7 @@ export const operatorRoutes = defineRoutes({
   getSupportDelivery: {
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/deliveries/{id}',
-    summary: 'Shows a delivery with its latest attempts, without what was sent and answered',
+    summary: 'Shows a delivery with its latest attempts, without requests and responses',
     access: 'operator',
     writes: lookIsNoted,
     limit: 'read',
@@ -222,7 +223,7 @@ export const operatorRoutes = defineRoutes({
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/mails',
     summary:
-      'Lists what the organization was notified of, newest first, with the mails about it and whether they went out, without what they said',
+      'Lists the notifications of an organization, newest first, with the mails about each and whether they were sent, without their text',
     access: 'operator',
     writes: lookIsNoted,
     limit: 'read',
@@ -234,7 +235,7 @@ export const operatorRoutes = defineRoutes({
   getSupportLimits: {
     method: 'GET',
     path: '/api/operator/orgs/{org_id}/limits',
-    summary: 'Shows how much an organization has of what is limited, and its credits',
+    summary: 'Shows how much an organization uses of each limit, and its credits',
     access: 'operator',
     writes: lookIsNoted,
     limit: 'read',

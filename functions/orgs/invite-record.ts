@@ -5,17 +5,17 @@ import { personName } from '../shared/http/person.ts';
 
 export const inviteSchema = z
   .object({
-    id: idField('invite', 'Names the invitation'),
-    email: textField('The address that is invited', 'grace@example.com'),
-    role: openEnum(roles, 'The role that they will have').meta({ examples: ['member'] }),
-    status: openEnum(['pending', 'expired'], 'An expired one can be resent'),
-    invited_by: idField('user', 'The id of the user who invited, or resent it last'),
+    id: idField('invite', 'The invitation’s id'),
+    email: textField('The mail address that was invited', 'grace@example.com'),
+    role: openEnum(roles, 'The role that the new member gets').meta({ examples: ['member'] }),
+    status: openEnum(['pending', 'expired'], 'An expired invitation can be sent again'),
+    invited_by: idField('user', 'The user who invited, or sent the invitation again, last'),
     invited_by_name: personName(),
-    created_at: timeField('When it was sent first'),
-    expires_at: timeField('From then on its link doesn’t work'),
+    created_at: timeField('When it was first sent'),
+    expires_at: timeField('When its link stops working'),
     allowed_actions: z
       .array(openEnum(['resend', 'cancel'], 'An action'))
-      .describe('What the caller may do to it now'),
+      .describe('What the caller may do to the account now'),
   })
   .meta({ id: 'Invite', description: 'An invitation that is neither accepted nor cancelled' });
 

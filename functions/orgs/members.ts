@@ -85,7 +85,7 @@ async function lockMember(unit: Change, userId: string) {
 }
 
 const lastOwner = () =>
-  conflict('last_owner', 'An organization needs an owner. Make somebody else one first.');
+  conflict('last_owner', 'An organization needs an owner. Make another member an owner first.');
 
 async function roleChanged(unit: Change, member: MemberRow, role: Role): Promise<void> {
   const before = member.role;

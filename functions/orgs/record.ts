@@ -9,7 +9,7 @@ import { orgSettingsSchema, safetySettings } from './settings.ts';
 export const memberSchema = z
   .object({
     id: idField('user', 'The user’s id'),
-    email: textField('Their address', 'grace@example.com'),
+    email: textField('Their mail address', 'grace@example.com'),
     name: textField('Their name; null where they gave none', 'Grace').nullable(),
     role: openEnum(roles, 'Their role').meta({ examples: ['member'] }),
     joined_at: timeField('When they joined'),
@@ -17,20 +17,20 @@ export const memberSchema = z
       .array(openEnum(['change_role', 'remove', 'leave'], 'An action'))
       .describe('What the caller may do to the membership now'),
   })
-  .meta({ id: 'Member', description: 'A user as a member of the organization' });
+  .meta({ id: 'Member', description: 'A member of the organization' });
 
 export type MemberRecord = z.output<typeof memberSchema>;
 
 export const orgSchema = z
   .object({
-    id: idField('org', 'Names the organization'),
+    id: idField('org', 'The organization’s id'),
     name: textField('Its name', 'Analytical Engines'),
     settings: orgSettingsSchema,
     created_at: timeField('When it was made'),
     role: openEnum(roles, 'The caller’s role').meta({ examples: ['owner'] }),
     allowed_actions: z
       .array(openEnum(orgActions, 'An action'))
-      .describe(`loosen_safety_settings: may demand less by ${safetySettings.join(', ')}`),
+      .describe(`loosen_safety_settings: may loosen ${safetySettings.join(', ')}`),
   })
   .meta({ id: 'Org', description: 'An organization with its settings' });
 
@@ -41,6 +41,6 @@ export const ownMembership = z
     id: idField('org', 'The organization'),
     name: textField('Its name', 'Analytical Engines'),
     role: openEnum(roles, 'The caller’s role in it').meta({ examples: ['member'] }),
-    is_current: z.boolean().describe('Whether the access token names it'),
+    is_current: z.boolean().describe('Whether it is the access token’s organization'),
   })
   .meta({ id: 'OwnMembership', description: 'An organization that the caller belongs to' });

@@ -18,7 +18,7 @@ const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
 const role = z
   .enum(roles, `must be one of ${roles.join(', ')}`)
-  .meta({ description: 'What they may do; each role includes those before it', examples: ['member'] });
+  .meta({ description: 'The role; each role includes the rights of those before it', examples: ['member'] });
 
 const lastOwner = { last_owner: 'The organization would have no owner.' };
 const tooHigh = { role_too_low: 'The caller’s role is too low for that role or member.' };
@@ -80,7 +80,7 @@ export const orgRoutes = defineRoutes({
           .meta({ id: 'OrgSettingsChange', description: 'The settings that change' })
           .optional(),
       })
-      .meta({ id: 'OrgChange', description: 'What changes; what is left out stays' }),
+      .meta({ id: 'OrgChange', description: 'Fields to change; those that are left out stay' }),
     responses: import.meta.bundled ?? { 200: orgSchema },
   },
   deleteCurrentOrg: {
@@ -95,9 +95,9 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     body: z
       .strictObject({
-        name: givenText(200, 'The organization’s name, to confirm which one is meant', 'Analytical Engines'),
+        name: givenText(200, 'Repeats the organization’s name to confirm', 'Analytical Engines'),
       })
-      .meta({ id: 'OrgDeletion', description: 'Which organization goes' }),
+      .meta({ id: 'OrgDeletion', description: 'The confirmation of a deletion' }),
     refuses: {
       409: {
         deployments_left: 'Deployments run, or have something in a cloud; the answer names them.',
@@ -187,7 +187,7 @@ export const orgRoutes = defineRoutes({
     idempotencyKey: true,
     body: z
       .strictObject({ email: emailSchema, role })
-      .meta({ id: 'NewInvite', description: 'Who is invited' }),
+      .meta({ id: 'NewInvite', description: 'A person to invite' }),
     refuses: {
       402: planLimit,
       403: tooHigh,

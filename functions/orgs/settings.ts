@@ -45,7 +45,7 @@ const switchedOff = (before: boolean, after: boolean) => before && !after;
 
 export const orgSettings = {
   approval_required: setting({
-    schema: z.boolean().describe('Deployments wait for an admin before they are applied'),
+    schema: z.boolean().describe('Deployments need an admin’s approval before they are applied'),
     default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_toggled',
@@ -56,7 +56,7 @@ export const orgSettings = {
     }),
   }),
   approval_required_for_destroy: setting({
-    schema: z.boolean().describe('What was deployed waits for an admin before it is destroyed'),
+    schema: z.boolean().describe('Deployments need an admin’s approval before they are destroyed'),
     default: true,
     isLoosened: switchedOff,
     audit: 'org.approval_required_for_destroy_toggled',
@@ -65,7 +65,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Nobody may approve what they have wanted themselves, nor with a right that they have only since or through a person who wanted it',
+        'Requests can’t be approved by those who wanted them, nor by members who got the right to approve after the request or from one of them',
       ),
     default: false,
     isLoosened: switchedOff,
@@ -75,7 +75,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Members can enter only with a second factor; the person who switches it on must have used theirs in this sign-in',
+        'Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in',
       ),
     default: false,
     isLoosened: switchedOff,
@@ -86,7 +86,7 @@ export const orgSettings = {
   default_expiry_days: setting({
     schema: expiryDays.meta({
       description:
-        'Deployments that name no end of their own are destroyed after so many days; null for none',
+        'Deployments without an expiry of their own are destroyed after this number of days; null for none',
       examples: [30],
     }),
     default: null,
@@ -95,8 +95,7 @@ export const orgSettings = {
   }),
   longest_expiry_days: setting({
     schema: expiryDays.meta({
-      description:
-        'No deployment may be given a later end than so many days ahead, or none; null for no bound',
+      description: 'The latest expiry that a deployment may have, in days from now; null for no bound',
       examples: [90],
     }),
     default: null,
@@ -132,7 +131,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'Registry and path from which clusters pull images, in place of docker.io; it has them under the same names',
+          'Registry and path from which clusters pull images instead of docker.io; it has them under the same names',
         examples: ['123456789012.dkr.ecr.eu-central-1.amazonaws.com/deployment-orchestrator'],
       }),
     default: null,
@@ -142,7 +141,7 @@ export const orgSettings = {
     schema: z
       .boolean()
       .describe(
-        'Deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which something in the cluster asks then; IP addresses and those of a node’s credentials are refused all the same',
+        'Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case',
       ),
     default: false,
     audit: 'org.outside_hosts_toggled',

@@ -17,9 +17,11 @@ const action = z
     z
       .strictObject({
         kind: z.literal('confirm').describe('Confirms a gate'),
-        gate: gate(reviewGate).describe('Which gate; needed where expected_gate is left out').optional(),
+        gate: gate(reviewGate)
+          .describe('The gate to confirm; required where expected_gate is left out')
+          .optional(),
       })
-      .meta({ id: 'ConfirmAction', description: 'The gate’s values are right' }),
+      .meta({ id: 'ConfirmAction', description: 'Confirm the gate’s values' }),
     z
       .strictObject({
         kind: z.literal('deploy').describe('Deploys'),
@@ -28,10 +30,10 @@ const action = z
           .string()
           .max(64)
           .regex(/^[0-9a-f]{64}$/, 'must be the digest of the deployment’s plan')
-          .describe('The digest of the plan that the user saw, of `GET /api/deployments/{id}`')
+          .describe('The digest of the plan that the user saw, from `GET /api/deployments/{id}`')
           .meta({ examples: ['0123456789abcdef'.repeat(4)] }),
       })
-      .meta({ id: 'DeployAction', description: 'Deploy the plan that was seen' }),
+      .meta({ id: 'DeployAction', description: 'Deploy the plan' }),
   ])
   .describe(
     'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown.',
@@ -43,7 +45,7 @@ const message = z
       .string()
       .max(longestText, `must have at most ${longestText} characters`)
       .meta({
-        description: 'What the user says; may be empty beside an action',
+        description: 'The text; may be empty beside an action',
         examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
       })
       .optional(),
@@ -64,7 +66,7 @@ const message = z
   })
   .meta({
     id: 'NewMessage',
-    description: 'What is said to the agent',
+    description: 'A message to the agent',
     examples: [{ text: '10M vectors, 768 dims, 200 qps, no hybrid search.' }],
   });
 
@@ -73,7 +75,8 @@ export const messageRoutes = defineRoutes({
   postMessage: {
     method: 'POST',
     path: '/api/sessions/{id}/messages',
-    summary: 'Says something to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
+    summary:
+      'Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
     access: 'member',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -83,10 +86,10 @@ export const messageRoutes = defineRoutes({
     params: byId,
     body: message,
     refuses: {
-      403: { not_session_owner: 'Only who started the session may talk in it.' },
+      403: { not_session_owner: 'Only the user who started the session may send messages in it.' },
       409: {
         session_ended: 'The session has completed or failed.',
-        gate_moved: 'Another gate is open than the one expected; nothing was done.',
+        gate_moved: 'Another gate is open than expected_gate says; nothing was done.',
         plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
         turn_in_progress: 'The agent is still answering another message; Retry-After says when to try again.',
       },

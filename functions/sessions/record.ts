@@ -10,34 +10,33 @@ import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 
 const textPart = z
   .object({
-    source: openEnum(sources, 'Whose words they are').meta({ examples: ['service'] }),
+    source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
     text: textField('The words', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
   })
   .meta({ id: 'TextPart', description: 'A piece of a message' });
 
 /** What credits say, without the words that the reply has for it. */
 export const noticeFields = {
-  code: textField('Which credits are used up: the organization’s or the member’s', 'credit_limit_reached'),
+  code: textField('Whose credits are used up: the organization’s or the member’s', 'credit_limit_reached'),
   resets_at: timeField('When there are credits again'),
 };
-const messageNotice = z
-  .object(noticeFields)
-  .meta({ id: 'MessageNotice', description: 'Credits are used up, so the message was read without a model' });
+const messageNotice = z.object(noticeFields).meta({
+  id: 'MessageNotice',
+  description: 'Credits are used up, so the message was read without a language model',
+});
 
 export const messageSchema = z
   .object({
-    id: idField('message', 'Names the message'),
+    id: idField('message', 'The message’s id'),
     role: openEnum(['user', 'assistant'], 'Who said it').meta({ examples: ['assistant'] }),
-    text: textField('What was said', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
+    text: textField('The text', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
     parts: z
       .array(textPart)
-      .describe(
-        'The text in pieces by whose words they are: the service answers for its own, not for the model’s',
-      ),
+      .describe('The text in pieces with their author: the service, or the language model'),
     action: openEnum(['confirm', 'deploy'], 'An order')
       .nullable()
       .meta({
-        description: 'What the user ordered by a button beside the text; else null',
+        description: 'The action that the user sent beside the text; otherwise null',
         examples: [null],
       }),
     gate: z
@@ -45,28 +44,28 @@ export const messageSchema = z
       .nullable()
       .meta({ description: 'The gate that was open then', examples: [1] }),
     notice: messageNotice.nullable().meta({
-      description: 'Why the reply was made without the language model; else null',
+      description: 'Why the reply was made without the language model; otherwise null',
       examples: [null],
     }),
-    created_at: timeField('When it was said'),
+    created_at: timeField('When it was sent'),
   })
-  .meta({ id: 'Message', description: 'Something said in a session' });
+  .meta({ id: 'Message', description: 'A message of a session' });
 export type MessageRecord = z.output<typeof messageSchema>;
 
 export const gateSchema = z
   .object({
     number: z.int().meta({ description: 'From 1 to 6', examples: [1] }),
     name: textField('Stable name', 'sizing_inputs'),
-    title: textField('Title for people', 'Sizing inputs'),
+    title: textField('The title to display', 'Sizing inputs'),
     notice: textField(
-      'Why the gate is open again, after a rejection, a refused plan or a failed run; else null',
+      'Why the gate was opened again, after a rejection, a refused plan or a failed run; otherwise null',
       'The plan was rejected.',
     )
       .nullable()
       .meta({ examples: [null] }),
     fields: z.array(gateField).describe('What the gate asks for'),
     missing: z.array(z.string()).meta({
-      description: 'The names of values without which it can’t be confirmed',
+      description: 'The names of values that are required before it can be confirmed',
       examples: [['dimension']],
     }),
     review: gateReview
@@ -77,34 +76,37 @@ export const gateSchema = z
 
 export const sessionSummarySchema = z
   .object({
-    id: idField('session', 'Names the session'),
-    agent_id: textField('The agent that it is held with', 'vector-database'),
+    id: idField('session', 'The session’s id'),
+    agent_id: textField('The agent', 'vector-database'),
     status: openEnum(sessionStatuses, 'Its status'),
     current_gate: z
       .int()
       .nullable()
-      .meta({ description: 'From 1 to 6, 7 when it is done; null before the first one', examples: [1] }),
+      .meta({
+        description: 'From 1 to 6; 7 when the session is completed; null before the first gate',
+        examples: [1],
+      }),
     revision: z
       .number()
-      .meta({ description: 'Counts the reviews: a new one makes a new plan', examples: [1] }),
+      .meta({ description: 'The number of the review: a new one makes a new plan', examples: [1] }),
     waiting_on: openEnum(waitingOn, 'Who or what must act next').meta({ examples: ['user'] }),
     waiting_since: timeField('Since when it waits for that'),
-    deployment_id: idField('deployment', 'The deployment that it planned; null until then')
+    deployment_id: idField('deployment', 'The deployment that it planned; null before that')
       .nullable()
       .meta({ examples: [null] }),
     failure_reason: textField('Why it failed; null unless it did', 'Nobody answered for 30 days.')
       .nullable()
       .meta({ examples: [null] }),
     end_reason: textField(
-      'Why it failed or ended before it was through; null while it is active and where it was completed',
+      'Why it failed or ended early; null while it is active and where it was completed',
       'The deployment that this session planned is being destroyed.',
     )
       .nullable()
       .meta({ examples: [null] }),
-    created_by: idField('user', 'Who talks in it: the person who started it or took it over'),
+    created_by: idField('user', 'The session’s owner: the user who started it or took it over'),
     created_by_name: personName(),
     created_at: timeField('When it was started'),
-    updated_at: timeField('When it changed last'),
+    updated_at: timeField('When it was last changed'),
     completed_at: timeField('When it was completed, failed or ended; null until then')
       .nullable()
       .meta({ examples: [null] }),
@@ -115,17 +117,17 @@ export const sessionSummarySchema = z
       .meta({ examples: [null] }),
     allowed_actions: z
       .array(openEnum(sessionActions, 'An action'))
-      .describe('What the caller may do in it now'),
+      .describe('What the caller may do in the session now'),
   })
-  .meta({ id: 'SessionSummary', description: 'A session as lists show it' });
+  .meta({ id: 'SessionSummary', description: 'A session in a list' });
 
 export const sessionSchema = sessionSummarySchema
   .extend({
     gate: gateSchema
       .nullable()
-      .describe('The gate that it stands at, with its values; null before the first one and after the last'),
+      .describe('The open gate with its values; null before the first one and after the last'),
     hub_token_given_at: timeField(
-      'When a token of the model hub was given, which nothing shows; null while there is none',
+      'When a token of the model hub was set; the token itself is not shown. Null while there is none',
     )
       .nullable()
       .meta({ examples: [null] }),
@@ -141,4 +143,4 @@ export type SessionRecord = z.output<typeof sessionSchema>;
 /** The answer to a message where no stream is asked for. */
 export const turnSchema = z
   .object({ message: messageSchema, session: sessionSchema })
-  .meta({ id: 'Turn', description: 'The agent’s answer, and the session after it' });
+  .meta({ id: 'Turn', description: 'The agent’s reply, and the session after it' });

@@ -52,7 +52,7 @@ export const sessionRoutes = defineRoutes({
           .max(100, 'is too long')
           .meta({ description: 'The id of an agent of /api/agents', examples: ['vector-database'] }),
       })
-      .meta({ id: 'NewSession', description: 'With whom to start' }),
+      .meta({ id: 'NewSession', description: 'The agent to start with' }),
     refuses: {
       422: { unknown_agent: 'There is no agent with this id.' },
       429: {
@@ -76,7 +76,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/take_over',
     summary:
-      'Takes over the session of somebody who left the organization: the caller talks in it from then on. A token for the ' +
+      'Takes over the session of a user who left the organization: the caller owns it from then on. A token for the ' +
       'model hub that was given in it is deleted',
     access: 'admin',
     freshSignIn: 'no',

@@ -8,7 +8,7 @@ import { messageSchema, noticeFields } from './record.ts';
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
 const token = frame('token', 'TokenEvent', 'A piece of the reply’s text', {
-  source: openEnum(sources, 'Whose words they are').meta({ examples: ['service'] }),
+  source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
   text: textField('Append it to the text so far', 'Noted: '),
 });
 
@@ -19,10 +19,10 @@ const values = frame('values', 'ValuesEvent', 'The values of the gate, after the
     .meta({ description: 'All values so far', examples: [{ vector_count: 10_000_000 }] }),
   missing: z
     .array(z.string())
-    .meta({ description: 'The names of values that are still needed', examples: [['dimension']] }),
+    .meta({ description: 'The names of values that are still required', examples: [['dimension']] }),
 });
 
-const gate = frame('gate', 'GateEvent', 'Another gate is open', {
+const gate = frame('gate', 'GateEvent', 'Another gate was opened', {
   current_gate: z
     .int()
     .nullable()

@@ -23,7 +23,7 @@ export const takeOver = (db: Database, actor: Actor, id: string) =>
     await unit.emit({
       type: 'session.taken_over',
       entityId: id,
-      title: `${nameOrEmail(caller)} took over a session of somebody who left`,
+      title: `${nameOrEmail(caller)} took over a session of a member who left`,
       payload: {
         session_id: id,
         deployment_id: session.deploymentId,

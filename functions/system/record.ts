@@ -5,13 +5,13 @@ import { openEnum, textField } from '../shared/http/fields.ts';
 
 export const health = z
   .object({
-    status: z.literal('ok').describe('Everything answers'),
+    status: z.literal('ok').describe('All dependencies answer'),
     revision: z
       .string()
       .nullable()
       .meta({
         description:
-          'The commit that was deployed, with `-dirty` where it had uncommitted changes; null where none is known',
+          'The commit that was deployed, with `-dirty` where it had uncommitted changes; null where it is unknown',
         examples: ['0123456789ab'],
       }),
   })
@@ -29,10 +29,10 @@ const features = z
 export const publicConfig = z
   .object({
     signup_mode: openEnum(['open', 'invite_only', 'waitlist'], 'Who may sign up'),
-    bot_check_site_key: textField('The public key of the bot check', '1x00000000000000000000AA'),
+    bot_check_site_key: textField('The site key of the bot check', '1x00000000000000000000AA'),
     password_min_length: z
       .int()
       .meta({ description: 'The minimum length of a new password', examples: [12] }),
     features,
   })
-  .meta({ id: 'PublicConfig', description: 'What a frontend needs before anybody logs in' });
+  .meta({ id: 'PublicConfig', description: 'What a frontend needs before a user logs in' });

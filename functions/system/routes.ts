@@ -15,7 +15,7 @@ export const systemRoutes = defineRoutes({
   getPublicConfig: {
     method: 'GET',
     path: '/api/config/public',
-    summary: 'Feature flags and keys that a frontend needs before anybody logs in',
+    summary: 'Feature flags and keys that a frontend needs before a user logs in',
     access: 'public',
     limit: 'open',
     responses: import.meta.bundled ?? { 200: publicConfig },

@@ -155,7 +155,7 @@ const testBody = (
     actor_email: null,
     actor_name: null,
     title: 'A test of the webhook',
-    body: 'Somebody asked for it. Nothing has happened.',
+    body: 'A member sent this test. Nothing has happened.',
     deep_link: `${appBaseUrl}/settings/webhooks`,
     payload: { webhook_id: id },
     created_at: now,

@@ -7,7 +7,7 @@ import { deliveryStatuses, testEvent } from './delivery.ts';
 export const sentTypes: [typeof testEvent, ...EventType[]] = [testEvent, ...eventTypes];
 
 export const deliveryFilters = z.object({
-  status: z.enum(deliveryStatuses).describe('Only deliveries in this state').optional(),
+  status: z.enum(deliveryStatuses).describe('Only deliveries with this status').optional(),
   event_type: z.enum(sentTypes).describe('Only deliveries of this event').optional(),
 });
 

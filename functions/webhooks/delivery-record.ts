@@ -10,28 +10,28 @@ const attemptSchema = z
     number: z
       .int()
       .min(1)
-      .meta({ description: 'Counts the attempts of the delivery', examples: [1] }),
+      .meta({ description: 'The number of the attempt in the delivery', examples: [1] }),
     retry_count: z
       .int()
       .min(0)
-      .meta({ description: 'How many attempts were before it in its round', examples: [0] }),
+      .meta({ description: 'The number of attempts before it in its round', examples: [0] }),
     started_at: timeField('When it began'),
     outcome: openEnum(
       outcomes,
-      'How it ended; interrupted: nobody knows, since the process that sent it died. Null while it goes on',
+      'The result; interrupted: unknown, since the process that sent it ended. Null while it is in progress',
     )
       .nullable()
       .meta({ examples: ['delivered'] }),
     status: z
       .int()
       .nullable()
-      .meta({ description: 'The HTTP status; null where there was no answer', examples: [204] }),
+      .meta({ description: 'The HTTP status; null without a response', examples: [204] }),
     duration_ms: z
       .int()
       .nullable()
       .meta({ description: 'How long it took', examples: [85] }),
     response: textField(
-      'The beginning of the answer’s body: 256 characters in lists, else 4096; null where there was none',
+      'The beginning of the response’s body: 256 characters in lists, otherwise 4096; null without a response',
       'ok',
     ).nullable(),
   })
@@ -39,9 +39,9 @@ const attemptSchema = z
 
 export const deliverySchema = z
   .object({
-    id: idField('webhookDelivery', 'Names the delivery'),
-    webhook_id: idField('webhook', 'The webhook that it is of'),
-    notification_id: idField('notification', 'The notification that is sent; the `id` in its body'),
+    id: idField('webhookDelivery', 'The delivery’s id'),
+    webhook_id: idField('webhook', 'The webhook'),
+    notification_id: idField('notification', 'The notification; the `id` in the body'),
     event_type: openEnum(sentTypes, `The event; ${testEvent} for a test`).meta({
       examples: ['session.completed'],
     }),
@@ -50,9 +50,9 @@ export const deliverySchema = z
       'pending: waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the ' +
         'webhook was paused',
     ).meta({ examples: ['delivered'] }),
-    next_attempt_at: timeField('When it is tried next; null where it isn’t').nullable(),
+    next_attempt_at: timeField('When the next attempt is made; null where none is').nullable(),
     created_at: timeField('When it was made'),
-    ended_at: timeField('When it ended; null while it waits').nullable(),
-    attempts: z.array(attemptSchema).describe('What was tried, in order'),
+    ended_at: timeField('When it ended; null before that').nullable(),
+    attempts: z.array(attemptSchema).describe('Its attempts, in order'),
   })
-  .meta({ id: 'WebhookDelivery', description: 'A notification on its way to a webhook' });
+  .meta({ id: 'WebhookDelivery', description: 'A delivery of a notification to a webhook' });

@@ -8,10 +8,10 @@ import { actions, formats, url, webhookStatuses } from './webhook.ts';
 
 export const webhookSchema = z
   .object({
-    id: idField('webhook', 'Names the webhook'),
-    url: url.describe('Where events are sent'),
-    description: textField('What it is for', 'Our operations channel').nullable(),
-    format: openEnum(formats, 'The form of what is sent').meta({ examples: ['raw'] }),
+    id: idField('webhook', 'The webhook’s id'),
+    url: url.describe('The target’s URL'),
+    description: textField('The key’s use', 'Our operations channel').nullable(),
+    format: openEnum(formats, 'The format of the deliveries').meta({ examples: ['raw'] }),
     event_types: z
       .array(openEnum(eventTypes as [EventType, ...EventType[]], 'An event'))
       .nullable()
@@ -22,24 +22,24 @@ export const webhookSchema = z
     status: openEnum(webhookStatuses, 'Whether events are sent').meta({ examples: ['active'] }),
     paused_because: openEnum(
       ['requested', 'failing'],
-      'Who paused it: somebody, or the service after too many failures',
+      'Who paused it: a member, or the service after too many failures',
     )
       .nullable()
       .meta({ examples: [null] }),
-    rotates_at: timeField(
-      'When the secret of a rotation takes over by itself; null while none goes on',
-    ).nullable(),
+    rotates_at: timeField('When the next secret takes over by itself; null without a rotation').nullable(),
     failures: z
       .int()
       .min(0)
-      .meta({ description: 'Failed attempts since the last that was delivered', examples: [0] }),
-    failing_since: timeField('When the first of these failures was; null while there is none').nullable(),
-    delivered_at: timeField('When something was delivered last; null before').nullable(),
-    created_by: idField('user', 'The id of the user who made it'),
+      .meta({ description: 'Consecutive failed attempts', examples: [0] }),
+    failing_since: timeField('When the first of them was; null where there was none').nullable(),
+    delivered_at: timeField('When a delivery last succeeded; null before the first').nullable(),
+    created_by: idField('user', 'The user who created it'),
     created_by_name: personName(),
     created_at: timeField('When it was made'),
     updated_at: timeField('When it was changed last'),
-    allowed_actions: z.array(openEnum(actions, 'An action')).describe('What the caller may do to it now'),
+    allowed_actions: z
+      .array(openEnum(actions, 'An action'))
+      .describe('What the caller may do to the account now'),
   })
   .meta({ id: 'Webhook', description: 'A subscription to events over HTTPS' });
 
@@ -52,8 +52,8 @@ export const webhookWithSecretSchema = webhookSchema
       .nullable()
       .meta({
         description:
-          'Signs what is sent. Shown in this one answer; null in one that is repeated for an Idempotency-Key',
+          'Signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key',
         examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
       }),
   })
-  .meta({ id: 'WebhookWithSecret', description: 'A webhook with the secret that was just made' });
+  .meta({ id: 'WebhookWithSecret', description: 'A webhook with its new secret' });

@@ -16,9 +16,9 @@ const byDelivery = z.object({
 
 const targetRefusals = {
   422: {
-    invalid_target: 'The URL can’t be read, isn’t https, or has a user name.',
+    invalid_target: 'The URL is not valid, is not https, or contains a user name.',
     blocked_address:
-      'The host leads to an address that isn’t on the public internet, or another port than 443 is given.',
+      'The host resolves to an address that is not on the public internet, or the port is not 443.',
     unknown_host: 'The host’s name has no address.',
   },
   503: { name_servers_unavailable: 'The host’s name servers did not answer.' },
@@ -31,7 +31,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks',
     summary:
-      'Creates a webhook: from then on events are sent to its URL, signed with the secret of this answer',
+      'Creates a webhook. From then on events are sent to its URL, signed with the secret in this answer',
     access: 'admin',
     freshSignIn: { act: 'Sending events to another target' },
     verifiedEmail: true,
@@ -67,7 +67,8 @@ export const webhookRoutes = defineRoutes({
   updateWebhook: {
     method: 'PATCH',
     path: '/api/webhooks/{id}',
-    summary: 'Changes a webhook, pauses or resumes it; what came due while it was paused can be replayed',
+    summary:
+      'Changes a webhook, pauses or resumes it. Deliveries that came due while it was paused can be replayed',
     access: 'admin',
     freshSignIn: { act: 'Sending events to another target', asks: ({ url }) => url !== undefined },
     limit: 'write',
@@ -92,8 +93,9 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/secret',
     summary:
-      'Adds another secret, which signs beside the present one in webhook-signature; after a day, or when it is used, it ' +
-      'signs X-Service-Signature as well, and the former one stays in webhook-signature for a day more',
+      'Creates the next secret. It signs beside the present one in webhook-signature. After a day, or ' +
+      'when it is activated, it signs X-Service-Signature as well, and the former secret stays in ' +
+      'webhook-signature for one more day',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -104,15 +106,14 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     body: z
       .strictObject({ secret: secretField.optional() })
-      .meta({ id: 'SecretRotation', description: 'The next secret; left out, one is made' }),
-    refuses: { 409: { rotation_under_way: 'The last rotation goes on: use its secret first.' } },
+      .meta({ id: 'SecretRotation', description: 'The next secret; generated if left out' }),
+    refuses: { 409: { rotation_under_way: 'A rotation is in progress: activate its secret first.' } },
     responses: import.meta.bundled ?? { 200: webhookWithSecretSchema },
   },
   useWebhookSecret: {
     method: 'POST',
     path: '/api/webhooks/{id}/secret/use',
-    summary:
-      'Lets the secret of a rotation take over now; the former one stays in webhook-signature for a day',
+    summary: 'Activates the next secret now; the former one stays in webhook-signature for a day',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -122,8 +123,8 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     refuses: {
       409: {
-        no_next_secret: 'No rotation goes on, or its secret has taken over.',
-        rotation_under_way: 'The secret of the rotation before still signs; the next one waits for its end.',
+        no_next_secret: 'No rotation is in progress, or its secret is active already.',
+        rotation_under_way: 'The secret of the rotation before still signs; wait until it has ended.',
       },
     },
     responses: import.meta.bundled ?? { 200: webhookSchema },
@@ -131,7 +132,7 @@ export const webhookRoutes = defineRoutes({
   testWebhook: {
     method: 'POST',
     path: '/api/webhooks/{id}/test',
-    summary: 'Sends a test event once, also where the webhook is paused; its delivery shows what came of it',
+    summary: 'Sends a test event once, also to a paused webhook; its delivery shows the result',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -145,7 +146,7 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/replay',
     summary:
-      'Sends again what has not been delivered since a time, oldest first, up to 500 deliveries at once',
+      'Sends again what has not been delivered since a time, oldest first, at most 500 deliveries per request',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -156,7 +157,7 @@ export const webhookRoutes = defineRoutes({
     body: z
       .strictObject({
         since: givenTime().meta({
-          description: 'Events before it stay as they are',
+          description: 'Events before this time are not sent again',
           examples: ['2026-01-31T12:00:00Z'],
         }),
       })
@@ -166,9 +167,11 @@ export const webhookRoutes = defineRoutes({
       202: z
         .object({
           replayed: z.int().meta({ description: 'How many deliveries are sent again', examples: [12] }),
-          has_more: z.boolean().meta({ description: 'There are more: ask once more', examples: [false] }),
+          has_more: z
+            .boolean()
+            .meta({ description: 'Whether there are more: send the request again', examples: [false] }),
         })
-        .meta({ id: 'WebhookReplayed', description: 'What is sent again' }),
+        .meta({ id: 'WebhookReplayed', description: 'The deliveries that are sent again' }),
     },
   },
   listWebhookDeliveries: {
@@ -194,8 +197,8 @@ export const webhookRoutes = defineRoutes({
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     summary:
-      'Sends the same bytes again, now (others where the format was changed); attempts begin anew, and one that was ' +
-      'planned is brought forward',
+      'Sends the same bytes again, now (in the new format if the format was changed). Attempts are ' +
+      'counted from the beginning; a planned attempt is brought forward',
     access: 'admin',
     freshSignIn: 'no',
     verifiedEmail: true,
@@ -203,7 +206,7 @@ export const webhookRoutes = defineRoutes({
     costs: ['delivery'],
     idempotencyKey: true,
     params: byDelivery,
-    refuses: { 409: { ...paused, attempt_under_way: 'An attempt goes on at this moment.' } },
+    refuses: { 409: { ...paused, attempt_under_way: 'An attempt is in progress.' } },
     responses: import.meta.bundled ?? { 202: deliverySchema },
   },
 });

@@ -23,7 +23,7 @@ const description = z
   .trim()
   .min(1, 'must not be empty')
   .max(200, 'has at most 200 characters')
-  .meta({ description: 'What it is for, in your own words', examples: ['Our operations channel'] })
+  .meta({ description: 'A description in your own words', examples: ['Our operations channel'] })
   .nullable();
 
 export const url = z
@@ -35,7 +35,7 @@ export const url = z
   });
 
 const format = z.enum(formats, `must be one of ${formats.join(', ')}`).meta({
-  description: 'raw: the notification; slack and teams: what their incoming webhooks take',
+  description: 'raw: the notification; slack and teams: the format of their incoming webhooks',
   examples: ['raw'],
 });
 
@@ -57,8 +57,8 @@ export const secretField = z
   .regex(/^[!-~]{24,256}$/, 'must have 24 to 256 printable ASCII characters and no spaces')
   .meta({
     description:
-      'Signs what is sent; left out, one is made. For the headers of Standard Webhooks it has to be base64, with or ' +
-      'without whsec_ before it',
+      'Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be ' +
+      'base64, with or without the prefix whsec_',
     examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
   });
 
@@ -70,7 +70,7 @@ export const newWebhookSchema = z
     event_types: eventTypesField.default(null),
     secret: secretField.optional(),
   })
-  .meta({ id: 'NewWebhook', description: 'Where which events are to be sent' });
+  .meta({ id: 'NewWebhook', description: 'The target of a webhook and its events' });
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
 export const webhookChangeSchema = z
@@ -79,10 +79,14 @@ export const webhookChangeSchema = z
     description: description.optional(),
     format: format.optional(),
     event_types: eventTypesField.optional(),
-    paused: z.boolean().describe('true: nothing is sent until it is resumed; false: resumes it').optional(),
+    paused: z.boolean().describe('true pauses the webhook; false resumes it').optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'changes nothing')
-  .meta({ id: 'WebhookChange', description: 'What changes; what is left out stays', minProperties: 1 });
+  .meta({
+    id: 'WebhookChange',
+    description: 'Fields to change; those that are left out stay',
+    minProperties: 1,
+  });
 export type WebhookChange = z.output<typeof webhookChangeSchema>;
 
 export const actions = [

@@ -66,7 +66,7 @@ export const gatewayAnswers: Record<string, GatewayAnswer> = {
   },
   Failed: {
     type: ResponseType.DEFAULT_5XX,
-    detail: 'Something went wrong on our side. Try again, and quote the X-Request-Id if it stays.',
+    detail: 'An error of the service. Try again, and quote the X-Request-Id if it stays.',
     code: 'internal_error',
   },
 };

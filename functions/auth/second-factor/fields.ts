@@ -14,4 +14,7 @@ export const challengeToken = z
   .string()
   .min(1, 'must not be empty')
   .max(200, 'is too long')
-  .meta({ description: 'What the login gave', examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'] });
+  .meta({
+    description: 'The result of the login',
+    examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
+  });

@@ -69,7 +69,7 @@ export const secondFactorRoutes = defineRoutes({
         current_password: password.describe('The user’s password'),
         bot_check_token: botCheckToken,
       })
-      .meta({ id: 'SecondFactorRequest', description: 'Who asks for a second factor' }),
+      .meta({ id: 'SecondFactorRequest', description: 'The caller’s password' }),
     refuses: {
       403: { ...botCheck, ...wrongPassword },
       409: { second_factor_exists: 'There is one already: remove it first.' },

@@ -13,10 +13,10 @@ export const claimsPreview = z
       'org:o-01k9z3v5m8qh2t7xw4c6yb0rne:cloud:ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ),
     aud: textField('The audience', 'api://AzureADTokenExchange'),
-    purpose: z.array(z.string()).meta({ description: 'What the tokens are for', examples: [['probe']] }),
-    lifetime_seconds: z.number().meta({ description: 'How long each is valid', examples: [300] }),
+    purpose: z.array(z.string()).meta({ description: 'The audience of the tokens', examples: [['probe']] }),
+    lifetime_seconds: z.number().meta({ description: 'The lifetime of a token', examples: [300] }),
   })
-  .meta({ id: 'ClaimsPreview', description: 'What the customer’s cloud will see in our tokens' });
+  .meta({ id: 'ClaimsPreview', description: 'What the customer’s cloud sees in tokens of this service' });
 
 /** One way to connect an account. */
 export const setupWay = z
@@ -24,14 +24,14 @@ export const setupWay = z
     kind: textField('The kind of the credentials', 'cross_account_role'),
     summary: textField('What is done', 'A role in your account that trusts ours.'),
     trust: z.record(z.string(), z.unknown()).meta({
-      description: 'Whom the account must trust: a policy document, a federated credential, a condition',
+      description: 'What the account must trust: a policy document, a federated credential, a condition',
       examples: [{ Version: '2012-10-17', Statement: [] }],
     }),
-    claims: claimsPreview.nullable().describe('Null where no token of ours is used'),
-    cli: textField('Commands to paste; they end by printing what to send', 'aws iam create-role …'),
+    claims: claimsPreview.nullable().describe('The claims of this service’s tokens; null where none is used'),
+    cli: textField('Commands to paste; they print the values to send', 'aws iam create-role …'),
     terraform: textField('The same for Terraform', 'resource "aws_iam_role" "orchestrator" { … }'),
     request: z.record(z.string(), z.unknown()).meta({
-      description: 'Body of POST /api/clouds; what only the customer knows is in angle brackets',
+      description: 'Body of POST /api/clouds, with values that only the customer knows in angle brackets',
       examples: [{ provider: 'aws', accountLabel: '<a name>' }],
     }),
   })
@@ -45,9 +45,12 @@ export const setupGuide = z
     accountId: textField('The account of the request', '123456789012'),
     cloud_account_id: idField(
       'cloudAccount',
-      'The id that the account will have, and that the trust names; null where none is needed before',
+      'The id that the account will have, as its trust policy names it; null where none is needed yet',
     ).nullable(),
-    external_id: textField('For AWS, else null', 'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE').nullable(),
+    external_id: textField(
+      'Only for AWS; otherwise null',
+      'mWc0g3L5o8jz1Nn7bq2RkXv4tYh6sUe9dPfAaCiKlZE',
+    ).nullable(),
     ways: z.array(setupWay).min(1).describe('The ways to connect it'),
   })
   .meta({ id: 'SetupGuide', description: 'How an account is connected' });

@@ -73,7 +73,7 @@ function refusal(code: number, { reason, message, details }: Status, why: string
   if (code === 409 && reason === 'Conflict' && details?.causes?.length) {
     return new Refusal(
       'field_conflict',
-      `The cluster would not ${doing}: somebody else manages ${why}. Give these fields up there, and try again.`,
+      `The cluster would not ${doing}: another owner manages ${why}. Give these fields up there, and try again.`,
     );
   }
   if (code === 403 && roleMayNot.test(message ?? '')) {

@@ -38,5 +38,5 @@ export function ownerInWords(live: KubernetesObject): string {
   if (tool) return upstreamText(tool, 63);
   const { managedFields = [] } = live.metadata as ManagedMetadata;
   const managers = [...new Set(managedFields.flatMap(({ manager }) => (manager ? [manager] : [])))];
-  return managers.length > 0 ? upstreamText(managers.join(', '), 120) : 'somebody else';
+  return managers.length > 0 ? upstreamText(managers.join(', '), 120) : 'another owner';
 }

@@ -42,7 +42,7 @@ export async function compareObjects(
     const live = await readSecret(cluster, secret);
     const ref = { kind: 'Secret', metadata: { name: secret.name, namespace: secret.namespace } };
     if (!live) return { differences: [whole(ref, 'is gone')] };
-    if (takenBy(live, deploymentId)) return { differences: [whole(ref, 'is somebody else’s now')] };
+    if (takenBy(live, deploymentId)) return { differences: [whole(ref, 'belongs to another owner now')] };
     const keys = Object.keys((live.data ?? {}) as object);
     const missing = secret.keys.filter((key) => !keys.includes(key));
     const reason = missing.length === 0 ? renewalReason(secret, live, now) : undefined;
@@ -78,7 +78,7 @@ async function compareObject(
   try {
     const live = await cluster.read(own);
     if (!live) return { differences: [whole(own, 'is gone')] };
-    if (takenBy(live, deploymentId)) return { differences: [whole(own, 'is somebody else’s now')] };
+    if (takenBy(live, deploymentId)) return { differences: [whole(own, 'belongs to another owner now')] };
     // A run leaves a namespace that exists as it is, so there is nothing to be in line with.
     if (own.kind === 'Namespace') return {};
     const asApplied = await cluster.apply(labelled, { dryRun: true, takeOver: true });

@@ -82,7 +82,7 @@ async function compareStack(
     const begun = await beginDetection(place);
     if ('gone' in begun) return ended({ differences: [begun.gone], unchecked: [] });
     if ('detectionId' in begun) return { again: { ...begun, why: 'CloudFormation compares the stack.' } };
-    const busy = 'Somebody else has the stack compared.';
+    const busy = 'Another check of the stack is in progress.';
     return overdue ? ended(unchecked(what, busy, null)) : { again: { detectionId: null, why: busy } };
   } catch (error) {
     return waitOrEnd(error, overdue, detectionId, what, policyFix);

@@ -8,58 +8,54 @@ export const differenceSchema = z
   .object({
     kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
     name: textField('Its name in the template or in the cluster', 'vector-database'),
-    namespace: textField(
-      'Its namespace; null outside of a cluster’s namespaces',
-      'vector-database',
-    ).nullable(),
+    namespace: textField('Its namespace; null where it has none', 'vector-database').nullable(),
     path: textField(
-      'Which field differs; null where the whole is gone or somebody else’s',
+      'The field that differs; null where the whole object is missing or belongs to another owner',
       'spec.replicas',
     ).nullable(),
     expected: textField('What was applied, as JSON; null where there is nothing to show', '3').nullable(),
     found: textField(
-      'What is there, as JSON; null where nothing is, and where it may hold a secret',
+      'What exists, as JSON; null where nothing exists, or where it may contain a secret',
       '2',
     ).nullable(),
     detail: textField('The difference in one sentence', 'spec.replicas is 2 and not 3.'),
   })
   .meta({
     id: 'DriftDifference',
-    description: 'Something that is not as it was applied, or a scheduled job whose last run has failed',
+    description: 'A difference from what was applied, or a scheduled job whose last run failed',
   });
 
 export const uncheckedSchema = z
   .object({
-    what: textField('What could not be looked at', 'stack deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
-    reason: textField('Why, in one sentence', 'The role may not detect the drift of the stack.'),
-    fix: textField('What to do about it; null where it passes by itself', 'Add the permission.')
+    what: textField('What could not be checked', 'stack deploy-01k9z3v5m8qh2t7xw4c6yb0rne'),
+    reason: textField('The reason, in one sentence', 'The role may not detect the drift of the stack.'),
+    fix: textField('What to do; null where nothing needs to be done', 'Add the permission.')
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'DriftUnchecked', description: 'Something that a check could not look at' });
+  .meta({ id: 'DriftUnchecked', description: 'A resource that a check could not read' });
 
 export const findingsSchema = z.object({
   differences: z
     .array(differenceSchema)
-    .describe(`What is not as it was applied, ${mostDifferences} at most; differences_total counts them all`),
-  differences_total: z.int().meta({ description: 'How many differences there are', examples: [1] }),
-  unchecked: z.array(uncheckedSchema).describe('What could not be looked at'),
+    .describe(`The differences, at most ${mostDifferences}; differences_total counts all`),
+  differences_total: z.int().meta({ description: 'The number of differences', examples: [1] }),
+  unchecked: z.array(uncheckedSchema).describe('What could not be checked'),
 });
 
 export const driftSchema = z
   .object({
     status: openEnum(
       [...driftOutcomes, 'checking'],
-      'in_line: all is as it was applied; unknown: not all could be looked at, so that nothing is known beyond the ' +
-        'differences that were known before, or no check of what was applied last has ended; checking: a check goes on',
+      'in_line: everything is as it was applied; unknown: not everything could be checked, or no check ' +
+        'has ended since the last run, so that only the listed differences are known; checking: a check ' +
+        'is in progress',
     ).meta({ examples: ['drifted'] }),
-    checked_at: timeField(
-      'When the last check ended; null before the first of what was applied last',
-    ).nullable(),
+    checked_at: timeField('When the last check ended; null if none has ended since the last run').nullable(),
     ...findingsSchema.shape,
   })
   .meta({
     id: 'Drift',
     description:
-      'What the last check found that differs from what was applied, and scheduled jobs whose last run has failed',
+      'The differences between what was applied and what the last check found, and scheduled jobs whose last run failed',
   });

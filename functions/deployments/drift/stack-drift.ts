@@ -52,7 +52,7 @@ const goneStack = (name: string, isForeign: boolean): Difference => ({
   path: null,
   expected: null,
   found: null,
-  detail: isForeign ? `Stack ${name} is somebody else’s now.` : `Stack ${name} is gone.`,
+  detail: isForeign ? `Stack ${name} belongs to another owner now.` : `Stack ${name} is gone.`,
 });
 
 /** Undefined while the comparison goes on. */

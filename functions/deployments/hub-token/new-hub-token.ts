@@ -15,6 +15,6 @@ export const hubTokenSchema = z
 
 export const newHubToken = z.strictObject({ token: hubTokenSchema }).meta({
   id: 'NewHubToken',
-  description: 'The token; it replaces one that was given before',
+  description: 'The token; it replaces an earlier one',
   examples: [{ token: 'hf_exampleExampleExampleExample' }],
 });

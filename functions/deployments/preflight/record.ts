@@ -6,23 +6,23 @@ import { checkIds, checkOutcomes } from './check-ids.ts';
 
 export const checkSchema = z
   .object({
-    id: openEnum(checkIds, 'What was looked at').meta({ examples: ['cluster_permissions'] }),
-    outcome: openEnum(checkOutcomes, 'fail: the run would fail; unknown: it could not be looked at').meta({
+    id: openEnum(checkIds, 'What was checked').meta({ examples: ['cluster_permissions'] }),
+    outcome: openEnum(checkOutcomes, 'fail: the run would fail; unknown: it could not be checked').meta({
       examples: ['pass'],
     }),
     detail: textField('What was found, in one sentence', '42 permissions checked in the cluster production.'),
-    fix: textField('What to do about it; null where there is nothing to do', 'Choose another name.')
+    fix: textField('What to do; null where nothing needs to be done', 'Choose another name.')
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'PreflightCheck', description: 'One thing that was looked at before anything is made' });
+  .meta({ id: 'PreflightCheck', description: 'One check before a run' });
 
 export const preflightSchema = z
   .object({
-    checked_at: timeField('When it was looked at'),
-    checks: z.array(checkSchema).describe('What was looked at, in a fixed order'),
+    checked_at: timeField('When it was checked'),
+    checks: z.array(checkSchema).describe('The checks, in a fixed order'),
   })
   .meta({
     id: 'Preflight',
-    description: 'What the customer’s cloud says about a plan before anything is made',
+    description: 'The findings of a check of a plan in the customer’s cloud, before a run',
   });

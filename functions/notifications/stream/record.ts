@@ -4,9 +4,14 @@ import { notificationSchema } from '../record.ts';
 
 export const notificationFrames = z
   .discriminatedUnion('type', [
-    frame('notification', 'NotificationFrame', 'Something happened', { notification: notificationSchema }),
-    frame('ready', 'ReadyFrame', 'All that had happened by now was told; what comes from now on is new', {}),
-    frame('gap', 'GapFrame', 'The reader was away for too long to be told all: read the feed', {}),
+    frame('notification', 'NotificationFrame', 'A notification', { notification: notificationSchema }),
+    frame('ready', 'ReadyFrame', 'The end of past events: what follows is new', {}),
+    frame(
+      'gap',
+      'GapFrame',
+      'The stream can’t continue from Last-Event-ID, which is too old: read the list of notifications',
+      {},
+    ),
     errorFrame,
   ])
   .meta({

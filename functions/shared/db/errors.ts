@@ -54,7 +54,7 @@ export function translateDatabaseError(error: unknown, { isRead = false } = {}):
   if (code === '40001' || code === '40P01') {
     return conflict(
       'concurrent_change',
-      'Somebody else changed this at the same moment. Read it again and retry.',
+      'Another request changed this at the same moment. Read it again and retry.',
     );
   }
   return error;

@@ -4,8 +4,8 @@ import type { EventType } from './catalogue.ts';
 // event.
 
 const announced = {
-  'session.created': 'somebody started a session',
-  'session.taken_over': 'an admin took over the session of somebody who left',
+  'session.created': 'a member started a session',
+  'session.taken_over': 'an admin took over the session of a member who left',
   'deployment.created': 'a plan was made and recorded as a deployment',
   'deployment.approval_requested': 'an approval was asked for',
   'deployment.approval_decided':
@@ -20,7 +20,7 @@ const announced = {
     'a check found that what is there is not as it was applied; `differences` says in how many places',
   'deployment.back_in_line': 'a check found what had drifted as it was applied again',
   'deployment.destroy_started':
-    'somebody had a deployment destroyed; `delete_data` says whether its data as well',
+    'a deployment’s destroy was requested; `delete_data` says whether its data as well',
   'deployment.destroyed': 'a destroy ended with nothing left over; `kept` counts what was left on purpose',
   'deployment.destroy_failed':
     'a destroy could not delete everything; `left_over` counts what is still there',
@@ -28,8 +28,8 @@ const announced = {
   'cloud_account.connected': 'a cloud account was connected',
   'cloud_account.disconnected': 'a cloud account was disconnected',
   'cloud_account.credentials_rotated': 'the credentials of a cloud account were replaced',
-  'org.invite_sent': 'somebody was invited; `resent` says whether again',
-  'org.invite_accepted': 'somebody joined by invitation',
+  'org.invite_sent': 'a person was invited; `resent` says whether again',
+  'org.invite_accepted': 'a user accepted an invitation',
   'org.renamed': 'the organization got another name',
   'org.approval_required_toggled': 'approvals were switched on or off',
   'org.deletion_requested': 'an owner asked for the end of the organization; `due_at` says when',
@@ -46,10 +46,10 @@ const announced = {
 
 const unannounced = {
   'auth.logged_in':
-    'somebody came into the organization; `by` says password, password and code, password and recovery code, or switch (from another organization)',
+    'a user entered the organization; `by` says password, password and code, password and recovery code, or switch (from another organization)',
   'auth.login_failed':
     'a wrong password was tried on a member’s account; at most ten an hour are kept per account',
-  'auth.logged_out': 'somebody ended their sign-in',
+  'auth.logged_out': 'a user logged out',
   'auth.sign_in_ended':
     'a member ended another of their sign-ins, or all of them; `sign_in` says which or all',
   'auth.second_factor_added': 'a member has a second factor',
@@ -68,19 +68,19 @@ const unannounced = {
   'auth.data_exported': 'a member had the service stream what it keeps about them',
   'auth.account_deleted': 'a member’s account was deleted, and their membership with it',
   'session.gate_completed': 'a gate was confirmed, deployed from or sent back',
-  'deployment.run_cancel_requested': 'somebody cancelled a run, which ends at its next safe point',
+  'deployment.run_cancel_requested': 'a member cancelled a run, which ends at its next safe point',
   'deployment.evidence_exported': 'an admin had the service stream all that is known of a deployment',
   'deployment.evidence_completed':
     'such a document was whole; `sha256` is its digest, by which one is recognized',
   'deployment.checked':
     'a plan was checked against the customer’s cloud; `outcome` is the worst of its checks',
-  'deployment.drift_check_requested': 'somebody had what is there compared with what was applied',
+  'deployment.drift_check_requested': 'a member started a check for drift',
   'deployment.changed':
-    'somebody changed a deployment’s labels, protection, end or values; `changes` has before and after',
+    'a member changed a deployment’s labels, protection, end or values; `changes` has before and after',
   'deployment.hub_token_changed':
-    'somebody gave, replaced or removed the token for a model hub; `outcome` says which. The token itself is nowhere',
+    'a member gave, replaced or removed the token for a model hub; `outcome` says which. The token itself is nowhere',
   'deployment.approval_expired': 'nobody decided in time',
-  'deployment.change_withdrawn': 'somebody gave up a change that waited for approval',
+  'deployment.change_withdrawn': 'a change that waited for approval was withdrawn',
   'billing.checkout_opened': 'an owner opened a page where a plan is paid for; `plan` says which',
   'billing.portal_opened': 'an owner opened the customer portal',
   'cloud_account.external_id_issued': 'an external id was made for an AWS account',
@@ -101,14 +101,14 @@ const unannounced = {
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
   'billing.cap_changed': 'an owner set what may be spent beyond the included credits',
   'billing.member_limit_changed': 'an admin set what a member may use in a period, or took the limit away',
-  'webhook.created': 'somebody made a webhook',
-  'webhook.updated': 'somebody changed, paused or resumed a webhook; `changes` has before and after',
-  'webhook.deleted': 'somebody deleted a webhook',
+  'webhook.created': 'a member made a webhook',
+  'webhook.updated': 'a member changed, paused or resumed a webhook; `changes` has before and after',
+  'webhook.deleted': 'a member deleted a webhook',
   'webhook.secret_rotated': 'a webhook has another secret, which signs beside the present one',
   'webhook.secret_used': 'the secret of a rotation took over',
-  'webhook.tested': 'somebody had a test event sent',
-  'webhook.redelivered': 'somebody had a delivery sent again',
-  'webhook.replayed': 'somebody had sent again what was not delivered; `since` says from when on',
+  'webhook.tested': 'a member sent a test event',
+  'webhook.redelivered': 'a member had a delivery sent again',
+  'webhook.replayed': 'a member had failed deliveries sent again; `since` says from when on',
   'webhook.delivery_attempted':
     'an event was sent to a webhook; `url` (without its query, and for chat services without its path, which are often secrets), `status` and `retry_count` say where, how it was answered and which retry it was',
   'webhook.delivery_failed': 'an event was given up: every attempt failed, or the target refused it',

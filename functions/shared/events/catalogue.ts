@@ -54,21 +54,21 @@ const invite = { entityType: 'org_invite', link: () => '/settings/members' } as 
 
 /** The dotted names are the only spelling of an event anywhere. New types may be added, none is renamed. */
 export const eventCatalogue = {
-  'session.created': { ...session, severity: 'info', description: 'A session with an agent starts' },
+  'session.created': { ...session, severity: 'info', description: 'A session was started' },
   'session.completed': {
     ...session,
     severity: 'ok',
-    description: 'A session has come through all of its gates, and what it planned runs',
+    description: 'A session has passed all of its gates, and its deployment runs',
   },
   'session.failed': {
     ...session,
     severity: 'fail',
-    description: 'A session ended before it was through, by an error or by waiting too long',
+    description: 'A session ended early, by an error or after waiting too long',
   },
   'deployment.created': {
     ...deployment,
     severity: 'info',
-    description: 'A plan is recorded as a deployment',
+    description: 'A plan was recorded as a deployment',
   },
   'deployment.approval_requested': {
     ...approvalRequest,
@@ -78,64 +78,68 @@ export const eventCatalogue = {
   'deployment.approval_decided': {
     ...approvalRequest,
     severity: 'info',
-    description: 'An admin approved or rejected',
+    description: 'A request for approval was approved or rejected',
   },
   'deployment.run_started': {
     ...run,
     severity: 'info',
-    description: 'A run that applies or changes a deployment is dispatched',
+    description: 'A run that applies or changes a deployment was started',
   },
-  'deployment.run_succeeded': { ...run, severity: 'ok', description: 'Such a run has succeeded' },
+  'deployment.run_succeeded': {
+    ...run,
+    severity: 'ok',
+    description: 'A run that applies or changes a deployment has succeeded',
+  },
   'deployment.run_failed': {
     ...run,
     severity: 'fail',
-    description: 'Such a run has failed, partially or fully',
+    description: 'A run that applies or changes a deployment has failed, partially or fully',
   },
   'cloud_account.connected': {
     ...cloudAccount,
     severity: 'ok',
     description:
-      'An account passed its probe and is saved; one that was disconnected takes its deployments back',
+      'An account passed its probe and was connected; one that was disconnected takes its deployments back',
   },
   'cloud_account.disconnected': {
     ...cloudAccount,
     severity: 'info',
-    description: 'An account was disconnected; its deployments wait until it is connected again',
+    description: 'An account was disconnected; its deployments can’t be changed until it is connected again',
   },
   'cloud_account.credentials_rotated': {
     ...cloudAccount,
     severity: 'info',
     description: 'The credentials of an account were replaced',
   },
-  'org.invite_sent': { ...invite, severity: 'info', description: 'Somebody was invited' },
+  'org.invite_sent': { ...invite, severity: 'info', description: 'A person was invited' },
   'org.invite_accepted': {
     ...invite,
     severity: 'ok',
-    description: 'Somebody accepted an invitation and is a member',
+    description: 'An invitation was accepted',
   },
-  'org.renamed': { ...org, severity: 'info', description: 'The organization has another name' },
+  'org.renamed': { ...org, severity: 'info', description: 'The organization was renamed.' },
   'org.approval_required_toggled': {
     ...org,
     severity: 'warn',
-    description: 'Deployments wait for an approval from now on, or no longer do',
+    description: 'The requirement of an approval was switched on or off',
   },
-  'org.member_role_changed': { ...member, severity: 'info', description: 'A member has another role' },
+  'org.member_role_changed': { ...member, severity: 'info', description: 'A member’s role was changed' },
   'org.member_removed': { ...member, severity: 'warn', description: 'A member was removed or left' },
   'deployment.run_cancelled': { ...run, severity: 'warn', description: 'A run was cancelled before its end' },
   // What a check finds of what runs.
   'deployment.drifted': {
     ...deployment,
     severity: 'warn',
-    description: 'A check found that what is there is not as it was applied',
+    description: 'A check found drift',
   },
   'deployment.back_in_line': {
     ...deployment,
     severity: 'ok',
-    description: 'A check found what had drifted as it was applied',
+    description: 'A check found that drift is gone',
   },
   // The end of a deployment's life.
-  'deployment.expiring': { ...deployment, severity: 'warn', description: 'A deployment’s end comes near' },
-  'deployment.destroy_started': { ...run, severity: 'info', description: 'A destroy is dispatched' },
+  'deployment.expiring': { ...deployment, severity: 'warn', description: 'A deployment expires soon' },
+  'deployment.destroy_started': { ...run, severity: 'info', description: 'A destroy was started' },
   'deployment.destroyed': {
     ...deployment,
     severity: 'ok',
@@ -154,41 +158,45 @@ export const eventCatalogue = {
   'deployment.approval_lapsed': {
     ...approvalRequest,
     severity: 'warn',
-    description: 'An approval has ended before a run used it',
+    description: 'An approval ended before a run used it',
   },
   // What an admin does for somebody who left, and what the daily probe finds out.
   'session.ended': {
     ...session,
     severity: 'info',
-    description: 'A session ended before it was through, as somebody wanted: with its deployment',
+    description: 'A session was ended together with its deployment',
   },
   'session.taken_over': {
     ...session,
     severity: 'info',
-    description: 'An admin took over the session of somebody who left',
+    description: 'An admin took over the session of a member who left',
   },
   'org.deletion_requested': {
     ...org,
     severity: 'warn',
-    description: 'An owner asked for the end of the organization',
+    description: 'An owner requested the deletion of the organization',
   },
-  'org.deletion_cancelled': { ...org, severity: 'ok', description: 'An owner kept the organization' },
+  'org.deletion_cancelled': {
+    ...org,
+    severity: 'ok',
+    description: 'An owner took back the deletion of the organization',
+  },
   'org.deletion_due': { ...org, severity: 'warn', description: 'The organization is being deleted' },
   'cloud_account.unhealthy': {
     ...cloudAccount,
     isUncounted: true,
     severity: 'fail',
-    description: 'An account can’t be reached any more',
+    description: 'An account’s probe failed',
   },
   'cloud_account.recovered': {
     ...cloudAccount,
     severity: 'ok',
-    description: 'An account can be reached again',
+    description: 'An account’s probe passed again',
   },
   'cloud_account.credentials_expiring': {
     ...cloudAccount,
     severity: 'warn',
-    description: 'A client secret is about to end',
+    description: 'A client secret expires soon',
   },
   // What an operator did to the organization.
   'org.suspended': {
@@ -208,23 +216,23 @@ export const eventCatalogue = {
     ...webhook,
     severity: 'warn',
     description:
-      'Half of the failures have happened after which a webhook is paused, or half a day without a delivery',
+      'Half of the failures that pause a webhook have happened, or nothing was delivered for half a day',
   },
   'webhook.paused': {
     ...webhook,
     severity: 'fail',
-    description: 'A webhook is paused, because it has only failed for long',
+    description: 'A webhook was paused, because its deliveries have failed for too long',
   },
   // What owners are told of budgets and of the subscription.
   'billing.budget_reached': {
     ...billing,
     severity: 'warn',
-    description: 'A step of the included credits or of the overage cap is used: 50, 80, 95 or 100 %',
+    description: 'A share of the included credits or of the overage cap is used: 50, 80, 95 or 100 %',
   },
   'billing.plan_changed': {
     ...billing,
     severity: 'info',
-    description: 'The organization has another plan',
+    description: 'The organization’s plan changed',
   },
   'billing.payment_failed': {
     ...billing,
@@ -247,8 +255,7 @@ export const eventCatalogue = {
     mailedTo: 'owner',
     isUncounted: true,
     severity: 'warn',
-    description:
-      'An operator of the service may look into the organization, for a reason and until an end that it names',
+    description: 'An operator of the service got read access to the organization, with a reason and an end',
   },
 } as const satisfies Record<string, EventRow>;
 

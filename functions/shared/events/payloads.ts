@@ -8,7 +8,7 @@ import type { EventType } from './catalogue.ts';
 
 /** Made when it is first asked for: most starts of a function are for a read, and these are 200 schemas. */
 const makePayloads = () => {
-  const deploymentId = idField('deployment', 'The deployment');
+  const deploymentId = idField('deployment', 'The deployment’s id');
   const sessionId = idField('session', 'The session');
   const ofSession = idField('session', 'The session it came from; null without one').nullable();
   const planId = idField('plan', 'The plan');
@@ -37,7 +37,7 @@ const makePayloads = () => {
   };
   const approval = {
     approval_id: idField('approval', 'The request for an approval'),
-    action: openEnum(['apply', 'update', 'destroy'], 'What it is for'),
+    action: openEnum(['apply', 'update', 'destroy'], 'The key’s use'),
     plan_id: planId,
     plan_digest: planDigest,
     delete_data: flag('Of a destroy: whether data is deleted as well'),
@@ -62,7 +62,7 @@ const makePayloads = () => {
   };
   const failures = {
     webhook_id: idField('webhook', 'The webhook'),
-    failures: count('Attempts in a row that failed'),
+    failures: count('Consecutive failed attempts'),
     failing_since: timeField('When the first of them was'),
   };
   const plan = textField('The plan', 'free');

@@ -6,10 +6,10 @@ import { timeField } from './fields.ts';
 /** What waits for its end, as the API shows it. */
 export const deletionSchema = z
   .object({
-    requested_at: timeField('When it was requested'),
-    due_at: timeField('Until then it can be taken back; it is deleted within two days after'),
+    requested_at: timeField('When the request was made'),
+    due_at: timeField('Until then the deletion can be taken back; afterwards it takes up to two days'),
   })
-  .meta({ id: 'Deletion', description: 'An account or organization that is about to be deleted' });
+  .meta({ id: 'Deletion', description: 'The planned deletion of an account or organization' });
 
 /** The same where there may be none. */
 export const deletionStateSchema = z
@@ -19,7 +19,7 @@ export const deletionStateSchema = z
   })
   .meta({
     id: 'DeletionState',
-    description: 'Whether something is about to be deleted; null where it is not',
+    description: 'The planned deletion; null where there is none',
   });
 
 export type DeletionState = z.output<typeof deletionStateSchema>;

@@ -27,12 +27,15 @@ export type PageQuery = z.output<typeof pageQuery>;
 const nextCursor = z
   .string()
   .nullable()
-  .meta({ description: 'Send it as cursor to read on; null on the last page', examples: [null] });
+  .meta({ description: 'Cursor of the next page; null on the last page', examples: [null] });
 
 /** Response of a list: newest first, `next_cursor` is null on the last page. Named after its items. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z
-    .object({ items: z.array(item).describe('The page, at most as long as limit'), next_cursor: nextCursor })
+    .object({
+      items: z.array(item).describe('The items of the page, at most limit'),
+      next_cursor: nextCursor,
+    })
     .meta({ id: `${z.globalRegistry.get(item)?.id}Page`, description: 'One page of a list' });
 
 /** What a store needs for one page. Ids sort by time, so the id alone is the keyset. */

@@ -6,6 +6,6 @@ export const personName = () =>
     .string()
     .nullable()
     .register(z.globalRegistry, {
-      description: 'The person’s name, kept after they left; their address where they gave no name',
+      description: 'The user’s name, kept after they left; the mail address if they gave no name',
       examples: ['Ada Lovelace'],
     });

@@ -57,7 +57,7 @@ it('the role that set a protection takes it off, and a higher one, for every pai
       const lift = () => protectionAfter(before, false, { role: lifting });
       if (roles.indexOf(lifting) >= roles.indexOf(set))
         expect(lift()).toEqual({ isProtected: false, byRole: null });
-      else expect(lift).toThrow(`by somebody with the role ${set}`);
+      else expect(lift).toThrow(`by a member with the role ${set}`);
       const higher = roles[Math.max(roles.indexOf(set), roles.indexOf(lifting))];
       expect(protectionAfter(before, true, { role: lifting })).toEqual({ isProtected: true, byRole: higher });
     }

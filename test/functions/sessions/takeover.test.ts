@@ -46,7 +46,7 @@ async function sessionOfMember() {
   return { org, member, session, leave };
 }
 
-test('the approved session of somebody who left is taken over by an admin, who deploys it', async () => {
+test('the approved session of a member who left is taken over by an admin, who deploys it', async () => {
   const { org, member, session, leave } = await sessionOfMember();
   await session.confirmUpTo(5);
   await session.reaches({ waiting_on: 'approval' });

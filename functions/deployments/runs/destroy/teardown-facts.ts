@@ -140,5 +140,5 @@ async function keptByStack(work: RunWork, { notChecked }: Swept): Promise<KeptPa
 }
 
 const reason =
-  'It holds data, so it outlives the stack on purpose, and may cost until it is deleted by somebody of your organization.';
+  'It holds data, so it outlives the stack on purpose, and may cost until a member of your organization deletes it.';
 const unknown = { holds_data: true, until: null, monthly_cost: null };

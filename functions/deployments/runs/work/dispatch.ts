@@ -95,7 +95,7 @@ function delayOf(state: StepName, run: RunFacts, entered: string | undefined, st
  */
 async function refuseIfCancelled(work: RunWork): Promise<void> {
   if ((await work.facts()).cancelRequested && !(await hasRemovedSet(work)))
-    throw new RunCancelled('Somebody has cancelled the run.');
+    throw new RunCancelled('The run was cancelled by a user.');
 }
 
 /** For the run's progress; a step that is entered again has begun when it was entered first. */

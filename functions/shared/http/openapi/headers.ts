@@ -10,23 +10,23 @@ const header = (description: string, example: string): Json => ({
 /** Every header that is ours to explain. */
 export const headerComponents: Json = {
   'X-Request-Id': header(
-    'Names the request in our logs: the caller’s own X-Request-Id of 8 to 64 letters, digits, dots, dashes and ' +
-      'underscores, or a new one',
+    'The request’s id in the service’s logs: the X-Request-Id that was sent, if it has 8 to 64 ' +
+      'letters, digits, dots, dashes and underscores, or else a new one',
     '9d1f3a52-77aa-4c1e-9a63-0f1f6f1b2c3d',
   ),
   RateLimit: header(
-    'r requests are left, t seconds until the window is new; one entry per limit that counts the route',
+    'r requests are left, and the window ends in t seconds; one entry per limit of the route',
     '"read";r=598;t=41',
   ),
   'RateLimit-Policy': header('q requests in w seconds, one entry per limit', '"read";q=600;w=60'),
   'Retry-After': header('Seconds to wait before trying again', '5'),
-  Location: header('Where the new record is', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne'),
+  Location: header('The URL of the new record', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne'),
   'Idempotent-Replayed': header(
-    'true where the Idempotency-Key was sent before and nothing was done',
+    'true where the request repeats an Idempotency-Key: nothing was done again',
     'true',
   ),
   'Idempotency-Key-Ignored': header(
-    'true where an Idempotency-Key was sent: this request takes none, and repeating it is not prevented',
+    'true where an Idempotency-Key was sent to a request that takes none: repeating it is not prevented',
     'true',
   ),
   'WWW-Authenticate': header('How to authenticate', 'Bearer'),

@@ -19,7 +19,8 @@ export const machinePaths: Json = {
     get: {
       operationId: 'getMetrics',
       tags: ['system'],
-      summary: 'States and times of the installation for Prometheus, where the operator has switched them on',
+      summary:
+        'State and timings of the installation for Prometheus, where the operator has switched them on',
       description: 'Needs METRICS_TOKEN of the operator, and no access token.',
       security: [{ metrics: [] }],
       responses: {
@@ -28,8 +29,8 @@ export const machinePaths: Json = {
           content: { 'text/plain; version=0.0.4': { schema: { type: 'string' } } },
         },
         ...refusals({
-          401: 'The token is missing or another one: metrics_token_wrong',
-          404: 'The operator has not switched it on: route_not_found',
+          401: 'The token is missing or wrong: metrics_token_wrong',
+          404: 'The operator has not switched metrics on: route_not_found',
         }),
       },
     },
@@ -38,7 +39,7 @@ export const machinePaths: Json = {
     post: {
       operationId: 'receiveStripeEvent',
       tags: ['billing'],
-      summary: 'Takes an event of Stripe, where the operator sells plans with it',
+      summary: 'Receives events of Stripe, where the operator sells plans with it',
       description: 'Needs Stripe’s signature over the body, and no access token.',
       security: [{ stripe: [] }],
       requestBody: {
@@ -55,13 +56,13 @@ export const machinePaths: Json = {
       },
       responses: {
         200: {
-          description: 'It was taken, or is none that anything follows from',
+          description: 'The event was accepted, or nothing follows from it',
           content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
         },
         ...refusals({
-          400: 'The signature is not of this endpoint, or is too old: signature_invalid',
-          404: 'The operator sells nothing with Stripe: route_not_found',
-          503: 'It could not be taken; Stripe sends it again: signing_secret_missing, queue_unavailable',
+          400: 'The signature does not match this endpoint’s secret, or is too old: signature_invalid',
+          404: 'The operator sells no plans with Stripe: route_not_found',
+          503: 'The event could not be accepted; Stripe sends it again: signing_secret_missing, queue_unavailable',
         }),
       },
     },

@@ -8,9 +8,10 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'Of your choice, new for every new request. Within 24 hours a repeated request with the same key and body does ' +
-      'nothing and gets the first answer again, with Idempotent-Replayed: true; another body gets 422 ' +
-      'idempotency_key_reused, and 409 idempotency_key_in_use while the first request is still running.',
+      'A value of your choice, a new one for each new request. Within 24 hours a repeated request with ' +
+      'the same key and body does nothing and gets the first answer again, with Idempotent-Replayed: ' +
+      'true; another body gets 422 idempotency_key_reused, and 409 idempotency_key_in_use while the ' +
+      'first request is still running.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '4f7c2b1e-connect-production',
   },
@@ -19,8 +20,8 @@ export const parameterComponents: Json = {
     in: 'header',
     required: false,
     description:
-      'The id of the last event that was read of a stream that broke off. Send it with the same Idempotency-Key and ' +
-      'body: the events after it follow.',
+      'The id of the last event that was read of a stream that broke off. Send it with the same ' +
+      'Idempotency-Key and body; the answer continues after it.',
     schema: { type: 'string' },
     example: 'msg-01k9z3v5m8qh2t7xw4c6yb0rne:12',
   },
@@ -28,7 +29,8 @@ export const parameterComponents: Json = {
     name: 'Last-Event-ID',
     in: 'header',
     required: false,
-    description: 'The id of the last event that was read; those after it follow. It counts before cursor.',
+    description:
+      'The id of the last event that was read; the stream continues after it. It has priority over cursor.',
     schema: { type: 'string' },
   },
 };

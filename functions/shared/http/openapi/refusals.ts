@@ -7,16 +7,16 @@ export const statusTexts: Record<number, string> = {
   400: 'The request is malformed',
   401: 'The access token is missing, expired, revoked or wrong',
   402: 'A limit of the plan, or of credits, is reached',
-  403: 'The caller may not do this',
+  403: 'The caller is not allowed to do this',
   404: 'Unknown, or of another organization',
   405: 'The method is not possible here',
-  409: 'The state forbids it, or somebody else was faster',
+  409: 'The state forbids it, or another request was first',
   413: 'The body is over 1 MiB',
   415: 'The body is not JSON',
   422: 'A field failed validation',
   429: 'Too many requests; Retry-After says how many seconds to wait',
-  500: 'An error on our side; the text has an id to quote',
-  503: 'Something that the service needs does not answer; Retry-After says when to try again',
+  500: 'An error of the service; the text has an id to quote',
+  503: 'A service that this one depends on does not answer; Retry-After says when to try again',
 };
 
 /** All that a row may refuse, by status and code: what follows from its fields, and what it names itself. */
@@ -28,7 +28,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     refusals[status] = { ...refusals[status], ...codes };
   };
   add(422, { invalid_request: 'A parameter or field is wrong or unknown; errors names each.' });
-  add(500, { internal_error: 'Something went wrong on our side.' });
+  add(500, { internal_error: 'An error of the service.' });
   if (row.body) {
     add(400, { malformed_json: 'The body is not well-formed JSON.' });
     add(413, { body_too_large: 'The body is over 1 MiB.' });
@@ -66,7 +66,7 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(503, { limits_unavailable: 'The rate limit of messages can’t be checked.' });
   if (hasDatabase && row.method !== 'GET') {
     add(409, { org_being_deleted: 'The organization is about to be deleted: nothing new begins in it.' });
-    add(409, { concurrent_change: 'Somebody else changed the same record at the same moment.' });
+    add(409, { concurrent_change: 'Another request changed the same record at the same moment.' });
   }
   if (row.idempotencyKey === true) {
     add(409, { idempotency_key_in_use: 'The first request with this Idempotency-Key is still running.' });
@@ -82,10 +82,10 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
 
 const tokenRefusals = {
   token_missing: 'There is no Authorization header with a bearer token.',
-  token_invalid: 'The token is not one of ours.',
+  token_invalid: 'The token was not issued by this service.',
   token_expired: 'The token has expired.',
-  token_revoked: 'The token was ended by a logout or a new password.',
-  not_a_member: 'Its holder is no longer a member of the organization.',
+  token_revoked: 'The token’s sign-in was ended, or the password was changed.',
+  not_a_member: 'The user is no longer a member of the organization.',
 };
 
 /** The limits of a costly route, in words: "10 in 60 s per org". */

@@ -91,7 +91,7 @@ describe('an error of the cluster', () => {
     expect(translated(error)).toMatchObject({ name: 'Refusal', code: 'cluster_certificate' });
   });
 
-  test('for a field that somebody else manages names the field and who', () => {
+  test('for a field that another owner manages names the field and who', () => {
     const causes = [
       { reason: 'FieldManagerConflict', message: 'conflict with "kubectl"', field: '.spec.replicas' },
     ];

@@ -151,7 +151,7 @@ test('A stack is compared once at a time, if it is there and ours', async () => 
   expect(await begun(ours, running)).toEqual({ busy: true });
   expect(await begun({ Stacks: [] })).toMatchObject({ gone: { detail: 'Stack stack-1 is gone.' } });
   expect(await begun({ Stacks: [{ Tags: [] }] })).toMatchObject({
-    gone: { detail: 'Stack stack-1 is somebody else’s now.' },
+    gone: { detail: 'Stack stack-1 belongs to another owner now.' },
   });
 });
 

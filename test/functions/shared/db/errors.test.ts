@@ -7,7 +7,7 @@ test.each(['40001', '40P01'])(
     expect(translateDatabaseError(Object.assign(new Error('ended'), { code }))).toMatchObject({
       kind: 'conflict',
       code: 'concurrent_change',
-      detail: 'Somebody else changed this at the same moment. Read it again and retry.',
+      detail: 'Another request changed this at the same moment. Read it again and retry.',
     });
   },
 );

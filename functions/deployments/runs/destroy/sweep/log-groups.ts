@@ -76,7 +76,7 @@ const keptLogGroup = (group: LogGroup): KeptPart => ({
 });
 
 const endOfLines = ({ retentionInDays: days }: LogGroup) =>
-  days ? `Its own rule deletes what is older than ${days} days.` : 'They stay until somebody deletes them.';
+  days ? `Its own rule deletes what is older than ${days} days.` : 'They stay until they are deleted.';
 
 async function list({ logs }: AccountReader, where: DescribeLogGroupsCommandInput): Promise<LogGroup[]> {
   const groups: LogGroup[] = [];

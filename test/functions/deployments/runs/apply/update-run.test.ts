@@ -118,7 +118,7 @@ describe('an update that the cluster or the account stops', () => {
     expect((await execute(next, { database })).entered).toEqual(['Preflight', 'RecordFailure']);
     const { failure_reason: reason } = (await storyOf(database, next)).run ?? {};
     expect(reason).toMatch(
-      /somebody else manages .*maxUnavailable.*\. Give these fields up there, or have them taken back with POST \/api\/deployments\/\{id\}\/apply, and try again\. What was made: /,
+      /another owner manages .*maxUnavailable.*\. Give these fields up there, or have them taken back with POST \/api\/deployments\/\{id\}\/apply, and try again\. What was made: /,
     );
     expect(inventoryOf(next)).toEqual(was);
     const account = await database.db.system(run.orgId, (unit) =>
