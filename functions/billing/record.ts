@@ -71,7 +71,7 @@ export const stateSchema = z
       })
       .meta({ id: 'PlanLimits', description: 'Usage of the plan’s limits' }),
     cap_cents: limit('The overage cap in cents a month; null where none was set', 2_000),
-    cap_used_cents: count('What of it is used', 0),
+    cap_used_cents: count('The part of the cap that is used', 0),
     next: textField('What changes next, in a sentence', 'Credits are renewed on 2026-12-01.'),
     grace_until: timeField('When the plan ends unless the last invoice is paid; otherwise null').nullable(),
     cancel_at_period_end: z.boolean().describe('Whether the plan ends with the period'),

@@ -70,7 +70,7 @@ export const credentialsChanged = (accountId: string) =>
   conflict(
     'credentials_changed',
     `The credentials of account ${accountId} were replaced while these were tried. ` +
-      'Read the account again, and send them once more if they are the ones to keep.',
+      'Read the account again, and send these again if they are the ones to keep.',
   );
 
 export const missingExternalId = (accountId: string) =>

@@ -154,7 +154,7 @@ export const disconnected = z
   .object({
     orphaned_deployments: z
       .array(carriedDeployment)
-      .describe(`What can’t be changed by us any more: the newest ${mostOrphansShown}`),
+      .describe(`Deployments that the service can’t change any more: the newest ${mostOrphansShown}`),
     more_orphaned_deployments: z
       .int()
       .describe(`How many more there are; ${mostOrphansCounted} means ${mostOrphansCounted} or more`),

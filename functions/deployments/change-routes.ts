@@ -69,7 +69,7 @@ const unchangeable = {
   deployment_changed: 'Another request changed the deployment first.',
   not_deployed: 'The deployment has not run yet; change its values in its session.',
   run_in_progress: 'A run of the deployment is in progress.',
-  approval_pending: 'The deployment runs, and its plan waits for approval to be applied once more.',
+  approval_pending: 'The deployment runs, and its plan waits for approval to be applied again.',
   being_destroyed: 'The deployment is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'The deployment was destroyed.',
   nothing_to_change: 'The current plan, or the change that waits for approval, has these values already.',
@@ -151,7 +151,7 @@ export const changeRoutes = defineRoutes({
     path: '/api/deployments/{id}/preview',
     summary:
       'Shows what PATCH with these values, or a rollback to this plan, would change and what that would ' +
-      'cost, and refuses what they refuse. Nothing is proposed and nobody is notified',
+      'cost, and refuses what they refuse. Nothing is proposed, and no notification is sent',
     access: 'member',
     freshSignIn: 'no',
     limit: 'read',

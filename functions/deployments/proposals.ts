@@ -277,7 +277,7 @@ function notNow({ status, name, isDeployed }: LockedDeployment): AppError {
       if (isDeployed)
         return conflict(
           'approval_pending',
-          `The plan of ${name} is to be approved and applied once more. Change it after that, or when the plan was rejected.`,
+          `The plan of ${name} waits for approval to be applied again. Change it after that, or after a rejection.`,
         );
       return conflict('not_deployed', `${name} has not been deployed yet, so there is nothing to change.`);
   }

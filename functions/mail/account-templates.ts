@@ -5,7 +5,7 @@ export const accountTemplates = {
     subject: 'Verify your e-mail address',
     lines: [
       'Hello {{name}},',
-      'please confirm that this is your address. Until then you can look around, but not connect a cloud account, start a session or invite anybody.',
+      'please confirm that this is your address. Until then you can look around, but not connect a cloud account, start a session or invite members.',
     ],
     action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
     closing:
@@ -19,7 +19,7 @@ export const accountTemplates = {
     ],
     action: { label: 'Verify my address', path: '/verify-email#token={{token}}' },
     closing:
-      'The link works once and for {{hours}} hours. Whichever of these mails you follow: the account is yours alone then, and nothing is left of what others did with your address.',
+      'The link works once and for {{hours}} hours. Each of these mails gives you the account for yourself; what others did with your address is deleted.',
   },
   reset_password: {
     subject: 'Set a new password',

@@ -156,7 +156,7 @@ export const mailTemplates = {
     subject: '{{title}}',
     lines: [
       'Hello {{name}},',
-      'an owner of {{org}} gave up what a destroy could not delete: {{title}}. It may still cost, and nobody here looks after it any more.',
+      'an owner of {{org}} gave up what a destroy could not delete: {{title}}. It may still cost, and this service does not look after it any more.',
     ],
     action: { label: 'See what was left over', path: '/deployments/{{entity}}' },
     closing: 'You get this mail because you started a run of it, or may destroy every deployment of {{org}}.',

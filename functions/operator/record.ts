@@ -228,7 +228,7 @@ export const supportMailSchema = z
   .object({
     id: idField('notification', 'The event'),
     event_type: textField('Its type', 'deployment.run_failed'),
-    recipients: z.array(recipientSchema).describe('The mails about it; empty where nobody gets one'),
+    recipients: z.array(recipientSchema).describe('The mails about it; empty where none is sent'),
   })
   .meta({ id: 'SupportMail', description: 'The mails about one event' });
 

@@ -23,7 +23,7 @@ export const signInRoutes = defineRoutes({
   listSignIns: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'The user’s sign-ins that have not ended, newest first, in whichever organization they are used',
+    summary: 'The user’s sign-ins that have not ended, newest first, in all organizations',
     access: 'viewer',
     withoutSecondFactor: true,
     whileSuspended: true,
@@ -35,7 +35,7 @@ export const signInRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/fresh-sign-in',
     summary:
-      'Shows once more who the caller is, by a code of the second factor or, without one, by the password: the answer holds an ' +
+      'Proves again who the caller is, by a code of the second factor or, without one, by the password: the answer holds an ' +
       'access token of the same sign-in for acts that need one of the last 10 minutes',
     access: 'viewer',
     whileSuspended: true,

@@ -79,7 +79,7 @@ const unannounced = {
     'a member changed a deployment’s labels, protection, end or values; `changes` has before and after',
   'deployment.hub_token_changed':
     'a member gave, replaced or removed the token for a model hub; `outcome` says which. The token itself is nowhere',
-  'deployment.approval_expired': 'nobody decided in time',
+  'deployment.approval_expired': 'the request expired without a decision',
   'deployment.change_withdrawn': 'a change that waited for approval was withdrawn',
   'billing.checkout_opened': 'an owner opened a page where a plan is paid for; `plan` says which',
   'billing.portal_opened': 'an owner opened the customer portal',

@@ -7,7 +7,7 @@ export const exportQuery = z.object({
     .max(500, 'is no position of an export')
     .meta({
       description:
-        'The position that the last line `next`, or a line `position`, gave: what comes behind it is sent',
+        'The position that the last line `next`, or a line `position`, gave: the records after it are sent',
       examples: ['run:run-01k9zq3v8e5m2n7p4r6t8w0xyz'],
     })
     .optional(),

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { accountTemplates } from '../../functions/mail/account-templates.ts';
+import { auditActions } from '../../functions/shared/events/audit-actions.ts';
+
+// Words that texts for customers don't use, each with what says it: the subject is a customer, caller, member, admin,
+// owner, user or operator, and a thing has its name.
+const avoided: Record<string, string> = {
+  somebody: 'a member, a user, another request',
+  anybody: 'a member, a user',
+  nobody: 'no member, no user',
+  whoever: 'the member who',
+  whichever: 'any',
+  whatever: 'any, every',
+  'what of': 'the part of it that',
+  'on our side': 'of the service',
+  'by us': 'by the service',
+  heed: 'read, follow',
+  'once more': 'again',
+  'all the same': 'nevertheless',
+};
+
+const pattern = new RegExp(`\\b(${Object.keys(avoided).join('|')})\\b`, 'i');
+
+function textsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === 'string' && (name === 'description' || name === 'summary') ? [member] : textsIn(member),
+  );
+}
+
+const openapi = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'));
+
+test.each([
+  ['the reference of the API', textsIn(openapi)],
+  ['the actions of the audit log', Object.values(auditActions)],
+  ['the mails about accounts', Object.values(accountTemplates).map((template) => JSON.stringify(template))],
+])('%s names who acts and what it is about', (_, texts) => {
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((text) => pattern.test(text))).toEqual([]);
+});
