@@ -5,6 +5,7 @@ import { postgresConversations } from '../../../../functions/sessions/conversati
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import type { Database } from '../../../../functions/shared/db/client.ts';
 import { carryOutDeletions, type DeletionOptions } from '../../../../functions/system/retention/deletions.ts';
+import { nextBatch } from '../../../../functions/system/retention/ending.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
@@ -41,6 +42,35 @@ test('what refers to a row is deleted before it, so that no row takes many other
   });
   // A deployment has one plan now, which goes with it: the others are deleted before.
   expect(late).toEqual(['deployments of plans']);
+});
+
+/** How many rows the batches come to have where a statement takes so long, and each of its rows. */
+function batches(statementMs: number, rowMs: number): number[] {
+  const limits = [1_000];
+  while (limits.length < 20) {
+    const limit = limits.at(-1) as number;
+    limits.push(nextBatch(limit, statementMs + limit * rowMs, 1_000));
+  }
+  return limits.slice(10);
+}
+
+test.each([
+  ['quick rows', 1, 0.05, { least: 1_000, most: 1_000 }],
+  ['rows of which 100 take the time of a batch', 1, 0.5, { least: 100, most: 400 }],
+  // A table whose statement takes 300 ms with one row as with 100: 15,000 rows are 150 statements, and were 15,000.
+  ['a statement that takes long by itself', 300, 0.05, { least: 100, most: 100 }],
+])('the batches of %s are neither slow nor needlessly many', (_, statementMs, rowMs, { least, most }) => {
+  const limits = batches(statementMs, rowMs);
+  expect(Math.min(...limits)).toBeGreaterThanOrEqual(least);
+  expect(Math.max(...limits)).toBeLessThanOrEqual(most);
+});
+
+test('only rows that are too many for one transaction lead to a batch of one', () => {
+  const limits = [1_000];
+  while ((limits.at(-1) as number) > 1) limits.push(nextBatch(limits.at(-1) as number, undefined, 1_000));
+  expect(limits).toEqual([1_000, 250, 63, 16, 4, 1]);
+  expect(nextBatch(16, 300, 1_000)).toBe(16);
+  expect(nextBatch(16, 20, 1_000)).toBe(32);
 });
 
 /** An organization with something in most tables that have much, whose time is over. */
@@ -130,7 +160,7 @@ it('takes turns: a large organization keeps no small one waiting, and has what i
     clock.advance(1_000);
     return db.purge(work, ms);
   };
-  const slow = { db: { ...db, purge }, clock, turnMs: 100_000, batchSize: 4 };
+  const slow = { db: { ...db, purge }, clock, turnMs: 100_000, batchSize: 1 };
   expect(await carryOut({ ...slow, budgetMs: 300_000 })).toMatchObject({
     deleted: 1,
     failed: [],
