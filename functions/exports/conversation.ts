@@ -1,3 +1,4 @@
+import type { Draft } from '../sessions/conversation/draft.ts';
 import type { Message } from '../sessions/conversation/store/conversation-store.ts';
 import { toMessageRecord } from '../sessions/records.ts';
 import type { Part } from './lines.ts';
@@ -19,24 +20,24 @@ export async function* messagePages(
   for (let isFull = true; isFull; ) {
     const page = await store.listMessagesAfter({ orgId, sessionId }, { after, fetch: pageSize });
     after = page.at(-1)?.id ?? after;
-    const record = (message: Message) => ({ session_id: sessionId, ...toMessageRecord(message) });
-    yield { parts: page.map((message) => ['message', record(message)]), after };
+    yield { parts: messageParts(sessionId, page), after };
     isFull = page.length === pageSize;
   }
 }
 
-/** The values that were given in a session, each with the message that it came from. */
-export async function* valuesOf(
-  { store, actor: { orgId } }: Source,
-  sessionId: string,
-): AsyncGenerator<Part> {
-  const { draft } = await store.load({ orgId, sessionId });
-  for (const [name, { value, messageId }] of Object.entries(draft))
-    yield ['session_value', { session_id: sessionId, name, value, message_id: messageId }];
-}
+export const messageParts = (sessionId: string, messages: readonly Message[]): Part[] =>
+  messages.map((message) => ['message', { session_id: sessionId, ...toMessageRecord(message) }]);
 
-/** What was confirmed in a session, by whom and when. */
-export async function* gatesOf({ db, actor }: Source, sessionId: string): AsyncGenerator<Part> {
-  const { rows } = await db.tenant(actor, (sql) => [selectGates(sql, actor.orgId, sessionId)]);
-  for (const gate of rows[0]) yield ['session_gate', gate];
+/** The values that were given in a session, each with the message that it came from. */
+export const valueParts = (sessionId: string, draft: Draft): Part[] =>
+  Object.entries(draft).map(([name, { value, messageId }]) => [
+    'session_value',
+    { session_id: sessionId, name, value, message_id: messageId },
+  ]);
+
+/** What was confirmed in sessions, by whom and when, asked in one round trip. */
+export async function* gatesOf({ db, actor }: Source, sessionIds: readonly string[]): AsyncGenerator<Part> {
+  if (sessionIds.length === 0) return;
+  const { rows } = await db.tenant(actor, (sql) => sessionIds.map((id) => selectGates(sql, actor.orgId, id)));
+  for (const gate of rows.flat()) yield ['session_gate', gate];
 }

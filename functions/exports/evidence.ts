@@ -35,7 +35,7 @@ export async function evidenceOf(
     ],
     ['dialogue', sessionId && speakers ? dialogue(source, sessionId, speakers) : none()],
     ['values', values(source, deployment, speakers)],
-    ['gates', sessionId ? recordsOf(gatesOf(source, sessionId)) : none()],
+    ['gates', sessionId ? recordsOf(gatesOf(source, [sessionId])) : none()],
     ['plans', recordsOf(plansOf(source, id))],
     ['approvals', recordsOf(approvalsOf(source, id))],
     ['runs', recordsOf(runsOf(source, clock, id), (run) => runIds.push((run as { id: string }).id))],

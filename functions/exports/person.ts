@@ -143,7 +143,8 @@ async function* ownGates(
   const pages = everyPage(source, (sql, page) => selectSessions(sql, orgId, filters, page), undefined, from);
   for await (const { rows, after } of pages) {
     const parts: Part[] = [];
-    for (const { id } of rows) for await (const gate of gatesOf(source, id)) parts.push(gate);
+    const ids = rows.map(({ id }) => id);
+    for await (const gate of gatesOf(source, ids)) parts.push(gate);
     yield { parts, after };
   }
 }

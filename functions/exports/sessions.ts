@@ -2,13 +2,18 @@ import { toSummary } from '../sessions/records.ts';
 import { type SessionFilters, selectSessions } from '../sessions/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import { messagePages, valuesOf } from './conversation.ts';
+import { messagePages, messageParts, valueParts } from './conversation.ts';
 import type { Part } from './lines.ts';
 import { everyPage, type Page, type Section, type Source } from './pages.ts';
 import { type GateKey, selectAllGates } from './store.org.ts';
 
+/** A page of sessions is read in two transactions, whatever the distance to the database: one for the rows, one for what was said. */
+const sessionsAtATime = 25;
+/** Most conversations are read whole with that. With the sessions of a page it is 1,000 messages, some megabytes. */
+const messagesAtFirst = 40;
+
 /**
- * Sessions with their values and messages, session by session: the login of requests reads the conversation of one
+ * Sessions with their values and messages, session by session: the login of requests is shown the conversation of one
  * session at a time. Its place: `<last whole session>/<session>/<its last message>`, the last two where one is begun.
  * @param more fields of each session's line
  */
@@ -17,20 +22,33 @@ export async function* sessionPages(
   { filters, more }: { filters: SessionFilters; more: object },
   from: string | undefined,
 ): AsyncGenerator<Page> {
-  const { orgId } = source.actor;
+  const { store, actor, pageSize } = source;
   let [whole = '', begun, said = ''] = (from ?? '').split('/');
-  const select = (sql: Tx, page: PageRequest) => selectSessions(sql, orgId, filters, page);
-  for await (const { rows, caller } of everyPage(source, select, undefined, whole || undefined)) {
+  const select = (sql: Tx, page: PageRequest) => selectSessions(sql, actor.orgId, filters, page);
+  const few = { ...source, pageSize: Math.min(pageSize, sessionsAtATime) };
+  const fetch = Math.min(pageSize, messagesAtFirst);
+  for await (const { rows, caller } of everyPage(few, select, undefined, whole || undefined)) {
+    const ids = rows.map(({ id }) => id).filter((id) => id !== begun);
+    const beginnings = new Map(
+      (await store.loadBeginnings(actor.orgId, ids, fetch)).map((found, n) => [ids[n], found]),
+    );
     for (const session of rows) {
       const { id } = session;
       const place = `${whole}/${id}`;
-      if (id !== begun) {
-        const parts: Part[] = [['session', { ...more, ...toSummary(session, caller) }]];
-        for await (const value of valuesOf(source, id)) parts.push(value);
-        yield { parts, after: `${place}/` };
+      const beginning = beginnings.get(id);
+      if (beginning) {
+        const { draft, messages } = beginning;
+        said = messages.at(-1)?.id ?? '';
+        const parts: Part[] = [
+          ['session', { ...more, ...toSummary(session, caller) }],
+          ...valueParts(id, draft),
+          ...messageParts(id, messages),
+        ];
+        yield { parts, after: `${place}/${said}` };
       }
-      for await (const page of messagePages(source, id, id === begun ? said : ''))
-        yield { parts: page.parts, after: `${place}/${page.after}` };
+      if (!beginning || beginning.messages.length === fetch)
+        for await (const page of messagePages(source, id, said))
+          yield { parts: page.parts, after: `${place}/${page.after}` };
       whole = id;
     }
     yield { parts: [], after: whole };

@@ -243,6 +243,38 @@ test.each([
   expect(await acts()).toEqual(before);
 });
 
+test('sessions are read in two transactions a page, however many there are', async () => {
+  const { orgId, users } = world.ours;
+  await owner`insert into sessions (org_id, id, agent_id, user_id, status, waiting_on)
+    select ${orgId}, 's-' || lpad(n::text, 26, '0'), 'vector-database', ${users.owner.userId}, 'failed', 'nothing'
+    from generate_series(1, 60) n`;
+  await owner`insert into conversation_messages (org_id, session_id, id, document)
+    select ${orgId}, 's-' || lpad(n::text, 26, '0'), 'm-1', '{"role": "user", "text": "x", "id": "m-1", "gate": 1, "createdAt": "now"}'
+    from generate_series(1, 60) n`;
+  let transactions = 0;
+  const counted = (each: 'tenant' | 'reading') =>
+    ((...given: Parameters<typeof db.tenant>) => {
+      transactions++;
+      return (db[each] as typeof db.tenant)(...given);
+    }) as never;
+  const counting = { ...db, tenant: counted('tenant'), reading: counted('reading') };
+  const { lines } = await exported(
+    await token(),
+    apiOf({ db: counting, store: postgresConversations(counting) }),
+    { after: 'session:' },
+  );
+  const sessions = lines.filter((line) => line.session).length;
+  expect(sessions).toBeGreaterThan(60);
+  expect(lines.filter((line) => line.message).length).toBeGreaterThanOrEqual(60);
+  // Those of what comes behind the sessions are the same with them and without.
+  const all = transactions;
+  transactions = 0;
+  await exported(await token(), apiOf({ db: counting, store: postgresConversations(counting) }), {
+    after: 'session_gate:/0/0',
+  });
+  expect(all - transactions).toBeLessThanOrEqual(2 * Math.ceil((sessions + 1) / 25));
+});
+
 test('only an owner gets it, who has just logged in, and the log says so', async () => {
   const refused = async (text: string) => {
     const { status, json } = await api.call('GET', '/api/orgs/current/export', { token: text });
@@ -262,7 +294,7 @@ test('only an owner gets it, who has just logged in, and the log says so', async
 test('an export that is cut has no end line', async () => {
   const store = postgresConversations(db);
   const failing = apiOf({
-    store: { ...store, listMessagesAfter: () => Promise.reject(new Error('The store is gone.')) },
+    store: { ...store, loadBeginnings: () => Promise.reject(new Error('The store is gone.')) },
   });
   const { end, lines } = await exported(await token(), failing);
   expect(end).toBeUndefined();

@@ -123,6 +123,18 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
       );
     },
 
+    loadBeginnings: (orgId, sessionIds, fetch) =>
+      Promise.all(
+        sessionIds.map(async (sessionId) => {
+          const scope = { orgId, sessionId };
+          const [{ draft }, messages] = await Promise.all([
+            store.load(scope),
+            store.listMessagesAfter(scope, { after: '', fetch }),
+          ]);
+          return { draft, messages };
+        }),
+      ),
+
     async findMessage(scope, id) {
       const found = await connection.run((db) =>
         messagesOf(db, scope).findOne(messageKey(scope, id), { projection: shown }),

@@ -1,9 +1,10 @@
 import type { PendingQuery } from 'postgres';
 import { type Clock, systemClock } from '../../../shared/clock.ts';
-import type { Database, Tx } from '../../../shared/db/client.ts';
+import type { Database, Statement, Tx } from '../../../shared/db/client.ts';
 import type { Draft } from '../draft.ts';
 import type {
   AssistantMessage,
+  Beginning,
   Conversation,
   ConversationScope,
   ConversationStore,
@@ -30,6 +31,15 @@ const selectConversation = (sql: Tx, { orgId, sessionId }: ConversationScope) =>
 const selectLatest = (sql: Tx, { orgId, sessionId }: ConversationScope, fetch: number) =>
   sql<{ document: Message }[]>`select document - 'events' as document from conversation_messages
     where org_id = ${orgId} and session_id = ${sessionId} order by id desc limit ${fetch}`;
+
+const selectDraft = (sql: Tx, { orgId, sessionId }: ConversationScope) =>
+  sql<
+    { draft: Draft }[]
+  >`select draft from conversations where org_id = ${orgId} and session_id = ${sessionId}`;
+
+const selectAfter = (sql: Tx, { orgId, sessionId }: ConversationScope, after: string, fetch: number) =>
+  sql<{ document: Message }[]>`select document - 'events' as document from conversation_messages
+    where org_id = ${orgId} and session_id = ${sessionId} and id > ${after} order by id limit ${fetch}`;
 
 const selectEarlier = (sql: Tx, { orgId, sessionId }: ConversationScope, key: string | null) =>
   sql<{ question: UserMessage; answer: AssistantMessage | null }[]>`
@@ -182,15 +192,26 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
     },
 
     async listMessagesAfter(scope, { after, fetch }) {
-      const rows = await read(
-        scope,
-        (sql) => sql<
-          { document: Message }[]
-        >`select document - 'events' as document from conversation_messages
-          where org_id = ${scope.orgId} and session_id = ${scope.sessionId} and id > ${after}
-          order by id limit ${fetch}`,
-      );
+      const rows = await read(scope, (sql) => selectAfter(sql, scope, after, fetch));
       return rows.map(({ document }) => document);
+    },
+
+    /** One transaction, in which the policy shows one conversation after the other. */
+    async loadBeginnings(orgId, sessionIds, fetch) {
+      const answers = await db.reading(orgId, (sql) =>
+        sessionIds.flatMap((sessionId): Statement[] => {
+          const scope = { orgId, sessionId };
+          return [enter(sql, scope), selectDraft(sql, scope), selectAfter(sql, scope, '', fetch)];
+        }),
+      );
+      return sessionIds.map((_, place) => {
+        const [, [found], said] = answers.slice(3 * place) as [
+          unknown,
+          Pick<Beginning, 'draft'>[],
+          { document: Message }[],
+        ];
+        return { draft: found?.draft ?? {}, messages: said.map(({ document }) => document) };
+      });
     },
 
     async findMessage(scope, id) {

@@ -89,6 +89,12 @@ export interface Conversation {
   turn: Turn | null;
 }
 
+/** How a conversation began, and the values that were given in it until now. */
+export interface Beginning {
+  draft: Draft;
+  messages: Message[];
+}
+
 /** What a post needs to know of its conversation. */
 export interface OpenedConversation extends Conversation {
   /** The message that was posted under the post's key before. */
@@ -155,6 +161,11 @@ export interface ConversationStore {
   ): Promise<Message[]>;
   /** Oldest first, without the events: the `fetch` messages after this id. */
   listMessagesAfter(scope: ConversationScope, page: { after: string; fetch: number }): Promise<Message[]>;
+  /**
+   * Of several conversations of an organization at once, in the order of the sessions: the values, and the first `fetch` messages,
+   * oldest first, without the events.
+   */
+  loadBeginnings(orgId: string, sessionIds: readonly string[], fetch: number): Promise<Beginning[]>;
   /** Without its events. */
   findMessage(scope: ConversationScope, id: string): Promise<Message | undefined>;
   findAnswer(scope: ConversationScope, id: string): Promise<AssistantMessage | undefined>;

@@ -114,6 +114,28 @@ function conformance(openStore: () => ConversationStore) {
     expect((await store.load(kept as ConversationScope)).draft).toEqual(draft);
   });
 
+  it('shows how several conversations began, in the order of their sessions', async () => {
+    const [silent, short, long] = [fresh(), fresh(), fresh()];
+    const said = { role: 'user', text: 'x', gate: 1, createdAt: 'now', answerId: 'a' } as const;
+    await store.putMessages(short, [{ id: 'm-1', ...said }]);
+    await store.putMessages(
+      long,
+      ['m-2', 'm-1', 'm-3'].map((id) => ({ id, ...said })),
+    );
+    await store.replaceTurn(long, null, { claim: 'c' } as Turn, draft);
+    const ids = [long, silent, short].map(({ sessionId }) => sessionId);
+    const began = await store.loadBeginnings(scope.orgId, ids, 2);
+    expect(began.map(({ draft, messages }) => [draft, messages.map(({ id }) => id)])).toEqual([
+      [draft, ['m-1', 'm-2']],
+      [{}, []],
+      [{}, ['m-1']],
+    ]);
+    expect(await store.loadBeginnings(elsewhere.orgId, ids, 2)).toEqual(
+      ids.map(() => ({ draft: {}, messages: [] })),
+    );
+    expect(await store.loadBeginnings(scope.orgId, [], 2)).toEqual([]);
+  });
+
   it('keeps turn and draft as they were written', async () => {
     const own = fresh();
     const first = turn();
