@@ -1,5 +1,6 @@
 import { ndjsonLines } from '../../functions/audit/export/lines.ts';
-import { type ExportRow, selectSealed, selectWaiting } from '../../functions/audit/store.postgres.ts';
+import { auditPages } from '../../functions/audit/export/pages.ts';
+import { logStart } from '../../functions/audit/export/position.ts';
 import { verifyExport } from '../../functions/audit/verify.ts';
 import type { Tx } from '../../functions/shared/db/tx.ts';
 import { judged, type Outcome } from './outcome.ts';
@@ -9,12 +10,17 @@ export async function auditOutcome(sql: Tx, orgIds: readonly string[], now: Date
   const faults: string[] = [];
   const sum = { sealed: 0, unsealed: 0, emptied: 0 };
   for (const orgId of orgIds) {
-    const pages = auditPages(sql, orgId);
+    const pages = auditPages((query) => query(sql), orgId, pageSize);
     let failure: unknown;
     const onError = (error: unknown) => {
       failure = error;
     };
-    const lines = ndjsonLines({ first: await pages.next(), pages, onError }, orgId, now);
+    const source = { from: logStart, first: await pages.next(), pages, isFull: () => false, onError };
+    const lines = ndjsonLines(source, {
+      orgId,
+      now,
+      goingOn: () => ({ after: '', continuation: undefined }),
+    });
     const verdict = await verifyExport(wholeLines(lines));
     if (failure) throw failure;
     if (verdict.ok) {
@@ -28,21 +34,6 @@ export async function auditOutcome(sql: Tx, orgIds: readonly string[], now: Date
   }
   const seen = `${orgIds.length} logs fit, with ${sum.sealed} sealed events, ${sum.unsealed} not yet sealed, ${sum.emptied} details of people taken out`;
   return judged('audit log', faults, seen);
-}
-
-async function* auditPages(sql: Tx, orgId: string): AsyncGenerator<readonly ExportRow[], undefined> {
-  let lastSeq = 0;
-  for (let rows: readonly ExportRow[] = [], isFirst = true; isFirst || rows.length > 0; isFirst = false) {
-    rows = await selectSealed(sql, orgId, lastSeq, pageSize);
-    yield rows;
-    lastSeq = rows.at(-1)?.seq ?? lastSeq;
-  }
-  let afterId = '';
-  for (let rows: readonly ExportRow[] = [], isFirst = true; isFirst || rows.length > 0; isFirst = false) {
-    rows = await selectWaiting(sql, orgId, { lastSeq, afterId }, pageSize);
-    yield rows;
-    afterId = rows.at(-1)?.id ?? afterId;
-  }
 }
 
 const pageSize = 500;

@@ -21,9 +21,23 @@ export interface ExportedPeople {
   changes: ChangedDetails | null;
 }
 
+/** What was exported until now, earlier answers of the same export included. */
+interface Exported {
+  org_id: string;
+  exported_at: string;
+  sealed: number;
+  head: string;
+  unsealed: number;
+}
+
 /** The last line of an export: with it, a download that was cut is noticed. */
 export interface ExportEnd {
-  end: { org_id: string; exported_at: string; sealed: number; head: string; unsealed: number };
+  end: Exported;
+}
+
+/** The last line of an answer that the export goes on behind. */
+export interface ExportNext {
+  next: Exported & { after: string; continuation: string | undefined };
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportQuery, unknownPosition } from '../shared/http/export-query.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { time } from '../shared/http/query.ts';
@@ -37,17 +38,28 @@ export const auditRoutes = defineRoutes({
     path: '/api/audit/export',
     summary:
       'Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, ' +
-      'which npm run audit:verify checks, and its last line has the number of events',
+      'which npm run audit:verify checks, and its last line has the number of events: `end`, or `next` with the position ' +
+      'that the next request goes on from. The answers of one export are checked as one file',
     access: 'admin',
     limit: 'read',
     costs: ['export', 'export_address'],
+    continues: true,
     query: z.object({
+      after: exportQuery.shape.after.meta({
+        description:
+          'The position that the last line `next` gave, or the `seq` of the last event that came: what comes behind it is sent',
+        examples: ['120000'],
+      }),
+      continuation: exportQuery.shape.continuation,
       format: z
         .enum(['ndjson', 'csv'], 'must be ndjson or csv')
         .default('ndjson')
         .describe('The format of the lines'),
     }),
-    refuses: { 402: { plan_limit: 'The organization’s plan does not include this.' } },
+    refuses: {
+      402: { plan_limit: 'The organization’s plan does not include this.' },
+      422: unknownPosition,
+    },
     responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson', 'text/csv'],

@@ -16,7 +16,7 @@ export type Verdict =
 export type Fields = Record<string, unknown>;
 
 /**
- * Checks the lines of an NDJSON export, holding one at a time. It finds every change, deletion, insertion and
+ * Checks the lines of an NDJSON export, of which several answers may stand one behind the other, holding one at a time. It finds every change, deletion, insertion and
  * exchange of sealed events by anybody who doesn't compute all later hashes again, and an export that was cut.
  * A person who does compute them again, or cuts the chain and writes another end, is found only with `known`, a seal noted
  * earlier. Events not yet sealed can be changed unnoticed. Details of people, which stand outside of the hash, are
@@ -37,7 +37,7 @@ export async function verifyExport(
     last = fields ?? {};
     const reason = fields ? check.next(fields) : 'This is not a JSON object.';
     if (reason) return refusal(line, last, reason);
-    if (last.end === undefined) seen(last);
+    if (last.end === undefined && last.next === undefined) seen(last);
   }
   const reason = check.end();
   return reason ? refusal(line + 1, {}, reason) : { ok: true, ...check.result() };
@@ -51,6 +51,7 @@ function checker(known: KnownSeal | undefined) {
   let emptied = 0;
   let lastUnsealed = '';
   let hasEnded = false;
+  let goesOn = false;
 
   function sealed({ hash, ...event }: Fields & { seq: number }): string | undefined {
     if (unsealed > 0) return 'A sealed event follows events that are not sealed.';
@@ -82,7 +83,6 @@ function checker(known: KnownSeal | undefined) {
   }
 
   function ending(end: Fields): string | undefined {
-    hasEnded = true;
     const fits = end.sealed === seq && end.head === head && end.unsealed === unsealed;
     const isOwn = orgId === undefined || end.org_id === orgId;
     return fits && isOwn
@@ -93,8 +93,12 @@ function checker(known: KnownSeal | undefined) {
   return {
     next(fields: Fields): string | undefined {
       if (hasEnded) return 'Something follows the end line.';
-      const { end } = fields;
-      if (typeof end === 'object' && end !== null) return ending(end as Fields);
+      const { end, next } = fields;
+      hasEnded = isObject(end);
+      goesOn = isObject(next);
+      // What the answers of an export in several parts end with, one behind the other in a file.
+      if (isObject(end)) return ending(end);
+      if (isObject(next)) return ending(next);
       orgId ??= fields.org_id;
       if (fields.org_id !== orgId) return 'This event is of another organization.';
       const { people, ...event } = fields;
@@ -105,6 +109,7 @@ function checker(known: KnownSeal | undefined) {
       return reason ?? ('people_digests' in event ? detailed(event.people_digests, people) : undefined);
     },
     end(): string | undefined {
+      if (goesOn) return 'The export goes on: the answers behind its last line, next, are missing.';
       if (!hasEnded) return 'The end is missing: the export was cut short.';
       if (known && known.seq > seq)
         return `Number ${known.seq}, which was noted, is missing: the chain was cut.`;
@@ -113,6 +118,8 @@ function checker(known: KnownSeal | undefined) {
     result: () => ({ sealed: seq, head, unsealed, emptied }),
   };
 }
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** The details of an event against its digests: how many were taken out, and what doesn't fit. */
 export function comparePeople(digests: unknown, people: unknown): { emptied: number; reason?: string } {

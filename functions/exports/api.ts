@@ -7,8 +7,8 @@ import type { ConversationStore } from '../sessions/conversation/store/conversat
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
-import { minuteMs } from '../shared/durations.ts';
 import { notFound } from '../shared/errors.ts';
+import { answerBounds } from '../shared/http/export-bounds.ts';
 import type { StreamingHandlers } from '../shared/http/http-handler.ts';
 import { type ApiRequest, defineRoutes } from '../shared/http/route.ts';
 import { findDeployment } from './deployment.ts';
@@ -35,13 +35,10 @@ export interface ExportsOptions {
 }
 
 const longestPingMs = 2_000;
-/** Of the ten minutes that the function has. */
-const usualMs = 8 * minuteMs;
-/** Lambda ends an answer at 200 MB; of names in other alphabets a character has three bytes. */
-const usualCharacters = 60_000_000;
 
 export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof exportRoutes> {
-  const { db, store, clock, pageSize = 200, longestMs = usualMs, mostCharacters = usualCharacters } = options;
+  const { db, store, clock, pageSize = 200 } = options;
+  const { longestMs = answerBounds.ms, mostCharacters = answerBounds.characters } = options;
   const sourceOf = (actor: Actor): Source => ({ db, store, actor, pageSize });
 
   /** As one file. The first record is read before the answer begins, so that a refusal has its own status and body. */

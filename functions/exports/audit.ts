@@ -1,37 +1,21 @@
 import { toExportedEvent } from '../audit/export/lines.ts';
-import { selectSealed, selectWaiting } from '../audit/store.postgres.ts';
-import type { Section, Source } from './pages.ts';
+import { auditPages, readAs } from '../audit/export/pages.ts';
+import { logStart } from '../audit/export/position.ts';
+import type { Page, Section, Source } from './pages.ts';
 
 /** The log in the chain's order; what isn't sealed yet comes last. Its place: `<last seal>/<last event without one>`. */
 export const auditSection = (source: Source): Section => ({
   name: 'audit_event',
   place: /^\d{1,15}(\/|$)/,
-  pages: (after) => auditPages(source, after),
+  pages: (after) => pagesFrom(source, after),
 });
 
-async function* auditPages({ db, actor, pageSize }: Source, after: string | undefined) {
-  const { orgId } = actor;
-  const [seal = '', event = ''] = (after ?? '').split('/');
-  let lastSeq = Number(seal) || 0;
-  let afterId = event;
-  for (let isFull = true; isFull; ) {
-    const { rows } = await db.tenant(actor, (sql) => [selectSealed(sql, orgId, lastSeq, pageSize)]);
-    lastSeq = rows[0].at(-1)?.seq ?? lastSeq;
+async function* pagesFrom({ db, actor, pageSize }: Source, after: string | undefined): AsyncGenerator<Page> {
+  const [seal = '', id = ''] = (after ?? '').split('/');
+  const from = { ...logStart, sealed: Number(seal) || 0, id };
+  for await (const { rows, position } of auditPages(readAs(db, actor), actor.orgId, pageSize, from))
     yield {
-      parts: rows[0].map((row) => ['audit_event', toExportedEvent(row)] as const),
-      after: `${lastSeq}/${afterId}`,
+      parts: rows.map((row) => ['audit_event', toExportedEvent(row)] as const),
+      after: `${position.sealed}/${position.id}`,
     };
-    isFull = rows[0].length === pageSize;
-  }
-  for (let isFull = true; isFull; ) {
-    const { rows } = await db.tenant(actor, (sql) => [
-      selectWaiting(sql, orgId, { lastSeq, afterId }, pageSize),
-    ]);
-    afterId = rows[0].at(-1)?.id ?? afterId;
-    yield {
-      parts: rows[0].map((row) => ['audit_event', toExportedEvent(row)] as const),
-      after: `${lastSeq}/${afterId}`,
-    };
-    isFull = rows[0].length === pageSize;
-  }
 }

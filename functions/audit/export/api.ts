@@ -1,11 +1,13 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
+import { answerBounds } from '../../shared/http/export-bounds.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
 import { logger } from '../../shared/logger.ts';
 import { type auditRoutes, exportFormats } from '../routes.ts';
 import { csvLines, ndjsonLines } from './lines.ts';
-import { auditPages } from './pages.ts';
+import { auditPages, positionAt, readAs } from './pages.ts';
+import { logStart, type Position, toAfter } from './position.ts';
 
 export interface AuditExportOptions {
   db: Database;
@@ -15,28 +17,45 @@ export interface AuditExportOptions {
    * @throws AppError payment_required `plan_limit`
    */
   demandFeature(actor: Actor): Promise<void>;
-  /** Rows held at a time; for tests. */
+  /** Rows held at a time; for tests, as what follows. */
   pageSize?: number;
+  /** An answer ends after so long, or so much, with the position to go on from. */
+  longestMs?: number;
+  mostCharacters?: number;
 }
 
-/** The whole log, a page in memory at a time. */
+/** The log from a position on, a page in memory at a time. */
 export const auditExportApi = ({
   db,
   clock,
   demandFeature,
   pageSize = 500,
+  longestMs = answerBounds.ms,
+  mostCharacters = answerBounds.characters,
 }: AuditExportOptions): StreamingHandlers<typeof auditRoutes> => ({
-  exportAudit: async ({ actor, query }) => {
+  exportAudit: async ({ actor, query, continuationAt }) => {
     const { orgId } = actor;
     await demandFeature(actor);
-    // Every page asks again whether the actor may; the first one before the answer begins, for a proper refusal.
-    const pages = auditPages(db, actor, pageSize);
-    const first = await pages.next();
-    const onError = (error: unknown) =>
-      logger.error('audit_export_failed', { org_id: orgId, error: error as Error });
     const now = clock.now();
-    const source = { first, pages, onError };
-    const stream = query.format === 'csv' ? csvLines(source) : ndjsonLines(source, orgId, now);
+    const read = readAs(db, actor);
+    const from = query.after === undefined ? logStart : await positionAt(read, orgId, query.after);
+    // Every page asks again whether the actor may; the first one before the answer begins, for a proper refusal.
+    const pages = auditPages(read, orgId, pageSize, from);
+    const first = await pages.next();
+    const source = {
+      from,
+      first,
+      pages,
+      isFull: (characters: number) =>
+        characters >= mostCharacters || clock.now().getTime() - now.getTime() >= longestMs,
+      onError: (error: unknown) =>
+        logger.error('audit_export_failed', { org_id: orgId, error: error as Error }),
+    };
+    const goingOn = (position: Position) => {
+      const after = toAfter(position);
+      return { after, continuation: continuationAt(after) };
+    };
+    const stream = (query.format === 'csv' ? csvLines : ndjsonLines)(source, { orgId, now, goingOn });
     const name = `audit-${orgId}-${now.toISOString().slice(0, 10)}.${query.format}`;
     const headers = {
       'Content-Type': exportFormats[query.format],

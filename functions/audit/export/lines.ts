@@ -1,31 +1,47 @@
 import { sealedFields, toAuditEvent } from '../audit-event.ts';
-import { chainStart, type ExportEnd, type ExportedEvent } from '../chain.ts';
+import type { ExportEnd, ExportedEvent, ExportNext } from '../chain.ts';
 import type { AuditEvent } from '../record.ts';
 import type { ExportRow } from '../store.postgres.ts';
-
-type Page = readonly ExportRow[];
+import type { Page } from './pages.ts';
+import type { Position } from './position.ts';
 
 export interface PageSource {
+  /** Where this answer begins. */
+  from: Position;
   /** Read before the answer begins. */
   first: IteratorResult<Page, undefined>;
   pages: AsyncIterator<Page, undefined>;
+  /** Whether no more may be sent in this answer, of which so many characters are made. */
+  isFull: (characters: number) => boolean;
   /** Called with what ended the export early. */
   onError: (error: unknown) => void;
 }
 
+/** Where an answer has come to: the end of the log, or where the next answer goes on. */
+type Outcome = { isWhole: boolean; position: Position };
+
 /**
- * One page at a time as one text. Never throws, since a stream must not: `onError` is called, and the end line is
- * missing.
+ * One page at a time as one text. Never throws, since a stream must not: `onError` is called, and nothing is returned.
  */
-async function* texts(source: PageSource, text: (page: Page) => string): AsyncGenerator<string, boolean> {
+async function* texts(
+  source: PageSource,
+  text: (rows: readonly ExportRow[]) => string,
+): AsyncGenerator<string, Outcome | undefined> {
+  let { from: position } = source;
+  let characters = 0;
   try {
     for (let step = source.first; !step.done; step = await source.pages.next()) {
-      if (step.value.length > 0) yield text(step.value);
+      ({ position } = step.value);
+      if (step.value.rows.length === 0) continue;
+      const lines = text(step.value.rows);
+      characters += lines.length;
+      yield lines;
+      if (source.isFull(characters)) return { isWhole: false, position };
     }
-    return true;
+    return { isWhole: true, position };
   } catch (error) {
     source.onError(error);
-    return false;
+    return undefined;
   }
 }
 
@@ -37,17 +53,35 @@ export const toExportedEvent = (row: ExportRow): ExportedEvent => ({
   ...(row.over_digests && { people: { actor: row.actor, changes: row.changed } }),
 });
 
-/** A line of JSON per event and one for the end, without which the export was cut. */
-export async function* ndjsonLines(source: PageSource, orgId: string, now: Date): AsyncGenerator<string> {
-  const end = { org_id: orgId, exported_at: now.toISOString(), sealed: 0, head: chainStart, unsealed: 0 };
-  const isWhole = yield* texts(source, (page) => {
-    for (const { seq, hash } of page) {
-      if (seq === null || hash === null) end.unsealed += 1;
-      else Object.assign(end, { sealed: seq, head: hash });
-    }
-    return page.map((row) => `${JSON.stringify(toExportedEvent(row))}\n`).join('');
-  });
-  if (isWhole) yield `${JSON.stringify({ end } satisfies ExportEnd)}\n`;
+/** What the next request sends to go on with an export. */
+export interface Going {
+  after: string;
+  continuation: string | undefined;
+}
+
+export interface LinesOptions {
+  orgId: string;
+  now: Date;
+  goingOn: (position: Position) => Going;
+}
+
+/**
+ * A line of JSON per event and a last one: `end`, or `next` where the answer is full. Without either the export was cut.
+ */
+export async function* ndjsonLines(
+  source: PageSource,
+  { orgId, now, goingOn }: LinesOptions,
+): AsyncGenerator<string> {
+  const outcome = yield* texts(source, (rows) =>
+    rows.map((row) => `${JSON.stringify(toExportedEvent(row))}\n`).join(''),
+  );
+  if (!outcome) return;
+  const { sealed, head, unsealed } = outcome.position;
+  const told = { org_id: orgId, exported_at: now.toISOString(), sealed, head, unsealed };
+  const last: ExportEnd | ExportNext = outcome.isWhole
+    ? { end: told }
+    : { next: { ...goingOn(outcome.position), ...told } };
+  yield `${JSON.stringify(last)}\n`;
 }
 
 const csvColumns = [
@@ -67,17 +101,24 @@ const csvColumns = [
 ] as const satisfies readonly (keyof AuditEvent | 'seq' | 'hash')[];
 
 /** For spreadsheets, with the line ends of RFC 4180. */
-export async function* csvLines(source: PageSource): AsyncGenerator<string> {
+export async function* csvLines(
+  source: PageSource,
+  { goingOn }: Pick<LinesOptions, 'goingOn'>,
+): AsyncGenerator<string> {
   yield `${csvColumns.join(',')}\r\n`;
-  const isWhole = yield* texts(source, (page) =>
-    page
+  const outcome = yield* texts(source, (rows) =>
+    rows
       .map((row) => {
         const event = { seq: row.seq, ...toAuditEvent(row), hash: row.hash };
         return `${csvColumns.map((name) => csvField(event[name])).join(',')}\r\n`;
       })
       .join(''),
   );
-  if (!isWhole) yield 'This export is incomplete: the service failed. Export again.\r\n';
+  if (!outcome) yield 'This export is incomplete: the service failed. Export again.\r\n';
+  else if (!outcome.isWhole) {
+    const { after, continuation } = goingOn(outcome.position);
+    yield `This export goes on: repeat the request with after=${after}&continuation=${continuation ?? ''}\r\n`;
+  }
 }
 
 /** A spreadsheet takes what begins like this for a formula, and user agents are whatever a client sends. */

@@ -226,6 +226,72 @@ describe('GET /api/audit/export', () => {
     });
   });
 
+  /** All answers of an export, each of a page, one behind the other. */
+  async function inParts(
+    format: 'ndjson' | 'csv',
+    between: (answers: number) => Promise<void> = async () => {},
+  ) {
+    const api = auditTestApi(db, 2, 1);
+    const texts: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { status, text } = await get('/api/audit/export', { format, ...(after && { after }) }, org, api);
+      expect(status).toBe(200);
+      texts.push(text);
+      [, after] = /"next":\{"after":"([^"]+)"/.exec(text) ?? /with after=([^&]+)&/.exec(text) ?? [];
+      await between(texts.length);
+    }
+    return texts;
+  }
+
+  it('goes on where an answer was full, and fits together as one', async () => {
+    await acted(db, org, 5);
+    await sealAll(db);
+    await acted(db, org, 5);
+    // The sixth answer is among events without a seal, which get theirs meanwhile.
+    const texts = await inParts('ndjson', async (answers) => {
+      if (answers === 5) await sealAll(db);
+    });
+    expect(texts.length).toBeGreaterThan(5);
+    // What makes the next answer a part of this export (test/functions/exports/continued.test.ts).
+    expect(texts[0]).toMatch(/"continuation":"\d+\.[\w-]{43}"/);
+    const verdict = await verify(texts.join(''));
+    expect(verdict).toMatchObject({ ok: true, sealed: 5, unsealed: 5 });
+    expect(await verify(texts.slice(0, -1).join(''))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('goes on'),
+    });
+    // A part that was left out is found at the first event behind it.
+    expect(await verify([...texts.slice(0, 1), ...texts.slice(2)].join(''))).toMatchObject({ ok: false });
+    expect(await verify([...texts.slice(0, 4), ...texts.slice(5)].join(''))).toMatchObject({ ok: false });
+  });
+
+  it('goes on behind the number of an event, for a reader whose connection was lost', async () => {
+    await acted(db, org, 5);
+    await sealAll(db);
+    const whole = (await get('/api/audit/export')).text.split('\n');
+    const rest = await get('/api/audit/export', { after: '3' });
+    expect(await verify([...whole.slice(0, 3), rest.text].join('\n'))).toMatchObject({ ok: true, sealed: 5 });
+  });
+
+  it('as CSV says in its last line how it goes on', async () => {
+    await acted(db, org, 3);
+    await sealAll(db);
+    const texts = await inParts('csv');
+    const rows = texts.flatMap((text) => text.split('\r\n').filter((line) => /^\d+,/.test(line)));
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3']);
+    expect(texts[0]).toMatch(/\r\nThis export goes on: repeat the request with after=2&continuation=.*\r\n$/);
+  });
+
+  it.each(['', '-1', '1e3', '7', '1/x/1', `1/aud-${'0'.repeat(26)}`, '1/../0'])(
+    'refuses %j as a position',
+    async (after) => {
+      await acted(db, org, 1);
+      await sealAll(db);
+      const { status, json } = await get('/api/audit/export', { after });
+      expect([status, json.code]).toEqual([422, 'unknown_position']);
+    },
+  );
+
   it('as CSV quotes what must be quoted and lets no text be a formula', async () => {
     const actor = { ...org.actor(), userAgent: '=HYPERLINK("http://x","y")' };
     await db.write(actor, (unit) =>

@@ -13,8 +13,8 @@ import { testApi } from '../hosts/api.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { anyFeature } from './billing.ts';
 
-/** The group behind the real pipeline; `pageSize` is the export's. */
-export const auditTestApi = (db: Database, pageSize?: number) =>
+/** The group behind the real pipeline; `pageSize` and `mostCharacters` of an answer are the export's. */
+export const auditTestApi = (db: Database, pageSize?: number, mostCharacters?: number) =>
   testApi({
     routes: auditRoutes,
     api: auditApi({ db }),
@@ -23,6 +23,7 @@ export const auditTestApi = (db: Database, pageSize?: number) =>
       clock: systemClock,
       demandFeature: anyFeature,
       ...(pageSize && { pageSize }),
+      ...(mostCharacters && { mostCharacters }),
     }),
   });
 
