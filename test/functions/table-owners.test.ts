@@ -2,64 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stateColumns } from '../../functions/shared/db/move-row.ts';
 import { statementsOf, templatesOf } from '../tenancy/statements.ts';
+import { tablesOf } from './tables.ts';
 
-/** The tables by the domain that writes them. Others may read them, in their own stores. */
-const tablesOf = {
-  auth: [
-    'users',
-    'email_tokens',
-    'email_changes',
-    'pending_signups',
-    'revoked_tokens',
-    'waitlist',
-    'user_deletions',
-    'sign_ins',
-    'login_challenges',
-    'second_factors',
-    'recovery_codes',
-  ],
-  operator: ['operator_grants'],
-  orgs: ['orgs', 'members', 'invites', 'org_deletions'],
-  clouds: ['cloud_accounts', 'cloud_account_ids', 'external_ids'],
-  sessions: ['sessions', 'session_gates', 'conversations', 'conversation_messages'],
-  deployments: [
-    'deployments',
-    'plans',
-    'approvals',
-    'runs',
-    'run_effects',
-    'run_events',
-    'deployment_events',
-    'deployment_labels',
-    'drift_checks',
-    'hub_tokens',
-  ],
-  notifications: [
-    'notification_marks',
-    'notification_reads',
-    'notification_preferences',
-    'unsubscribe_links',
-  ],
-  audit: ['audit_seals', 'audit_unsealed'],
-  mail: ['sent_mails', 'digest_items'],
-  webhooks: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
-  billing: [
-    'billing_accounts',
-    'credit_entries',
-    'credit_holds',
-    'credit_usage',
-    'member_credit_limits',
-    'budget_notices',
-    'billing_events',
-    'invoices',
-    'meter_reports',
-  ],
-  issuer: ['issuer_keys'],
-  /** What every change of every domain writes: see shared/db/unit.ts. */
-  shared: ['notifications', 'audit_events', 'audit_people', 'outbox', 'idempotency_keys', 'sweeps'],
-};
 const owners = Object.fromEntries(
-  Object.entries(tablesOf).flatMap(([domain, tables]) => tables.map((table) => [table, domain])),
+  Object.entries(tablesOf).flatMap(([domain, tables]) => Object.keys(tables).map((table) => [table, domain])),
 );
 
 const files = globSync('functions/**/*.ts')
