@@ -91,6 +91,11 @@ export interface StageSettings {
    * At 100 ms a request, 60 hold 6 executions of a group of endpoints.
    */
   orgRequestsPerSecond: number;
+  /**
+   * Requests of one organization that are in the database at once, over all groups of endpoints. Fewer than `apiExecutions`, so that
+   * one organization leaves executions of each group to the others.
+   */
+  orgRequestsAtOnce: number;
   /** Messages of one queue handled at once: each holds a database connection. */
   workerConcurrency: number;
   /**
@@ -185,6 +190,7 @@ const deployed = {
   aurora: { minCapacity: 0.5, maxCapacity: 8, backupDays: 7, standby: false, natGateways: 1 },
   logLevel: 'INFO',
   orgRequestsPerSecond: 60,
+  orgRequestsAtOnce: 10,
   workerConcurrency: 5,
   runPollSeconds: 15,
   // A stream lasts 5 minutes, and looks at the database 150 times at most.
@@ -206,6 +212,7 @@ const stages: Record<StageName, StageSettings> = {
     throttle: { ratePerSecond: 1_000, burst: 1_000 },
     // One organization's tests have the machine for themselves.
     orgRequestsPerSecond: 500,
+    orgRequestsAtOnce: 100,
     // Everything local answers at once; waiting would only make the demo longer.
     runPollSeconds: 1,
     streamPollMs: 200,

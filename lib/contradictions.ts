@@ -128,6 +128,12 @@ const contradictions: Contradiction[] = [
       `orgRequestsPerSecond (${orgRequestsPerSecond}) at 100 ms each would hold more than half of the ${apiExecutions} executions of a group of endpoints (apiExecutions). Write ${Math.floor(apiExecutions / 2 / usualSeconds)} or less, or raise apiExecutions.`,
   },
   {
+    is: ({ orgRequestsAtOnce, apiExecutions = 101 }) =>
+      !isWholeWithin(orgRequestsAtOnce, 1, apiExecutions - 1),
+    say: ({ orgRequestsAtOnce, apiExecutions = 101 }) =>
+      `orgRequestsAtOnce is a whole number from 1 to ${apiExecutions - 1}, not ${orgRequestsAtOnce}: one organization could hold all executions of a group of endpoints (apiExecutions).`,
+  },
+  {
     is: ({ rollbackMinutes = 0 }) => !isWholeWithin(rollbackMinutes, 0, 180),
     say: ({ rollbackMinutes }) => `rollbackMinutes is a whole number from 0 to 180, not ${rollbackMinutes}.`,
   },

@@ -2,6 +2,7 @@
 interface Size {
   throttle: { ratePerSecond: number; burst: number };
   orgRequestsPerSecond: number;
+  orgRequestsAtOnce: number;
   workerConcurrency: number;
   streamExecutions: number;
   webhookExecutions: number;
@@ -24,6 +25,7 @@ export const sizes: Record<SizeName, Size> = {
   small: {
     throttle: { ratePerSecond: 100, burst: 200 },
     orgRequestsPerSecond: 25,
+    orgRequestsAtOnce: 4,
     workerConcurrency: 2,
     streamExecutions: 20,
     webhookExecutions: 5,
@@ -35,6 +37,7 @@ export const sizes: Record<SizeName, Size> = {
   usual: {
     throttle: { ratePerSecond: 500, burst: 1_000 },
     orgRequestsPerSecond: 60,
+    orgRequestsAtOnce: 10,
     workerConcurrency: 10,
     streamExecutions: 150,
     webhookExecutions: 40,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { sweeps } from '../../functions/shared/sweeps/sweeps.ts';
+import { ApiFailure } from '../demo/api.ts';
 import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
 import { startDatabase } from '../local/stores/database.ts';
 import { measureConversations } from './conversation.ts';
@@ -12,11 +13,13 @@ import { newJwtSecret, type Seed, seed } from './seed.ts';
 import { quantile } from './service.ts';
 import { table } from './table.ts';
 
-/** How long each half is measured: before the flood, and while it lasts. */
-const seconds = 20;
-/** As many as a user may send in a minute, evenly. */
+/** Quiet and flooded times follow each other, so that other work on the machine meets both alike. */
+const rounds = 3;
+/** How long each half of a round is measured: before the flood, and from its first request on. As long as the window of its limit. */
+const seconds = 10;
+/** Each asks again so soon after an answer: where answers are quick, as much as a user may send in a minute. */
 const usersOfBusy = 20;
-const everyMs = 100;
+const pauseOfBusyMs = 100;
 const flooded = '/api/deployments?limit=100';
 /** The first is of the group that is flooded. */
 const others = [
@@ -60,7 +63,7 @@ export async function measureFlood(folder: string, progress: (line: string) => v
     const rest: Seed[] = [];
     // A reader of each, and somebody who talks.
     for (let n = 0; n < otherOrgs; n++) rest.push(await seed(database.urls.owner, jwtSecret, 2, 100));
-    return report(await measureHalves(url, sql, busy, rest, progress));
+    return report(await measureRounds(url, sql, busy, rest, progress));
   } finally {
     await sql.end();
     cloud.child.kill('SIGINT');
@@ -69,9 +72,9 @@ export async function measureFlood(folder: string, progress: (line: string) => v
   }
 }
 
-type Measured = Awaited<ReturnType<typeof measureHalves>>;
+type Measured = Awaited<ReturnType<typeof measureRounds>>;
 
-async function measureHalves(
+async function measureRounds(
   url: string,
   sql: postgres.Sql,
   busy: Seed,
@@ -79,22 +82,55 @@ async function measureHalves(
   progress: (line: string) => void,
 ) {
   const readers = rest.map(({ tokens: [reader] }) => reader as string);
-  const people = (talker: number) => ({ readers, talker: rest[talker]?.tokens[1] as string });
-  progress('without a flood');
-  await measureHalf(url, sql, people(0));
-  const before = await measureHalf(url, sql, people(1));
-  progress('with a flood');
-  const flood = startFlood(`${url}${flooded}`, busy.tokens);
-  try {
-    await sleep(2_000);
-    const during = await measureHalf(url, sql, people(2));
-    const { counts, refused } = await flood.stop();
-    const average = loadavg()[0]?.toFixed(1);
-    const { functions } = (await (await fetch(`${url}/_local`)).json()) as { functions: Execution[] };
-    return { before, during, counts, refused, average, functions };
-  } finally {
-    await flood.stop();
+  let talkers = 0;
+  const people = () => ({ readers, talker: rest[talkers++ % rest.length]?.tokens[1] as string });
+  progress('warming up');
+  const first = startFlood(`${url}${flooded}`, busy.tokens);
+  await measureHalf(url, sql, people());
+  await first.stop();
+  const before: Half[] = [];
+  const during: Half[] = [];
+  const counts = new Map<number, number>();
+  let refused: string | undefined;
+  for (let round = 1; round <= rounds; round++) {
+    progress(`round ${round} of ${rounds}`);
+    before.push(await measureHalf(url, sql, people()));
+    const flood = startFlood(`${url}${flooded}`, busy.tokens);
+    try {
+      during.push(await measureHalf(url, sql, people()));
+    } finally {
+      const stopped = await flood.stop();
+      for (const [status, count] of stopped.counts) counts.set(status, (counts.get(status) ?? 0) + count);
+      refused ??= stopped.refused;
+    }
   }
+  const average = loadavg()[0]?.toFixed(1);
+  const { functions } = (await (await fetch(`${url}/_local`)).json()) as { functions: Execution[] };
+  return {
+    before: together(before),
+    during: together(during),
+    counts: [...counts].toSorted(([a], [b]) => a - b),
+    refused,
+    average,
+    functions,
+  };
+}
+
+/** All halves of one kind. Times of the conversations are their middle one. */
+function together(halves: readonly Half[]): Half {
+  const middle = (of: (half: Half) => number) =>
+    quantile(
+      halves.map(of).filter((ms) => !Number.isNaN(ms)),
+      0.5,
+    );
+  const sum = (of: (half: Half) => number) => halves.reduce((total, half) => total + of(half), 0);
+  return {
+    reads: new Map(others.map((path) => [path, halves.flatMap(({ reads }) => reads.get(path) ?? [])])),
+    failed: sum(({ failed }) => failed),
+    firstToken: middle(({ firstToken }) => firstToken),
+    gateOpened: middle(({ gateOpened }) => gateOpened),
+    sweeps: sum((half) => half.sweeps),
+  };
 }
 
 function report({ before, during, counts, refused, average, functions }: Measured): string {
@@ -110,8 +146,7 @@ function report({ before, during, counts, refused, average, functions }: Measure
   return `## A flood of one group of endpoints
 
 Written by \`npm run bench -- flood\` on ${machine}, with a load of ${average} at the end. The whole local service, with the
-executions that \`production\` keeps for each function, and a tenth of its \`orgRequestsPerSecond\`, since one process answers so much less than 20 executions with a core each. ${usersOfBusy} users of one organization ask \`${flooded}\`, each every ${everyMs} ms, whether or
-not those before are answered; meanwhile ${otherOrgs} other organizations read one after the other, a session of one of them goes through gates 1 to 4, and all sweeps run.
+executions that \`production\` keeps for each function, and a tenth of its \`orgRequestsPerSecond\`, since one process answers so much less than 20 executions with a core each. ${usersOfBusy} users of one organization ask \`${flooded}\`, each again ${pauseOfBusyMs} ms after an answer or a refusal; meanwhile ${otherOrgs} other organizations read one after the other, a session of one of them goes through gates 1 to 4, and all sweeps run.
 
 The flood was answered ${counts.map(([status, count]) => `${count} times ${status}`).join(', ')}. The first that was refused: ${refused}.
 
@@ -132,14 +167,14 @@ The p99 of the others became ${(quantile([...during.reads.values()].flat(), 0.99
 ${table(
   ['', 'before', 'during'],
   [
-    ['reads of the others that failed', before.failed, during.failed],
+    ['reads and conversations of the others that failed', before.failed, during.failed],
     ['posted message to first token, ms', before.firstToken.toFixed(0), during.firstToken.toFixed(0)],
     [
       'posted message to the next gate being open, ms',
       before.gateOpened.toFixed(0),
       during.gateOpened.toFixed(0),
     ],
-    [`sweeps that came to their end, of ${sweeps.length}`, before.sweeps, during.sweeps],
+    [`sweeps that came to their end, of ${sweeps.length * rounds}`, before.sweeps, during.sweeps],
   ],
 )}
 
@@ -188,41 +223,39 @@ async function measureHalf(
     for (const { name, expression } of items)
       if (expression === 'rate(1 minute)') await fetch(`${url}/_local/schedules/${name}`, { method: 'POST' });
   };
-  const [talk] = await Promise.all([measureConversations(url, [talker]), reading(), sweeping()]);
+  const talking = measureConversations(url, [talker]).catch((error: unknown) => {
+    if (!(error instanceof ApiFailure)) throw error;
+    failed += 1;
+    return { firstToken: Number.NaN, gateOpened: Number.NaN };
+  });
+  const [talk] = await Promise.all([talking, reading(), sweeping()]);
   const swept = await sql`select sweep from sweeps where ended_at > ${began?.now as Date}`;
   return { ...talk, reads, failed, sweeps: swept.length };
 }
 
-/** Each user sends the next request when it is due, whether or not those before are answered. */
+/** Users who take no notice of `Retry-After`. */
 function startFlood(url: string, tokens: readonly string[]) {
   const counts = new Map<number, number>();
-  const underWay = new Set<Promise<void>>();
   const stopped = new AbortController();
-  let refused = 'none';
+  let refused: string | undefined;
   const ask = async (token: string) => {
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     const { code, detail } = (await answer.json()) as { code?: string; detail?: string };
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-    if (answer.status !== 200 && refused === 'none')
-      refused = `${answer.status} \`${code}\`, \`Retry-After: ${answer.headers.get('retry-after')}\`, “${detail}”`;
+    if (answer.status !== 200)
+      refused ??= `${answer.status} \`${code}\`, \`Retry-After: ${answer.headers.get('retry-after')}\`, “${detail}”`;
   };
-  const running = (async () => {
-    const began = performance.now();
-    const betweenMs = everyMs / tokens.length;
-    for (let sent = 0; !stopped.signal.aborted; sent++) {
-      const asked = ask(tokens[sent % tokens.length] as string);
-      underWay.add(asked);
-      void asked.finally(() => underWay.delete(asked)).catch(() => {});
-      const early = began + (sent + 1) * betweenMs - performance.now();
-      if (early > 1) await sleep(early);
+  const asking = tokens.map(async (token) => {
+    while (!stopped.signal.aborted) {
+      await ask(token);
+      await sleep(pauseOfBusyMs);
     }
-  })();
+  });
   return {
     stop: async () => {
       stopped.abort();
-      await running;
-      await Promise.allSettled(underWay);
-      return { counts: [...counts].toSorted(([a], [b]) => a - b), refused };
+      await Promise.all(asking);
+      return { counts, refused };
     },
   };
 }

@@ -69,11 +69,13 @@ export class EndpointFunctions extends Construct {
   constructor(scope: Construct, id: string, props: EndpointFunctionsProps) {
     const { foundation, cache, bus, secretsKey, signer } = props;
     super(scope, id);
-    const { apiExecutions, messageExecutions, streamExecutions, orgRequestsPerSecond } = foundation.settings;
+    const { apiExecutions, messageExecutions, streamExecutions, orgRequestsPerSecond, orgRequestsAtOnce } =
+      foundation.settings;
     const api = {
       CACHE_URL: readsAndWrites(cache),
       EVENT_BUS_NAME: putsEvents(bus),
       ORG_REQUESTS_PER_SECOND: value(orgRequestsPerSecond),
+      ORG_REQUESTS_AT_ONCE: value(orgRequestsAtOnce),
     };
     const payments = { PAYMENTS: value(foundation.settings.paymentProvider) };
     const group = <E extends z.ZodObject>(

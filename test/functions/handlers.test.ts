@@ -68,6 +68,7 @@ beforeAll(async () => {
     CACHE_URL: `dynamodb://eu-west-1/${cache.table}`,
     EVENT_BUS_NAME: 'bus',
     ORG_REQUESTS_PER_SECOND: '60',
+    ORG_REQUESTS_AT_ONCE: '10',
     SECRETS_KEY_ARN: 'arn:aws:kms:eu-west-1:111122223333:key/1',
     AWS_REGION: 'eu-west-1',
     AWS_ACCESS_KEY_ID: 'test',

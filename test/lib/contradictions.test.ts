@@ -18,6 +18,11 @@ const refused: [string, Partial<StageSettings>, string][] = [
     { orgRequestsPerSecond: 60, apiExecutions: 10 },
     'would hold more than half of the 10 executions of a group of endpoints (apiExecutions). Write 50 or less',
   ],
+  [
+    'an organization that may hold a group of endpoints',
+    { orgRequestsAtOnce: 20, apiExecutions: 20 },
+    'orgRequestsAtOnce is a whole number from 1 to 19, not 20',
+  ],
   ['too few executions for streams', { streamExecutions: 2 }, 'a whole number of 3 or more, not 2'],
   [
     'a cluster and a VPC of the operator’s',

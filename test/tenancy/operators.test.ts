@@ -129,6 +129,31 @@ test('who is no operator any more, or logged out everywhere, sees nothing with t
   expect((await ask('GET', path, former)).status).toBe(401);
 });
 
+test('a suspended operator is refused with the next request, at every row, and sees nothing by a statement either', async () => {
+  const suspended = await addMember(owner, operator.orgId, 'member');
+  await owner`update users set is_operator = true where id = ${suspended.userId}`;
+  const { json } = await grant(ours.orgId, suspended);
+  const suspension = {
+    reason: 'Left the company.',
+    contact: 'ops@example.com',
+    by: 'a@example.com',
+    at: 'now',
+  };
+  await owner`update users set suspension = ${owner.json(suspension)} where id = ${suspended.userId}`;
+  for (const { route } of granted) {
+    const { status, json: refusal } = await ask(route.method, await pathIn(ours, route.path), suspended);
+    expect([route.path, status, refusal.code]).toEqual([route.path, 403, 'user_suspended']);
+    expect(refusal.detail).toContain('Left the company. Write to ops@example.com.');
+  }
+  expect((await grant(theirs.orgId, suspended)).json.code).toBe('user_suspended');
+  const settings = {
+    'app.org_id': ours.orgId,
+    'app.user_id': suspended.userId,
+    'app.operator_grant': json.id,
+  };
+  expect(await seen(settings)).toEqual([]);
+});
+
 /** Tables of which the login sees rows, and of whose they are. */
 async function seen(settings: Record<string, string>): Promise<string[]> {
   const tables = await tenantTablesOf(owner);

@@ -8,6 +8,7 @@ const {
   streamExecutions,
   webhookExecutions,
   orgRequestsPerSecond,
+  orgRequestsAtOnce,
 } = stageSettings('production');
 /** One process answers so much of what 20 executions with a core each would, and an organization gets its share of that. */
 const oneProcess = 1 / 10;
@@ -18,6 +19,7 @@ const kept = {
   streamExecutions,
   webhookExecutions,
   orgRequestsPerSecond: Math.round(orgRequestsPerSecond * oneProcess),
+  orgRequestsAtOnce: Number(process.env.AT_ONCE ?? orgRequestsAtOnce),
 };
 
 /** The service as it is deployed, but for the executions: a stage of one machine keeps none. */

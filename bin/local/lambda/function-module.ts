@@ -13,14 +13,16 @@ let last: Promise<unknown> = Promise.resolve();
  * Imports a handler module with the function's own environment in place. Imports run one after the other,
  * because there is one process.env. A query string gives each function a module instance of its own.
  * @param entry path from the repository's root
+ * @param instance 1 for the function's first
  */
 export function importHandler(
   entry: string,
   functionName: string,
   exportName: string,
   variables: Record<string, string>,
+  instance: number,
 ): Promise<BufferedHandler | StreamingHandler> {
-  const turn = last.then(() => load(entry, functionName, exportName, variables));
+  const turn = last.then(() => load(entry, functionName, exportName, variables, instance));
   last = turn.catch(() => {});
   return turn;
 }
@@ -30,6 +32,7 @@ async function load(
   functionName: string,
   exportName: string,
   variables: Record<string, string>,
+  instance: number,
 ) {
   const hostEnvironment = process.env;
   const kept = Object.entries(hostEnvironment).filter(([name]) => inherited.test(name));
@@ -37,6 +40,7 @@ async function load(
   try {
     const url = pathToFileURL(resolve(entry));
     url.searchParams.set('function', functionName);
+    if (instance > 1) url.searchParams.set('instance', String(instance));
     const module = (await import(url.href)) as Record<string, unknown>;
     const handler = module[exportName];
     if (typeof handler !== 'function') throw new Error(`it exports no function ${exportName}`);

@@ -3,6 +3,7 @@ import { WrongVariables } from '../../../functions/shared/config.ts';
 import type { HostedResource, Resources } from '../template/resources.ts';
 import { Executions, throttled } from './executions.ts';
 import { importHandler } from './function-module.ts';
+import { Instances } from './instances.ts';
 import { withinFunction } from './invocation-scope.ts';
 import { type BufferedHandler, isStreamingHandler, type StreamingHandler } from './lambda-runtime.ts';
 import { ResponseStream, type StreamSink } from './response-stream.ts';
@@ -93,16 +94,17 @@ async function startFunction(
   const variables = Object.fromEntries(
     Object.entries(Environment?.Variables ?? {}).map(([key, value]) => [key, String(value)]),
   );
-  const handler = await withinFunction('init', entry, () =>
-    importHandler(entry, name, exportName, variables),
-  ).catch((error: Error) => {
+  const make = (instance: number) =>
+    withinFunction('init', entry, () => importHandler(entry, name, exportName, variables, instance));
+  const handler = await make(1).catch((error: Error) => {
     throw new Error(startFailure(entry, error), { cause: error });
   });
 
   const executions = new Executions(resource.properties.ReservedConcurrentExecutions);
+  const instances = new Instances(handler, executions.reserved === undefined ? undefined : make);
 
   async function run<T>(
-    work: (context: object) => Promise<T>,
+    work: (context: object, instance: typeof handler) => Promise<T>,
     requestId: string = randomUUID(),
     written?: string[],
   ): Promise<Outcome<T>> {
@@ -123,7 +125,8 @@ async function startFunction(
       getRemainingTimeInMillis: () => Math.max(0, end - Date.now()),
     };
     try {
-      const running = withinFunction(requestId, entry, () => work(context), written);
+      const using = () => instances.use((instance) => work(context, instance));
+      const running = withinFunction(requestId, entry, using, written);
       return { ok: true, payload: await withTimeout(running, Timeout, requestId) };
     } catch (error) {
       const failure = describe(error);
@@ -151,13 +154,13 @@ async function startFunction(
     description,
     invoke: (event, requestId, written) =>
       run(
-        async (context) => copy(await (handler as BufferedHandler)(copy(event), context)),
+        async (context, instance) => copy(await (instance as BufferedHandler)(copy(event), context)),
         requestId,
         written,
       ),
     stream: (event, sink, requestId) =>
-      run(async (context) => {
-        await (handler as StreamingHandler)(copy(event), new ResponseStream(sink), context);
+      run(async (context, instance) => {
+        await (instance as StreamingHandler)(copy(event), new ResponseStream(sink), context);
         return undefined;
       }, requestId),
   };

@@ -5,12 +5,13 @@ import { withDeadline } from '../deadline.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { type Entered, entrances, refuseInReads, toCaller } from './entering.ts';
 import { translateDatabaseError } from './errors.ts';
 import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';
 import { connectToServer } from './server-connection.ts';
 import { serverState } from './server-states.ts';
-import { type Entered, enterOrg, signInMarks } from './sign-in-marks.ts';
+import { signInMarks } from './sign-in-marks.ts';
 import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Statement, Tx } from './tx.ts';
 import {
@@ -29,6 +30,11 @@ export interface DatabaseOptions extends DatabaseConnection {
   maxConnections?: number;
   /** Milliseconds after which a transaction is given up and the connection replaced. */
   deadlineMs?: number;
+  /**
+   * Requests of one organization that may be in the database at once, over all instances; the next one is refused by its first
+   * transaction. Left out, they are not bounded.
+   */
+  orgRequestsAtOnce?: number;
   /** Base of the deep links in notifications. */
   appBaseUrl: string;
   /** Puts committed outbox rows on the bus; failures are logged and left to the sweep. */
@@ -137,12 +143,14 @@ export function createDatabase(options: DatabaseOptions): Database {
     }
   }
 
+  const entering = entrances(options.orgRequestsAtOnce ?? 0, clock);
   const marks = signInMarks((opening) => transaction({ access: 'write', opening }, true, marksMs));
 
   const database: Database = {
     async tenant(actor, queries) {
+      const enter = entering(actor, 'read');
       const [callers, ...rows] = await transaction<readonly unknown[]>(
-        { access: 'read', opening: (tx) => [enterOrg(tx, actor, clock.now(), 'read'), ...queries(tx)] },
+        { access: 'read', opening: (tx) => [enter(tx), ...queries(tx)] },
         true,
       );
       const [entered] = callers as readonly [Entered];
@@ -159,8 +167,9 @@ export function createDatabase(options: DatabaseOptions): Database {
     async write(actor, given) {
       const { first, work } = partsOf(given);
       refuseInReads(actor);
+      const enter = entering(actor, 'write');
       return committed({
-        opening: (tx) => [enterOrg(tx, actor, clock.now(), 'write'), ...first(tx)],
+        opening: (tx) => [enter(tx), ...first(tx)],
         work: ([callers, ...rows], tx, outbox) =>
           work(enteredUnit(tx, actor, (callers as readonly [Entered])[0], outbox), rows as never),
       });
@@ -169,12 +178,10 @@ export function createDatabase(options: DatabaseOptions): Database {
       const { first, work } = partsOf(given);
       const claim = actor.idempotency;
       refuseInReads(actor);
+      const enter = entering(actor, 'write');
       return committed({
         // With a key, nothing else is asked before it is this request's: it could wait for the first one's locks.
-        opening: (tx) => [
-          enterOrg(tx, actor, clock.now(), 'write'),
-          ...(claim ? claimKey(tx, actor, claim) : first(tx)),
-        ],
+        opening: (tx) => [enter(tx), ...(claim ? claimKey(tx, actor, claim) : first(tx))],
         work: async ([callers, ...found], tx, outbox) => {
           const unit = enteredUnit(tx, actor, (callers as readonly [Entered])[0], outbox);
           const kept = claim && claimed(actor, found as never, unit.now);
@@ -282,23 +289,6 @@ const partsOf = <U, T, Q extends Queries>(given: Work<U, T, Q>) =>
 
 /** For this transaction only. */
 const set = (tx: Tx, name: string, value: string) => tx`select set_config(${name}, ${value}, true)`;
-
-function toCaller({ tokenVersion }: Actor, row: Entered): Caller {
-  return {
-    userId: row.user_id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    tokenVersion,
-    secondFactor: row.second_factor,
-  };
-}
-
-/** A route that only reads is answered where nothing can be written, so it must not come to need that. */
-function refuseInReads(actor: Actor): void {
-  if (actor.onlyReads)
-    throw new Error('This route only reads. One that has to write says why in its row: `writes`.');
-}
 
 const late = (ms: number) => () => {
   throw Object.assign(new Error(`The database did not answer within ${ms} ms.`), { code: 'DEADLINE' });

@@ -32,6 +32,16 @@ const suspended: Record<string, (reason: string) => string> = {
   user_suspended: (reason) => `Your account is suspended. ${reason}`,
 };
 
+/** @param most how many of the organization's requests are done at once */
+const tooManyAtOnce = (most: string) =>
+  new AppError(
+    'rate_limited',
+    'rate_limited',
+    `${most} requests of your organization are being done, and there are no more at a time. Send fewer at once, and this one again in a second.`,
+    // The unit of draft-ietf-httpapi-ratelimit-headers for what is counted while it lasts.
+    { retryAfter: 1, headers: { 'RateLimit-Policy': `"org_at_once";q=${most};qu="concurrent-requests"` } },
+  );
+
 /**
  * Turns what `enter_org` raises into the API's refusals, a database that can't be reached or can't do it now into a 503,
  * and serialization failures into a 409. Everything else stays as it is and becomes a 500.
@@ -40,6 +50,7 @@ export function translateDatabaseError(error: unknown, { isRead = false } = {}):
   const code = codeOf(error);
   const { message = '', detail = '' } = error as { message?: string; detail?: string };
   if (code === 'OS401') return new AppError('unauthenticated', message, refusals[message] ?? 'Log in again.');
+  if (code === 'OS429') return tooManyAtOnce(detail);
   if (code === 'OS409')
     return conflict(message, refusals[message] ?? 'The organization’s state forbids this.');
   if (code === 'OS403')

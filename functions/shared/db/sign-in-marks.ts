@@ -1,26 +1,10 @@
-import type { Actor, Caller } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { minuteMs } from '../durations.ts';
 import { logger } from '../logger.ts';
 import type { Tx } from './tx.ts';
 
 // Users see when each of their sign-ins was last used, to within an hour. A change notes that as it enters the
 // organization; a read may not write, so what it finds to be noted is noted behind it.
-
-/** What `enter_org` answers. */
-export interface Entered {
-  user_id: string;
-  email: string;
-  name: string | null;
-  role: Caller['role'];
-  second_factor: boolean;
-  /** Whether the last use that is noted of the sign-in is an hour ago. */
-  is_unmarked: boolean;
-}
-
-export const enterOrg = (tx: Tx, actor: Actor, now: Date, access: 'read' | 'write') =>
-  tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion}, ${actor.signIn.id},
-    ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${now}, ${access === 'write'}) entered
-    cross join lateral refuse_suspended(${actor.orgId}, entered.user_id, ${actor.whileSuspended === true})`;
 
 const markSignIn = (tx: Tx, { signIn, userId }: Actor, now: Date) =>
   tx`select mark_sign_in(${signIn.id}, ${userId}, ${now})`;

@@ -10,6 +10,8 @@ export const apiEnv = baseEnv.extend({
   EVENT_BUS_NAME: z.string().min(1),
   /** Reads, and changes besides, that all users of an organization may send together (limits/stage-limits.ts). */
   ORG_REQUESTS_PER_SECOND: z.coerce.number().int().positive(),
+  /** Those of them that may be in the database at once. */
+  ORG_REQUESTS_AT_ONCE: z.coerce.number().int().positive(),
 });
 
 const fewestSecretBytes = 32;

@@ -45,6 +45,7 @@ export async function apiParts(
   const db = createDatabase({
     ...(await databaseAt(env, config)),
     appBaseUrl: config.APP_BASE_URL,
+    orgRequestsAtOnce: env.ORG_REQUESTS_AT_ONCE,
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
   });
   const close = async () => {

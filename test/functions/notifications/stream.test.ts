@@ -189,6 +189,30 @@ test('of many writers at once a reader who connects again and again misses nothi
   expect(told.sort()).toEqual(names.sort());
 });
 
+const suspension = { reason: 'Too much.', contact: 'ops@example.com', by: 'a@example.com', at: 'now' };
+
+test.each([
+  [
+    'organization',
+    'organization_suspended',
+    () => owner`update orgs set suspension = ${owner.json(suspension)} where id = ${org.orgId}`,
+  ],
+  [
+    'user',
+    'user_suspended',
+    () => owner`update users set suspension = ${owner.json(suspension)} where id = ${org.userId}`,
+  ],
+])('a stream of a suspended %s ends with its next look, which says why', async (_, code, suspend) => {
+  const { reader, ended } = await open();
+  await shows(reader, '"type":"ready"');
+  await suspend();
+  await happens('Secret');
+  expect(await ended).toBeUndefined();
+  expect(typesOf(reader.text)).toEqual(['ready', 'error', '[DONE]']);
+  expect(reader.text).toContain(code);
+  expect(reader.text).not.toContain('Secret');
+});
+
 test('who is removed learns it and is told nothing more', async () => {
   const member = await addMember(owner, org.orgId, 'viewer');
   const { reader, ended } = await open({ by: member });

@@ -38,7 +38,11 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(400, { invalid_cursor: 'The cursor belongs to another list or to other filters.' });
   }
   if (row.access !== 'public') add(401, tokenRefusals);
-  if (row.access === 'operator') add(403, { not_operator: 'The caller is no operator of the service.' });
+  if (row.access === 'operator')
+    add(403, {
+      not_operator: 'The caller is no operator of the service.',
+      user_suspended: suspended.user_suspended,
+    });
   else if (row.access !== 'public' && !row.withoutSecondFactor) add(403, secondFactorRequired);
   if (row.access !== 'public' && row.access !== 'operator' && !row.whileSuspended) add(403, suspended);
   if (includesMore(row.access))

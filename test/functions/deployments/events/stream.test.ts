@@ -262,6 +262,7 @@ test('another organization’s deployment and its events are not found, streamed
   }
 });
 
+const suspension = { reason: 'Too much.', contact: 'ops@example.com', by: 'a@example.com', at: 'now' };
 const endings: [string, (by: TestOrg, signIn: SignIn) => Promise<unknown>, string][] = [
   [
     'a membership that is taken away',
@@ -278,6 +279,16 @@ const endings: [string, (by: TestOrg, signIn: SignIn) => Promise<unknown>, strin
     (_, { id, until }) => owner`insert into revoked_tokens (jti, expires_at) values (${id}, ${until})`,
     'token_revoked',
   ],
+  [
+    'a suspension of the user',
+    ({ userId }) => owner`update users set suspension = ${owner.json(suspension)} where id = ${userId}`,
+    'user_suspended',
+  ],
+  [
+    'a suspension of the organization',
+    ({ orgId }) => owner`update orgs set suspension = ${owner.json(suspension)} where id = ${orgId}`,
+    'organization_suspended',
+  ],
 ];
 test.each(endings)('%s ends an open stream at the next look', async (_, end, code) => {
   const { runId, path } = await running();
@@ -288,7 +299,9 @@ test.each(endings)('%s ends an open stream at the next look', async (_, end, cod
   await say(runId, 'Not for them.');
   expect(await ended).toBeUndefined();
   expect(reader.text).toContain(`"code":"${code}"`);
+  expect(reader.text).not.toContain('Not for them.');
   expect(reader.text.endsWith('data: [DONE]\n\n')).toBe(true);
+  await owner`update orgs set suspension = null where id = ${acme.orgId}`;
 });
 
 test('a stream ends with the sign-in that opened it', async () => {

@@ -1,0 +1,53 @@
+import type { Actor, Caller } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import type { Tx } from './tx.ts';
+
+// How a transaction of a caller enters their organization: one statement, which goes out with its beginning.
+
+/** What `enter_org` answers. */
+export interface Entered {
+  user_id: string;
+  email: string;
+  name: string | null;
+  role: Caller['role'];
+  second_factor: boolean;
+  /** Whether the last use that is noted of the sign-in is an hour ago. */
+  is_unmarked: boolean;
+}
+
+/** Makes the statement that enters an actor's organization; one for all attempts at a transaction. */
+export type Entering = (actor: Actor, access: 'read' | 'write') => (tx: Tx) => Promise<unknown>;
+
+/**
+ * @param mostAtOnce how many requests of one organization may be in the database at once (`take_place`); 0 where they are not bounded
+ */
+export function entrances(mostAtOnce: number, clock: Clock): Entering {
+  const begun = new WeakSet<Actor>();
+  return (actor, access) => {
+    // Only a request's first transaction may be refused for it: what has begun comes to its end.
+    const most = begun.has(actor) ? 0 : mostAtOnce;
+    begun.add(actor);
+    return (tx) => tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion},
+        ${actor.signIn.id}, ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${clock.now()},
+        ${access === 'write'}) entered
+      cross join lateral refuse_suspended(${actor.orgId}, entered.user_id, ${actor.whileSuspended === true})
+      cross join lateral take_place(${actor.orgId}, entered.user_id, ${most})`;
+  };
+}
+
+export function toCaller({ tokenVersion }: Actor, row: Entered): Caller {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    tokenVersion,
+    secondFactor: row.second_factor,
+  };
+}
+
+/** A route that only reads is answered where nothing can be written, so it must not come to need that. */
+export function refuseInReads(actor: Actor): void {
+  if (actor.onlyReads)
+    throw new Error('This route only reads. One that has to write says why in its row: `writes`.');
+}
