@@ -35,7 +35,8 @@ it('the documented numbers of deployments are those of the code', () => {
 });
 
 it('what organizations share has the bounds of the code and of a production stage', () => {
-  const { throttle, apiExecutions, messageExecutions, webhookExecutions } = stageSettings('production');
+  const settings = stageSettings('production');
+  const { throttle, apiExecutions, messageExecutions, webhookExecutions, orgRequestsAtOnce } = settings;
   const inWindow = ({ quota, windowMs, held }: LimitRule) =>
     held ? `${quota}` : `${quota} in ${windowMs / 1000} s`;
   const inADay = ({ user, org }: typeof mostSessionsInADay) => [
@@ -49,6 +50,7 @@ it('what organizations share has the bounds of the code and of a production stag
   const rows = [
     [inWindow(read), inWindow(read_org), requests, '429 `rate_limited`'],
     [inWindow(write), inWindow(write_org), requests, '429 `rate_limited`'],
+    ['', String(orgRequestsAtOnce), '', '429 `rate_limited`'],
     [inWindow(message), inWindow(message_org), `${messageExecutions} executions`, '429 `rate_limited`'],
     [inWindow(stream), inWindow(stream_org), inWindow(stream_service), '429 `rate_limited`'],
     [...inADay(mostSessionsInADay), '429 `too_many_sessions`'],

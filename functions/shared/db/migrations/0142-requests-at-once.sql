@@ -4,11 +4,13 @@ create function take_place(p_org_id text, p_user_id text, p_most integer) return
 declare
   -- Another one each time, so the first that is tried is most likely free.
   begins_at integer := floor(random() * p_most);
+  n integer := 0;
 begin
-  for n in 0 .. p_most - 1 loop
+  while n < p_most loop
     if pg_try_advisory_xact_lock(hashtextextended('request ' || p_org_id, (begins_at + n) % p_most)) then
       return true;
     end if;
+    n := n + 1;
   end loop;
   -- None is to be taken: the request is not bounded, or has had its place in a transaction before.
   if p_most = 0 then return true; end if;
