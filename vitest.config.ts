@@ -26,6 +26,7 @@ const started = ['test/e2e/**', 'test/bin/*', 'test/bin/{backup,deploy}/**', 'te
 /** Whole runs, waits for deadlines, walks over all routes, and whatever else took three seconds in a run of all tests. */
 const long = [
   'test/{security,tenancy}/**/*.test.ts',
+  'test/eval/floors.test.ts',
   'test/functions/deployments/{matrix,runs,sequences}/**/*.test.ts',
   'test/functions/deployments/{api,lifecycle,proposals,start,store}.test.ts',
   'test/functions/deployments/drift/{check,worker}.test.ts',
@@ -58,7 +59,7 @@ const long = [
 ];
 
 /** What `npm run test:fast` runs, without the long files. */
-const fast = ['test/{docs,functions,lib,mutants,stepfunctions}/**/*.test.ts'];
+const fast = ['test/{docs,eval,functions,lib,mutants,stepfunctions}/**/*.test.ts'];
 const isFastOnly = process.env.TEST_ONLY === 'fast';
 
 export default defineConfig({

@@ -31,6 +31,13 @@ export interface Outcome {
   ms: number;
 }
 
+interface SaidWith {
+  button?: Case['button'];
+  reader?: Reader;
+  /** Called with each event of the answer as it comes. */
+  heard?: Parameters<typeof speech>[0];
+}
+
 /** A conversation from one gate on; what it knows goes from message to message as the service stores it. */
 export class Talk {
   gate: number;
@@ -60,12 +67,12 @@ export class Talk {
 
   async say(
     message: string,
-    { button = null, reader = guidedReader }: { button?: Case['button']; reader?: Reader } = {},
+    { button = null, reader = guidedReader, heard }: SaidWith = {},
   ): Promise<Outcome> {
     const began = performance.now();
     const before = this.draft;
     const { text, found } = withoutSecrets(message);
-    const speaking = speech();
+    const speaking = speech(heard);
     const asked = {
       agent: this.agent,
       context,

@@ -7,6 +7,8 @@ import type { Case } from './case.ts';
 export interface KnownModel {
   /** A reader that gets this answer to its next message. */
   answering(answer: NonNullable<Case['model']>): Reader;
+  /** A reader whose model takes the request and says nothing. */
+  hanging(): Reader;
   close(): Promise<void>;
 }
 
@@ -17,6 +19,10 @@ export async function knownModel(): Promise<KnownModel> {
     answering(answer) {
       server.plays(toScript(answer));
       // A reader of its own, since one that has failed rests for a while.
+      return open();
+    },
+    hanging() {
+      server.plays({ hang: true });
       return open();
     },
     close: () => server.close(),
