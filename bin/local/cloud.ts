@@ -115,7 +115,9 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   stopper.add('Step Functions', async () => machines.stop());
   const services = { functions, queues, machines, log };
   endpoint.add(machines.service);
-  endpoint.add(eventBusService(resources, services, location));
+  const bus = eventBusService(resources, services, location);
+  endpoint.add(bus);
+  mailbox.tellBy((event) => void bus.operations?.PutEvents?.({ Entries: [event] } as never));
 
   const mappings = startEventSourceMappings(resources, { ...services, region: location.region });
   stopper.add('the pollers', () => mappings.stop());

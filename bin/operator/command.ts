@@ -6,6 +6,7 @@ import { type DatabaseConnection, fromHere } from '../../functions/shared/db/con
 import { emailSchema } from '../../functions/shared/email-address.ts';
 import { databaseAuthorities } from '../../functions/shared/env.ts';
 import type { Screen } from '../screen.ts';
+import { addressForms, addressVariable, isAboutAddresses, runOnAddresses } from './addresses.ts';
 import { isSuspension, runSuspension, suspensionForms, suspensionVariable } from './suspensions.ts';
 
 interface Act {
@@ -42,6 +43,10 @@ export async function operator(
   if (isSuspension(words))
     return shown(screen, environment, environment[suspensionVariable], (connection) =>
       runSuspension(connection, words, environment),
+    );
+  if (isAboutAddresses(words))
+    return shown(screen, environment, environment[addressVariable], (connection) =>
+      runOnAddresses(connection, words),
     );
   const email = emailSchema.safeParse(words.find((word) => !word.startsWith('--')));
   const flags = words.filter((word) => word.startsWith('--'));
@@ -84,7 +89,13 @@ function usage(): string {
   const suspensions = suspensionForms.map(
     (form) => `  npm run operator -- ${form} with ${suspensionVariable} and APP_BASE_URL`,
   );
-  return ['Usage, with a login of the database in the environment:', ...forms, ...suspensions].join('\n');
+  const addresses = addressForms.map((form) => `  npm run operator -- ${form} with ${addressVariable}`);
+  return [
+    'Usage, with a login of the database in the environment:',
+    ...forms,
+    ...suspensions,
+    ...addresses,
+  ].join('\n');
 }
 
 async function mark(connection: DatabaseConnection, address: string, isOperator: boolean) {

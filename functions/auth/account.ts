@@ -5,18 +5,12 @@ import type { LoginOptions } from './login.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
-import type { UserRecord } from './record.ts';
+import type { OwnUserRecord } from './record.ts';
 import { issueToken, type SignedIn } from './sign-in.ts';
 import { auditAccount } from './sign-in-log.ts';
 import { findSecondFactorAt, insertSignIn } from './sign-ins/store.postgres.ts';
-import {
-  changePassword,
-  findMembership,
-  putEmailChange,
-  renameUser,
-  voidEmailTokens,
-} from './store.postgres.ts';
-import { type Membership, toUserRecord } from './user.ts';
+import { changePassword, putEmailChange, renameUser, selectMe, voidEmailTokens } from './store.postgres.ts';
+import { type OwnUserRow, toOwnUserRecord } from './user.ts';
 
 // What people change about their own account while they are logged in.
 
@@ -27,7 +21,7 @@ export function changeName(
   { db }: Pick<AccountOptions, 'db'>,
   actor: Actor,
   name: string | null,
-): Promise<UserRecord> {
+): Promise<OwnUserRecord> {
   return db.write(actor, async ({ sql, orgId, caller, audit }) => {
     const user = await renameUser(sql, actor.userId, name);
     if (caller.name !== name) {
@@ -38,7 +32,8 @@ export function changeName(
         personal: { userId: user.id, changes: { name: { before: caller.name, after: name } } },
       });
     }
-    return toUserRecord(user, (await findMembership(sql, user.id, orgId)) as Membership);
+    const [renamed] = await selectMe(sql, user.id, orgId);
+    return toOwnUserRecord(renamed as OwnUserRow, { orgId, role: caller.role });
   });
 }
 

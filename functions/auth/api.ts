@@ -12,7 +12,7 @@ import type { CodeCheckOptions } from './second-factor/code-check.ts';
 import { signInsApi } from './sign-ins/api.ts';
 import { type SignupOptions, signUp } from './signup.ts';
 import { selectMe } from './store.postgres.ts';
-import { toUserRecord, type UserRow } from './user.ts';
+import { type OwnUserRow, toOwnUserRecord } from './user.ts';
 import { requestVerification, verifyEmail } from './verification.ts';
 
 export type AuthApiOptions = SignupOptions &
@@ -96,9 +96,8 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
     getMe: async ({ actor }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [selectMe(sql, actor.userId, actor.orgId)]);
       // enter_org has found both in the same transaction.
-      const user = rows[0][0] as UserRow & { org_name: string };
-      const membership = { org_id: actor.orgId, org_name: user.org_name, role: caller.role };
-      return { status: 200, body: toUserRecord(user, membership) };
+      const user = rows[0][0] as OwnUserRow;
+      return { status: 200, body: toOwnUserRecord(user, { orgId: actor.orgId, role: caller.role }) };
     },
 
     updateMe: async ({ actor, body }) => ({ status: 200, body: await changeName(options, actor, body.name) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { mailProblemSchema } from '../shared/mail-problem.ts';
 
 // Pure: users and sign-ins as the API shows them.
 
@@ -29,6 +30,16 @@ export const userSchema = z
   .meta({ id: 'User', description: 'The caller’s own user' });
 
 export type UserRecord = z.output<typeof userSchema>;
+
+export const ownUserSchema = userSchema
+  .extend({
+    mail_problem: mailProblemSchema
+      .nullable()
+      .describe('Why mails to the address don’t arrive and are left out; null where they are sent'),
+  })
+  .meta({ id: 'OwnUser', description: 'A user as they see themselves, with what becomes of their mails' });
+
+export type OwnUserRecord = z.output<typeof ownUserSchema>;
 
 export const signedIn = z
   .object({

@@ -19,7 +19,7 @@ import {
 import { followedLink, mailedToken } from './mailed-token.ts';
 import { onboardingSchema } from './onboarding-record.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
-import { accepted, linkMailed, signedIn, statusOf, userSchema, verified } from './record.ts';
+import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './record.ts';
 import { challengeSchema } from './second-factor/record.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
@@ -197,7 +197,7 @@ export const accountRoutes = defineRoutes({
     withoutSecondFactor: true,
     whileSuspended: true,
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: userSchema },
+    responses: import.meta.bundled ?? { 200: ownUserSchema },
   },
   updateMe: {
     method: 'PATCH',
@@ -214,7 +214,7 @@ export const accountRoutes = defineRoutes({
           .meta({ description: 'The person’s name; null for none', examples: ['Ada'] }),
       })
       .meta({ id: 'UserChange', description: 'What changes' }),
-    responses: import.meta.bundled ?? { 200: userSchema },
+    responses: import.meta.bundled ?? { 200: ownUserSchema },
   },
   ...accountDeletionRoutes,
   changeOwnPassword: {

@@ -3,7 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { EmailTokenPurpose } from '../shared/email-token.ts';
 import { endAllSignIns } from './sign-ins/store.postgres.ts';
-import type { Membership, UserRow } from './user.ts';
+import type { Membership, OwnUserRow, UserRow } from './user.ts';
 
 /** Queries on users, who belong to no tenant, and on their memberships. */
 
@@ -147,7 +147,9 @@ export async function findEmailToken(
   return user;
 }
 
-/** Uses up a token. Undefined for an unknown, used or expired one, which look alike. */
+/**
+ * Uses up a token, and notes that its mail arrived. Undefined for an unknown, used or expired one, which look alike.
+ */
 export async function consumeEmailToken(
   sql: Tx,
   purpose: EmailTokenPurpose,
@@ -158,6 +160,7 @@ export async function consumeEmailToken(
     update email_tokens set used_at = ${now}
     where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
     returning user_id`;
+  if (token) await sql`update users set link_followed_at = ${now} where id = ${token.user_id}`;
   return token?.user_id;
 }
 
@@ -188,8 +191,8 @@ export async function markVerified(sql: Tx, userId: string, now: Date): Promise<
 export const selectUser = (sql: Tx, id: string) => sql<UserRow[]>`select * from users where id = ${id}`;
 
 /** A user with the org that they have entered. */
-export const selectMe = (sql: Tx, userId: string, orgId: string) => sql<(UserRow & { org_name: string })[]>`
-  select u.*, o.name as org_name from users u, orgs o where u.id = ${userId} and o.id = ${orgId}`;
+export const selectMe = (sql: Tx, userId: string, orgId: string) => sql<OwnUserRow[]>`
+  select u.*, o.name as org_name, mail_problem(u.id) as mail_problem from users u, orgs o where u.id = ${userId} and o.id = ${orgId}`;
 
 export interface OnboardingFacts {
   verified: boolean;

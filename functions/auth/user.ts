@@ -1,5 +1,6 @@
 import type { roles } from '../shared/actor.ts';
-import type { UserRecord } from './record.ts';
+import type { MailProblemRecord } from '../shared/mail-problem.ts';
+import type { OwnUserRecord, UserRecord } from './record.ts';
 
 /** The row behind it. */
 export interface UserRow {
@@ -35,3 +36,14 @@ export function toUserRecord(row: UserRow, membership: Membership): UserRecord {
     role: membership.role,
   };
 }
+
+/** The row of a user who looks at themselves, in the organization that they have entered. */
+export type OwnUserRow = UserRow & { org_name: string; mail_problem: MailProblemRecord | null };
+
+export const toOwnUserRecord = (
+  row: OwnUserRow,
+  { orgId, role }: { orgId: string; role: Membership['role'] },
+): OwnUserRecord => ({
+  ...toUserRecord(row, { org_id: orgId, org_name: row.org_name, role }),
+  mail_problem: row.mail_problem,
+});

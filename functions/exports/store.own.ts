@@ -17,7 +17,9 @@ export interface OwnAccount {
 
 /** No row without a sign-in that is written down. */
 export const selectOwnAccount = (sql: Tx, { userId, signInId }: Own) =>
-  sql<OwnAccount[]>`select * from own_account(${userId}, ${signInId})`;
+  sql<
+    OwnAccount[]
+  >`select own.*, mail_problem(own.id) as mail_problem from own_account(${userId}, ${signInId}) own`;
 
 export const selectOwnSignIns = (sql: Tx, { userId, signInId }: Own) =>
   sql<object[]>`select * from own_sign_ins(${userId}, ${signInId})`;

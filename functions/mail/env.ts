@@ -3,7 +3,10 @@ import { apiBaseUrl, appBaseUrl, baseEnv, databaseConfig } from '../shared/env.t
 
 // Pure: the CDK app satisfies this type.
 
-export const mailEnv = baseEnv;
+export const mailEnv = baseEnv.extend({
+  /** Of the installation in SES: mails are sent with it, and SES tells of bounces and complaints by it. */
+  MAIL_CONFIGURATION_SET: z.string().min(1),
+});
 
 /** The operator's variables that sending needs. */
 export const mailConfig = z.object({

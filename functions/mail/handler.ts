@@ -10,7 +10,9 @@ const env = readEnv(mailEnv);
 /** Queue consumer `mail`. */
 export const handler = await configured(env, mailConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
-  const mailer = createMailer(mailClient(config.EMAIL_API_KEY), config.EMAIL_FROM);
+  // A key may be of another account, which doesn't have the configuration set.
+  const configurationSet = config.EMAIL_API_KEY === 'role' ? env.MAIL_CONFIGURATION_SET : undefined;
+  const mailer = createMailer(mailClient(config.EMAIL_API_KEY), config.EMAIL_FROM, configurationSet);
   return {
     handler: mailWorker({
       db,

@@ -51,13 +51,15 @@ export function mailClient(apiKey: string): SESv2Client {
   return new SESv2Client({ credentials });
 }
 
-export function createMailer(client: SESv2Client, from: string): Mailer {
+/** @param configurationSet tells what becomes of the mails; the account has to have it */
+export function createMailer(client: SESv2Client, from: string, configurationSet?: string): Mailer {
   return {
     send: async (to, { subject, text, html, unsubscribeUrl }) => {
       const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
       const command = new SendEmailCommand({
         FromEmailAddress: from,
         Destination: { ToAddresses: [to] },
+        ...(configurationSet && { ConfigurationSetName: configurationSet }),
         Content: {
           Simple: {
             Subject: part(subject),
@@ -74,7 +76,7 @@ export function createMailer(client: SESv2Client, from: string): Mailer {
         const waitMs = refusedFor(error as Error);
         if (waitMs !== undefined) throw new SendingRefused(reason, waitMs);
         // Everything else in the request was checked at the start. Other errors of SES are about the sender (sandbox,
-        // paused, domain) or temporary (throttled, down). SES accepts mails to suppressed addresses and drops them.
+        // paused, domain) or temporary (throttled, down).
         throw error instanceof BadRequestException ? new MailRefused(reason) : new Error(reason);
       }
     },

@@ -14,16 +14,18 @@ interface Quota {
   spaced: boolean;
   /** Whether a mail that waits does for a later one of its source: its link is as good. */
   merges: boolean;
+  /** Whether its reader asks for it, and shows by its link that mails arrive. It is tried again where others are left out. */
+  proves: boolean;
 }
 
 /** By kind of mail. */
 export const mailQuotas = {
-  signup: { spaced: true, merges: true },
-  reset: { spaced: true, merges: true },
+  signup: { spaced: true, merges: true, proves: true },
+  reset: { spaced: true, merges: true, proves: true },
   // The spacing is checked where invitations are made, per organization. One that waits may be cancelled meanwhile, and
   // another one made.
-  invite: { spaced: false, merges: false },
-  change: { spaced: false, merges: true },
+  invite: { spaced: false, merges: false, proves: false },
+  change: { spaced: false, merges: true, proves: true },
 } as const satisfies Record<string, Quota>;
 
 export type MailKind = keyof typeof mailQuotas;

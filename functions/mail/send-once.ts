@@ -16,6 +16,8 @@ import {
   selectOthers,
   settleMail,
 } from './store.postgres.ts';
+import { findProblem, noteTry } from './store.undeliverable.ts';
+import { isLeftOut } from './undeliverable.ts';
 
 export interface SendOnceOptions {
   db: Database;
@@ -29,8 +31,8 @@ const claimMs = minuteMs;
 /**
  * Sends a mail of an event unless it was sent before: events come at least once, people should get one mail. Only a
  * worker that dies between the provider's answer and our note of it makes a second one. Resolves to the provider's
- * message id, or undefined when there was nothing (more) to send, the recipient had enough of its kind for now, or the
- * provider never takes it.
+ * message id, or undefined when there was nothing (more) to send, the recipient had enough of its kind for now, mails to the
+ * address don't arrive, or the provider never takes it.
  * @throws when the mail isn't accepted now, or another worker is at it: the message then comes again
  */
 export async function sendOnce(
@@ -44,8 +46,23 @@ export async function sendOnce(
   if (state === 'claimed') throw new Error('Another worker is sending this mail.');
   try {
     const composed = await compose();
-    const id = composed && (await mailer.send(composed.to, composed.mail));
-    await settle(db, key, { sent_at: clock.now(), ...(composed ? {} : { kind: null }) });
+    const problem = composed && (await db.public((sql) => findProblem(sql, composed.to)));
+    if (!composed || (problem && isLeftOut(problem, limit?.kind, clock.now()))) {
+      await settle(db, key, {
+        sent_at: clock.now(),
+        kind: null,
+        ...(problem && { undelivered: `${problem.reason}_before` }),
+      });
+      if (problem)
+        logger.info('mail_left_out', { event_id: eventId, recipient, undelivered: problem.reason });
+      return undefined;
+    }
+    const id = await mailer.send(composed.to, composed.mail);
+    const sentAt = clock.now();
+    await db.public(async (sql) => {
+      await settleMail(sql, key, { sent_at: sentAt, ...(id && { message_id: id }) });
+      if (problem) await noteTry(sql, composed.to, sentAt);
+    });
     return id;
   } catch (error) {
     if (error instanceof MailRefused) {

@@ -1,6 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import { dayMs } from '../shared/durations.ts';
+import type { FailureReason } from '../shared/mail-problem.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { MailKind, SentMail } from './quota.ts';
 
@@ -68,12 +69,22 @@ export const selectOthers = (
   where recipient = ${recipient} and kind = ${kind} and event_id <> ${eventId}
     and (sent_at > ${since} or sent_at is null and claimed_until > ${now})`;
 
+interface Settled {
+  /** Or when it was found that it isn't to be sent. */
+  sent_at: Date;
+  kind?: null;
+  /** The provider's, by which it tells what becomes of the mail. */
+  message_id?: string;
+  /** The address was known for it, and the mail was not sent. */
+  undelivered?: `${FailureReason}_before`;
+}
+
 export async function settleMail(
   sql: Tx,
   { eventId, recipient }: MailKey,
-  change: { sent_at: Date; kind?: null } | { claimed_until: Date; waits?: true },
+  change: Settled | { claimed_until: Date; waits?: true },
 ): Promise<void> {
-  await sql`update sent_mails set ${sql(change)} where event_id = ${eventId} and recipient = ${recipient}`;
+  await sql`update sent_mails set ${sql({ ...change })} where event_id = ${eventId} and recipient = ${recipient}`;
 }
 
 /**

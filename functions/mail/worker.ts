@@ -4,6 +4,8 @@ import { type BusEvent, parseBusEvent } from '../shared/events/bus-event.ts';
 import { insertLater } from '../shared/events/store.outbox.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
+import { parseFeedback } from './feedback.ts';
+import { hearFeedback } from './hear-feedback.ts';
 import { SendingRefused } from './mailer.ts';
 import { mailsByEvent } from './mails.ts';
 import type { MailOptions, OutgoingMail } from './outgoing.ts';
@@ -13,13 +15,23 @@ import { sendOnce } from './send-once.ts';
 const mostAtOnce = 5;
 
 /**
- * Sends the mails that events ask for. What was sent when a message fails, be it to others of the same event, isn't sent
+ * Sends the mails that events ask for, and hears from the provider which of them were not delivered. What was sent when a message fails, be it to others of the same event, isn't sent
  * again when it comes again.
  */
 export function mailWorker(options: MailOptions) {
   const mailsOf = mailsByEvent(options);
 
   return batchWorker('mail_failed', async ({ body, messageId }) => {
+    const feedback = parseFeedback(body);
+    if (feedback) {
+      const outcome = await hearFeedback(options, feedback);
+      logger.info('mail_feedback_worked', {
+        message_id: messageId,
+        ses_message_id: feedback.messageId,
+        outcome,
+      });
+      return;
+    }
     const event = parseBusEvent(body);
     const outgoing = await mailsOf(event);
     const sent = await sendAll(options, event, outgoing).catch((error: unknown) => {

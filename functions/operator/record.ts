@@ -221,6 +221,11 @@ const recipientSchema = z
     sent_at: time('When it was sent, or skipped because it was no longer needed; null before that'),
     waits: z.boolean().describe('Whether it is delayed by a quota'),
     claimed_until: timeField('Until when a worker has claimed it'),
+    undelivered: textField(
+      'Why it was not delivered: bounced or complained as the mail provider reported it, bounced_before or complained_before ' +
+        'where it was not sent because of an earlier mail to the address. Null otherwise',
+      'bounced',
+    ).nullable(),
   })
   .meta({ id: 'SupportMailRecipient', description: 'A mail to one person' });
 

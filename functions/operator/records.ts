@@ -14,9 +14,9 @@ type Shown<T> = T extends Date
 /** The mails of each event, in the order of the rows. */
 export function mailsByEvent(rows: readonly MailRow[]) {
   const events = new Map<string, { id: string; event_type: string; recipients: object[] }>();
-  for (const { id, event_type, recipient, sent_at, waits, claimed_until } of rows) {
+  for (const { id, event_type, recipient, sent_at, waits, claimed_until, undelivered } of rows) {
     const event = events.get(id) ?? { id, event_type, recipients: [] };
-    if (recipient !== null) event.recipients.push({ recipient, sent_at, waits, claimed_until });
+    if (recipient !== null) event.recipients.push({ recipient, sent_at, waits, claimed_until, undelivered });
     events.set(id, event);
   }
   return [...events.values()];

@@ -102,11 +102,12 @@ export interface MailRow {
   sent_at: Date | null;
   waits: boolean;
   claimed_until: Date;
+  undelivered: string | null;
 }
 
 /** The latest events, each with the mails about it. */
 export const selectMails = ({ sql }: Unit, { before: id, fetch }: PageRequest) => sql<MailRow[]>`
-  select id, event_type, recipient, sent_at, waits, claimed_until from granted_mails(${id ?? null}, ${fetch})`;
+  select id, event_type, recipient, sent_at, waits, claimed_until, undelivered from granted_mail_outcomes(${id ?? null}, ${fetch})`;
 
 /** Counts go no further than this, so that a look costs the same however much there is. */
 const mostCounted = 1_000;

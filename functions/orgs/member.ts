@@ -1,4 +1,5 @@
 import { includesRole, type Role } from '../shared/actor.ts';
+import type { MailProblemRecord } from '../shared/mail-problem.ts';
 import type { MemberRecord } from './record.ts';
 
 export interface MemberRow {
@@ -9,6 +10,7 @@ export interface MemberRow {
   joined_at: Date;
   /** Number of owners in the org, including this member if they are one; of more than three, three. */
   owners: number;
+  mail_problem: MailProblemRecord | null;
 }
 
 /** Who looks at a member. */
@@ -33,5 +35,14 @@ export function toMemberRecord(row: MemberRow, viewer: Viewpoint): MemberRecord 
   const actions: MemberRecord['allowed_actions'] = [];
   if (viewer.role === 'owner' && !isFixed) actions.push('change_role');
   if (mayRemove(viewer, row) && !isFixed) actions.push(id === viewer.userId ? 'leave' : 'remove');
-  return { id, email, name, role, joined_at: row.joined_at.toISOString(), allowed_actions: actions };
+  const seesMails = includesRole(viewer.role, 'admin') || id === viewer.userId;
+  return {
+    id,
+    email,
+    name,
+    role,
+    joined_at: row.joined_at.toISOString(),
+    mail_problem: seesMails ? row.mail_problem : null,
+    allowed_actions: actions,
+  };
 }

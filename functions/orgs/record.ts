@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { mailProblemSchema } from '../shared/mail-problem.ts';
 import { orgActions } from './org.ts';
 import { orgSettingsSchema, safetySettings } from './settings.ts';
 
@@ -13,6 +14,11 @@ export const memberSchema = z
     name: textField('Their name; null where they gave none', 'Grace').nullable(),
     role: openEnum(roles, 'Their role').meta({ examples: ['member'] }),
     joined_at: timeField('When they joined'),
+    mail_problem: mailProblemSchema
+      .nullable()
+      .describe(
+        'Why mails to them don’t arrive and are left out, for admins and for themselves; null otherwise',
+      ),
     allowed_actions: z
       .array(openEnum(['change_role', 'remove', 'leave'], 'An action'))
       .describe('What the caller may do to the membership now'),

@@ -7,7 +7,7 @@ import type { MemberRow } from './member.ts';
 
 /** Of owners three are counted: enough to know whether one more or less leaves any. */
 const memberColumns = (sql: Tx, orgId: string) => sql`
-  select u.id, u.email, u.name, m.role, m.created_at as joined_at,
+  select u.id, u.email, u.name, m.role, m.created_at as joined_at, mail_problem(u.id) as mail_problem,
     (select count(*)::int from (select from members o where o.org_id = ${orgId} and o.role = 'owner'
       limit 3) counted) as owners`;
 

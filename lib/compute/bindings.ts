@@ -4,9 +4,10 @@ import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import { acknowledgeExecutions } from './acknowledgement.ts';
+import { acknowledgeExecutions, acknowledgeWildcard, spelledArn } from './acknowledgement.ts';
 
 /** A variable's value together with the permission to use what it names: one can't be had without the other. */
 export interface Binding {
@@ -48,6 +49,19 @@ export const sendsTo = (queue: IQueue): Binding => ({
   grantTo: ({ grantPrincipal }) => {
     const actions = ['sqs:SendMessage'];
     grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [queue.queueArn] }));
+  },
+});
+
+/** May send mails by this configuration set. The sender is in a secret, so the identity isn't known here. */
+export const sendsMailBy = (set: IConfigurationSet): Binding => ({
+  value: set.configurationSetName,
+  grantTo: ({ grantPrincipal }) => {
+    const stack = Stack.of(set);
+    const arn = (resource: string) => stack.formatArn({ service: 'ses', resource });
+    const resources = [arn('identity/*'), arn(`configuration-set/${set.configurationSetName}`)];
+    grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources }));
+    const reason = 'The sender is the operator’s, in a secret. SES only sends for verified identities.';
+    acknowledgeWildcard({ grantPrincipal }, `${spelledArn(set, 'ses')}:identity/*`, reason);
   },
 });
 

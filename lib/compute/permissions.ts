@@ -1,24 +1,11 @@
 import { Stack } from 'aws-cdk-lib';
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { acknowledgeWildcard, spelledArn, spelledPartition } from './acknowledgement.ts';
+import { acknowledgeWildcard, spelledPartition } from './acknowledgement.ts';
 import type { Binding } from './bindings.ts';
 
 /** A permission that no variable names. */
 export type Permission = (grantee: IGrantable) => void;
-
-/** Mail leaves by SES. The sender is in a secret, so the identity isn't known here. */
-export const sendsMail =
-  (scope: Construct): Permission =>
-  (grantee) => {
-    const reason = 'The sender is the operator’s, in a secret. SES only sends for verified identities.';
-    const names = ['identity/*', 'configuration-set/*'];
-    const resources = names.map((resource) => Stack.of(scope).formatArn({ service: 'ses', resource }));
-    allow(grantee, new PolicyStatement({ actions: ['ses:SendEmail'], resources }));
-    for (const name of names) {
-      acknowledgeWildcard(grantee, `${spelledArn(scope, 'ses')}:${name}`, reason);
-    }
-  };
 
 /**
  * Customers choose account and name of their role, so neither can be known here. What protects them is their

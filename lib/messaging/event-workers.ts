@@ -6,13 +6,13 @@ import { mailConfig, mailEnv } from '../../functions/mail/env.ts';
 import { signalsConfig, signalsEnv } from '../../functions/sessions/workflow/signals/env.ts';
 import { consumers } from '../../functions/shared/events/catalogue.ts';
 import { fanOutConfig, fanOutEnv } from '../../functions/webhooks/fan-out/env.ts';
-import { sendsTo, starts, startsAndSignals } from '../compute/bindings.ts';
+import { sendsMailBy, sendsTo, starts, startsAndSignals } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
-import { sendsMail } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { countRefusedSending } from '../monitoring/log-metrics.ts';
 import { mailAlarms } from '../monitoring/mail-alarms.ts';
+import { MailFeedback } from './mail-feedback.ts';
 import { queueEvents } from './queued-events.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
@@ -39,25 +39,26 @@ export class EventWorkers extends Construct {
   constructor(scope: Construct, id: string, props: EventWorkersProps) {
     super(scope, id);
     const { foundation, sessionGates, deploymentApply, deploymentDestroy, webhookAttempts } = props;
+    const feedback = new MailFeedback(this, 'MailFeedback');
     const mailWorker = new ServiceFunction(this, 'MailWorker', {
       entry: 'functions/mail/handler.ts',
       description:
-        'Sends the mails that events ask for: about accounts, invitations, approvals, runs and cloud accounts',
+        'Sends the mails that events ask for: about accounts, invitations, approvals, runs and cloud accounts; hears of bounces and complaints',
       foundation,
       invokedBy: 'queue',
       schema: mailEnv,
       config: mailConfig,
-      environment: {},
-      permissions: [sendsMail(this)],
+      environment: { MAIL_CONFIGURATION_SET: sendsMailBy(feedback.configurationSet) },
       memoryMegabytes: 256,
       timeoutSeconds: 30,
     });
-    this.consume('Mail', props, {
+    const mails = this.consume('Mail', props, {
       name: 'mail',
       events: consumers.mail,
       consequence: 'somebody waits for a mail that was not sent.',
       worker: mailWorker,
     });
+    feedback.bringTo(mails, props.alarms);
     countRefusedSending(mailWorker, foundation.settings);
     props.alarms.onLines(this, mailAlarms(foundation.settings));
     this.consume('WorkflowSignals', props, {
@@ -102,10 +103,11 @@ export class EventWorkers extends Construct {
     id: string,
     props: EventWorkersProps,
     { name, events, worker, consequence }: Consumer,
-  ): void {
+  ): WorkerQueue {
     const { bus, alarms, foundation } = props;
     const concurrency = foundation.settings.workerConcurrency;
     const to = new WorkerQueue(this, id, { name, worker, alarms, concurrency, consequence });
     queueEvents(this, `${id}Rule`, { bus, events, to, alarms });
+    return to;
   }
 }

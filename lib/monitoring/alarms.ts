@@ -226,12 +226,13 @@ export class Alarms extends Construct {
   }
 
   /** Of a rule: the bus tries for a day, then the event goes to the dead letters. */
-  onUndeliveredEvents(rule: Rule, bus: IEventBus): Alarm {
+  /** @param bus undefined for the account's default bus, whose metrics don't name it */
+  onUndeliveredEvents(rule: Rule, bus?: IEventBus): Alarm {
     return this.#alarm(rule, 'UndeliveredAlarm', {
       metric: new Metric({
         namespace: 'AWS/Events',
         metricName: 'FailedInvocations',
-        dimensionsMap: { EventBusName: bus.eventBusName, RuleName: rule.ruleName },
+        dimensionsMap: { ...(bus && { EventBusName: bus.eventBusName }), RuleName: rule.ruleName },
         statistic: Stats.SUM,
         period,
       }),

@@ -75,6 +75,15 @@ export function identity(running: () => LocalCloud) {
     expect(await status(grace.call('GET', '/api/auth/me'))).toBe(401);
   });
 
+  test('a mail that bounces is heard, as SES tells it by the default bus', async () => {
+    const email = 'bounce+nobody@simulator.amazonses.com';
+    await owner.call('POST', '/api/orgs/current/invites', { email, role: 'viewer' });
+    await eventually(async () => {
+      const heard = (await cloud.logs()).split('\n').filter((line) => line.includes('mail_feedback_worked'));
+      expect(heard.map((line) => JSON.parse(line).outcome)).toEqual(['bounced']);
+    }, 250);
+  });
+
   test('a forgotten password is set again by the mailed link, which ends what was signed in', async () => {
     const anybody = createApi(cloud.url);
     await anybody.call('POST', '/api/auth/forgot-password', { email: address, bot_check_token });

@@ -96,6 +96,10 @@ export const otherRows: Record<string, Rows> = {
     share: 0.2,
     columns: { event_id: id('ntfn-'), recipient: `'u-' || n % 400`, claimed_until: time(), sent_at: time() },
   },
+  undeliverable_addresses: {
+    share: 0.02,
+    columns: { email: `'u-' || n || '@example.com'`, reason: `'bounced'`, mailed_at: time() },
+  },
   digest_items: {
     share: 0.2,
     columns: {

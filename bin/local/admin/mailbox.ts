@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { type Service, ServiceError } from '../host/json-protocol.ts';
+import { type MailEvent, simulatedEvent } from './mail-simulator.ts';
 
 /** A mail as the mailbox shows it. */
 export interface Mail {
@@ -19,9 +20,12 @@ export interface Mailbox {
   service: Service;
   /** Newest first. */
   list(): Mail[];
+  /** Has what becomes of mails to the simulator's addresses told, as SES publishes it. */
+  tellBy(publish: (event: MailEvent) => void): void;
 }
 
 interface SendEmailInput {
+  ConfigurationSetName?: string;
   FromEmailAddress?: string;
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
@@ -33,13 +37,17 @@ interface SendEmailInput {
   };
 }
 
+/** After the answer, as on AWS: the sender has noted the mail's id by then. */
+const toldAfterMs = 1_000;
+
 /** SES (version 2) that delivers into a file: one line of JSON per mail. */
 export async function openMailbox(file: string): Promise<Mailbox> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const mails = text.split('\n').flatMap(readLine);
   // A process that was killed while it wrote leaves a line without an end.
   if (text !== '' && !text.endsWith('\n')) await appendFile(file, '\n');
-  const send = async ({ FromEmailAddress, Destination, Content }: SendEmailInput) => {
+  let publish: ((event: MailEvent) => void) | undefined;
+  const send = async ({ ConfigurationSetName, FromEmailAddress, Destination, Content }: SendEmailInput) => {
     const to = [
       ...(Destination?.ToAddresses ?? []),
       ...(Destination?.CcAddresses ?? []),
@@ -64,11 +72,16 @@ export async function openMailbox(file: string): Promise<Mailbox> {
     };
     await appendFile(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
     mails.push(mail);
+    const event = ConfigurationSetName && simulatedEvent(mail, ConfigurationSetName);
+    if (event) setTimeout(() => publish?.(event), toldAfterMs).unref();
     return { MessageId: mail.id };
   };
   return {
     service: { name: 'SES', routes: { 'POST /v2/email/outbound-emails': send } },
     list: () => mails.toReversed(),
+    tellBy: (by) => {
+      publish = by;
+    },
   };
 }
 

@@ -57,6 +57,8 @@ const unannounced = {
     'a member has no second factor any more; `by` says code, recovery code or operator',
   'auth.user_suspended': 'an operator of the service suspended a member; `reason` says why',
   'auth.user_freed': 'an operator of the service freed a member; `since` says since when they were suspended',
+  'auth.address_freed':
+    'an operator of the service has mails sent again to a member’s address; `reason` says why they were left out',
   'auth.recovery_codes_renewed': 'a member has other recovery codes; the former ones are worth nothing',
   'auth.second_factor_failed':
     'a wrong code was tried on a member’s second factor, after the right password or an access token',

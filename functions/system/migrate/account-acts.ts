@@ -4,6 +4,7 @@ import { createDatabase, type Database } from '../../shared/db/client.ts';
 import type { DatabaseConnection } from '../../shared/db/connection.ts';
 import type { Suspending } from '../../shared/suspension.ts';
 import { free, suspend } from '../suspensions.ts';
+import { freeAddress } from '../undeliverable.ts';
 
 /** What `npm run operator` does, for where only functions reach the database. */
 export interface AccountActs {
@@ -15,6 +16,8 @@ export interface AccountActs {
   suspend(authUrl: string, whom: string, given: Suspending): Promise<void>;
   /** @throws Error when there is none that is suspended */
   free(authUrl: string, whom: string, by: string): Promise<void>;
+  /** @throws Error when mails to the address are not left out */
+  freeAddress(authUrl: string, email: string, by: string): Promise<void>;
 }
 
 /** @param appBaseUrl the frontend's, for links in notifications */
@@ -27,6 +30,9 @@ export const accountActs = (
   },
   async free(authUrl, whom, by) {
     await withDatabase(await connect(authUrl), await appBaseUrl(), (db) => free(db, whom, by));
+  },
+  async freeAddress(authUrl, email, by) {
+    await withDatabase(await connect(authUrl), '', (db) => freeAddress(db, email, by));
   },
   async setOperator(ownerUrl, email, isOperator) {
     await setOperator(await connect(ownerUrl), email, isOperator);

@@ -32,13 +32,14 @@ const byHand = z.union([
   z.strictObject({ remove_second_factor: emailSchema }),
   z.strictObject({ suspend: z.string().min(1), ...suspending.shape }),
   z.strictObject({ free: z.string().min(1), by: emailSchema }),
+  z.strictObject({ free_address: emailSchema, by: emailSchema }),
 ]);
 
 /**
  * Applies the migrations and sees to the logins when CloudFormation makes or changes the resource, and always answers
  * it: without an answer a deploy hangs until its timeout. By hand, with `{"renew": "all"}` or the names of duties: new
- * passwords. With `{"operator": "you@example.com"}`, `remove_operator`, `remove_second_factor`, `suspend` or `free`: what
- * `npm run operator` does, where only functions reach the database.
+ * passwords. With `{"operator": "you@example.com"}`, `remove_operator`, `remove_second_factor`, `suspend`, `free` or
+ * `free_address`: what `npm run operator` does, where only functions reach the database.
  */
 export const migrateOnDeploy =
   (options: DeployMigration) => async (event: CloudFormationCustomResourceEvent | z.input<typeof byHand>) => {
@@ -54,6 +55,8 @@ export const migrateOnDeploy =
       const { suspend, ...given } = act;
       await accounts.suspend(await loginUrl(secrets, 'auth'), suspend, given);
     } else if ('free' in act) await accounts.free(await loginUrl(secrets, 'auth'), act.free, act.by);
+    else if ('free_address' in act)
+      await accounts.freeAddress(await loginUrl(secrets, 'auth'), act.free_address, act.by);
     else {
       const { renew = [], close_former_login: closeFormerLogin } = act;
       return { renewed: await prepare(options, renew === 'all' ? duties : renew, closeFormerLogin) };

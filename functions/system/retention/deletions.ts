@@ -6,6 +6,7 @@ import {
   type UserDeletion,
 } from '../../auth/store.deletions.ts';
 import { findOrgIds } from '../../auth/store.postgres.ts';
+import { deleteProblem } from '../../mail/store.undeliverable.ts';
 import {
   deleteInvitesTo,
   deleteOrg,
@@ -152,6 +153,7 @@ async function endUser(options: DeletionOptions, user: UserDeletion): Promise<Ou
     await eraseInAudit(sql, userId, names.email);
     await eraseInRecords(sql, userId, names.email);
     await deleteInvitesTo(sql, names.email);
+    await deleteProblem(sql, names.email);
     return (await deleteUser(sql, userId, names.email)) ? 'deleted' : 'waits';
   }, lastMs);
 }

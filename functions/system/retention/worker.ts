@@ -11,6 +11,7 @@ import { purgeHolds } from '../../billing/store.holds.postgres.ts';
 import { purgeEvents } from '../../billing/stripe/store.postgres.ts';
 import { purgePlans, purgeRunEvents } from '../../deployments/store.retention.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
+import { purgeProblems } from '../../mail/store.undeliverable.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/store.invites.ts';
 import { purgeSessions } from '../../sessions/store.retention.ts';
@@ -60,6 +61,7 @@ export const purges = {
   revoked_tokens: purgeRevocations,
   outbox: purgeOutbox,
   sent_mails: purgeSentMails,
+  undeliverable_addresses: purgeProblems,
   unsubscribe_links: purgeUnsubscribeLinks,
   sign_ins: purgeSignIns,
   login_challenges: purgeChallenges,

@@ -141,24 +141,8 @@ test('A sender that SES does not know stops the deploy, and SES in its sandbox d
     .resolves({ VerifiedForSendingStatus: true });
   mocks.ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
   expect(await check()).toEqual([expect.stringMatching(/^warning SES is in its sandbox/)]);
-  mocks.ses.on(GetAccountCommand).resolves({
-    ProductionAccessEnabled: true,
-    SuppressionAttributes: { SuppressedReasons: ['COMPLAINT', 'BOUNCE'] },
-  });
+  mocks.ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
   expect(await check('noreply@example.com')).toEqual(['ok noreply@example.com']);
-});
-
-test('An SES that goes on sending to addresses that bounce is told, with the command that ends it', async () => {
-  const check = () =>
-    look(account.senderCheck(new SESv2Client({ region }), async () => variables('a@example.com')));
-  mocks.ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
-  for (const SuppressedReasons of [undefined, [], ['COMPLAINT' as const]]) {
-    mocks.ses.on(GetAccountCommand).resolves({
-      ProductionAccessEnabled: true,
-      SuppressionAttributes: { SuppressedReasons },
-    });
-    expect(await check()).toEqual([expect.stringMatching(/^warning .*put-account-suppression-attributes/)]);
-  }
 });
 
 test('A certificate that is not issued, or for another name, is told', async () => {

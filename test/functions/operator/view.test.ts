@@ -112,6 +112,18 @@ test('to ask for access the operator shows who they are: a sign-in of the last t
   expect([status, json.code]).toEqual([403, 'sign_in_too_old']);
 });
 
+test('a mail that bounced says so', async () => {
+  const org = await grantedOrg();
+  const [told] = await owner`select id from notifications where org_id = ${org.orgId}`;
+  const row = { event_id: told?.id, recipient: org.userId, claimed_until: new Date(), sent_at: new Date() };
+  await owner`insert into sent_mails ${owner({ ...row, undelivered: 'bounced' })}`;
+  const { json } = await call('GET', `/api/operator/orgs/${org.orgId}/mails`);
+  expect(json.items[0]).toMatchObject({
+    id: told?.id,
+    recipients: [{ recipient: org.userId, undelivered: 'bounced' }],
+  });
+});
+
 test('each record and list that is looked at stands in the log once, however often it is read', async () => {
   const org = await grantedOrg();
   const { runId, deploymentId } = await runIn(org);

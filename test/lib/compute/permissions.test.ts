@@ -64,7 +64,6 @@ const reviewedWildcards: Record<string, string[]> = {
   ],
   'arn:<AWS::Partition>:iam::*:role/*': ['sts:AssumeRole'],
   'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': ['ses:SendEmail'],
-  'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set/*': ['ses:SendEmail'],
 };
 
 // Versions of one function, executions of one machine: the name before the star is one resource of ours.

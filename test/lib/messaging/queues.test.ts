@@ -72,14 +72,41 @@ test('The operations page says how long the tries of each queue take', () => {
   expect(documented.map(([, ...row]) => row)).toEqual(expect.arrayContaining(built));
 });
 
-test('The rules of the bus are the consumers of the catalogue', () => {
+test('The rules of the buses are the consumers of the catalogue, and what SES tells', () => {
   const patterns = service.ofType('AWS::Events::Rule').map(([, { Properties }]) => Properties.EventPattern);
-  const expected = Object.values(consumers).map((events) => ({
+  const ours = Object.values(consumers).map((events) => ({
     source: [eventSource],
     'detail-type': [...events],
   }));
+  // And what SES tells of the mails of this installation.
+  const [[set = ''] = []] = service.ofType('AWS::SES::ConfigurationSet');
+  const ofSes = {
+    source: ['aws.ses'],
+    detail: {
+      eventType: ['Bounce', 'Complaint'],
+      mail: { tags: { 'ses:configuration-set': [{ Ref: set }] } },
+    },
+  };
+  const expected = [...ours, ofSes];
   expect(patterns).toHaveLength(expected.length);
   expect(patterns).toEqual(expect.arrayContaining(expected));
+});
+
+test('SES tells of bounces and complaints alone, and holds no mail back by a list of its own', () => {
+  const [[set = '', { Properties }] = []] = service.ofType('AWS::SES::ConfigurationSet') as [
+    string,
+    { Properties: object },
+  ][];
+  expect(Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
+  const [[, destination] = []] = service.ofType('AWS::SES::ConfigurationSetEventDestination');
+  expect(destination?.Properties).toMatchObject({
+    ConfigurationSetName: { Ref: set },
+    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] },
+  });
+  const worker = service
+    .ofType('AWS::Lambda::Function')
+    .find(([, { Metadata }]) => Metadata?.Entry === 'functions/mail/handler.ts');
+  expect(worker?.[1].Properties.Environment.Variables.MAIL_CONFIGURATION_SET).toEqual({ Ref: set });
 });
 
 test('The worker that tells admins of failing webhooks puts it on the bus', () => {

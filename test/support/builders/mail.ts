@@ -48,11 +48,16 @@ export function testMail(
       };
     });
   /** Hands outbox rows to the worker as the bus and queue would; true when it took them all. */
-  const deliver = async (rows: readonly { event_type: string; detail: unknown }[]): Promise<boolean> => {
-    const Records = rows.map(({ event_type, detail }, index) => ({
+  const deliver = (rows: readonly { event_type: string; detail: unknown }[]): Promise<boolean> =>
+    deliverBodies(
+      rows.map(({ event_type, detail }) => ({ source: 'orchestrator', 'detail-type': event_type, detail })),
+    );
+  /** The same of any events. */
+  const deliverBodies = async (events: readonly object[]): Promise<boolean> => {
+    const Records = events.map((event, index) => ({
       messageId: `message-${index}`,
       eventSource: 'aws:sqs',
-      body: JSON.stringify({ source: 'orchestrator', 'detail-type': event_type, detail }),
+      body: JSON.stringify(event),
     }));
     const { batchItemFailures } = await work({ Records } as unknown as SQSEvent, {} as Context);
     return batchItemFailures.length === 0;
@@ -69,5 +74,5 @@ export function testMail(
     ses.on(SendEmailCommand).resolves({ MessageId: 'm-1' });
     await owner`delete from outbox`;
   };
-  return { ses, sent, deliver, events, beginAnew };
+  return { ses, sent, deliver, deliverBodies, events, beginAnew };
 }

@@ -62,6 +62,7 @@ export const ways: Record<string, Way> = {
     'sent_mails by event_id',
     'webhook_deliveries by org_id, notification_id',
   ),
+  ...each(1, 'the mail to which SES gave the id', 'sent_mails by message_id'),
   ...each(
     100,
     'the connections of one account of a cloud',

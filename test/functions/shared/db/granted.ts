@@ -79,7 +79,8 @@ export const granted: Record<Duty, Record<string, string>> = {
     user_deletions: 'select insert delete',
     users:
       'select insert (created_at, email, email_verified_at, id, name, password_hash) ' +
-      'update (email, email_verified_at, name, password_hash, second_factor_at, suspension, token_version)',
+      'update (email, email_verified_at, link_followed_at, name, password_hash, second_factor_at, suspension, token_version)',
+    undeliverable_addresses: 'select update (freed_at, freed_by)',
     waitlist: 'insert',
   },
   mail: {
@@ -101,6 +102,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     runs: 'select (deployment_id, id, org_id, requested_by)',
     sent_mails: change,
     sessions: 'select (id, org_id, user_id)',
+    undeliverable_addresses: 'select insert update (mailed_at, reason, times, tried_at)',
     unsubscribe_links: 'insert',
     user_deletions: 'select',
     users: 'select (email, email_verified_at, id, name, suspension)',
@@ -141,6 +143,7 @@ export const granted: Record<Duty, Record<string, string>> = {
       'select (conversation_kept_from, conversation_purged_at, id, org_id, status, updated_at) ' +
       'update (conversation_kept_from, conversation_purged_at) delete',
     sign_ins: 'select (expires_at, id) delete',
+    undeliverable_addresses: 'select (email, mailed_at) delete',
     unsubscribe_links: 'select (created_at, token_hash) delete',
     user_deletions: 'select update (told_at)',
     users: 'select (email, id, name) delete',

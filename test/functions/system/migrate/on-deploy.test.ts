@@ -186,6 +186,17 @@ test('an organization or a user is suspended and freed by hand', async () => {
   await expect(handler({ suspend: orgId, ...because, reason: 'no' })).rejects.toThrow('must say why');
 });
 
+test('an address that mails don’t reach is freed by hand', async () => {
+  const { handler } = await byHand('9993-not-now.sql');
+  const { email } = await createOrg(database.owner);
+  const { owner } = database;
+  await owner`insert into undeliverable_addresses ${owner({ email, reason: 'bounced', mailed_at: new Date(0) })}`;
+  await handler({ free_address: email, by: 'op@example.com' });
+  const [freed] = await owner`select freed_by from undeliverable_addresses where email = ${email}`;
+  expect(freed).toEqual({ freed_by: 'op@example.com' });
+  await expect(handler({ free_address: email, by: 'op@example.com' })).rejects.toThrow('is left out');
+});
+
 async function byHand(migration: string) {
   const directory = await withMigrations({ [migration]: 'create table not_now (id int);' });
   const handler = migrateOnDeploy({

@@ -82,6 +82,12 @@ const agings: Record<keyof typeof purges, Aging> = {
       insert into sent_mails ${owner({ event_id: name, recipient: 'u-1', claimed_until: at })}`,
     names: namesIn('sent_mails', 'event_id'),
   },
+  undeliverable_addresses: {
+    days: 365,
+    insert: (name, _org, at) => owner`
+      insert into undeliverable_addresses ${owner({ email: name, reason: 'bounced', mailed_at: at })}`,
+    names: namesIn('undeliverable_addresses', 'email'),
+  },
   unsubscribe_links: {
     days: 90,
     insert: (name, { orgId, userId }, at) => owner`

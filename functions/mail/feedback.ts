@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { emailSchema } from '../shared/email-address.ts';
+import type { FailureReason } from '../shared/mail-problem.ts';
+
+// Pure: what SES tells of a mail by the default bus. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+// has the fields of `detail`.
+
+/** The events that are asked for; lib/messaging/mail-feedback.ts makes the rule of it. */
+export const feedbackSource = 'aws.ses';
+export const feedbackTypes = ['Bounce', 'Complaint'] as const;
+
+const schema = z.object({
+  source: z.literal(feedbackSource),
+  detail: z.object({
+    eventType: z.enum(feedbackTypes),
+    bounce: z.object({ bounceType: z.string() }).optional(),
+    complaint: z.object({ complaintFeedbackType: z.string().nullish() }).optional(),
+    mail: z.object({
+      messageId: z.string().min(1),
+      timestamp: z.iso.datetime({ offset: true }),
+      destination: z.array(z.string()),
+    }),
+  }),
+});
+
+export interface Feedback {
+  /** As SES answered it when the mail was sent. */
+  messageId: string;
+  /** To whom it was sent. Undefined for several, whom no mail of ours has. */
+  email: string | undefined;
+  /** When SES took it. */
+  takenAt: Date;
+  /** Undefined for what passes: a full mailbox, a server that was away, a complaint that was taken back. */
+  reason: FailureReason | undefined;
+}
+
+type Detail = z.output<typeof schema>['detail'];
+
+function reasonOf({ eventType, bounce, complaint }: Detail): FailureReason | undefined {
+  // `Undetermined` is a bounce from which SES could not read why.
+  if (eventType === 'Bounce') return bounce?.bounceType === 'Permanent' ? 'bounced' : undefined;
+  return complaint?.complaintFeedbackType === 'not-spam' ? undefined : 'complained';
+}
+
+/**
+ * Reads the body of a queue's message. Undefined for an event of ours.
+ * @throws Error when it is of SES and not as described; the message then ends in the dead letters
+ */
+export function parseFeedback(body: string): Feedback | undefined {
+  const event = JSON.parse(body) as { source?: unknown };
+  if (event.source !== feedbackSource) return undefined;
+  const { detail } = schema.parse(event);
+  const { messageId, timestamp, destination } = detail.mail;
+  const [email, ...others] = destination.map((address) => emailSchema.safeParse(address).data);
+  return {
+    messageId,
+    email: others.length === 0 ? email : undefined,
+    takenAt: new Date(timestamp),
+    reason: reasonOf(detail),
+  };
+}

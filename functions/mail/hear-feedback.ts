@@ -1,0 +1,34 @@
+import type { Clock } from '../shared/clock.ts';
+import type { Database } from '../shared/db/client.ts';
+import { minuteMs } from '../shared/durations.ts';
+import type { Feedback } from './feedback.ts';
+import { markUndelivered, putProblem } from './store.undeliverable.ts';
+
+/**
+ * SES may tell of a mail before we have noted its id. The message comes again as often as its queue tries (five times, three
+ * minutes apart), and is given up before it would be a dead letter.
+ */
+const notedWithinMs = 10 * minuteMs;
+
+/**
+ * Notes that a mail was not delivered, and that further ones to its address would not be. What isn't about a mail that this
+ * installation has sent, or was noted before, changes nothing: so nobody can have mails to others left out.
+ * @returns what was noted, or why nothing was
+ * @throws Error for a mail that may not be noted yet: the event then comes again
+ */
+export async function hearFeedback(
+  { db, clock }: { db: Database; clock: Clock },
+  { messageId, email, takenAt, reason }: Feedback,
+): Promise<string> {
+  if (!reason) return 'passes';
+  if (!email) return 'unknown';
+  const outcome = await db.public(async (sql) => {
+    const mailedAt = await markUndelivered(sql, messageId, reason);
+    if (!(mailedAt instanceof Date)) return mailedAt;
+    await putProblem(sql, { email, reason, mailedAt });
+    return reason;
+  });
+  if (outcome === 'unknown' && clock.now().getTime() < takenAt.getTime() + notedWithinMs)
+    throw new Error('SES tells of a mail whose id is not noted yet.');
+  return outcome;
+}

@@ -1,0 +1,31 @@
+import { dayMs } from '../shared/durations.ts';
+import type { FailureReason } from '../shared/mail-problem.ts';
+import { type MailKind, mailQuotas } from './quota.ts';
+
+// Pure: when an address to which mails don't arrive gets a mail all the same.
+
+/** Why mails to an address are left out, as the database answers it. */
+export interface MailProblem {
+  reason: FailureReason;
+  /** When the mail was sent that was not delivered. */
+  mailed_at: Date;
+  /** When a link was mailed there all the same. */
+  tried_at: Date | null;
+}
+
+/**
+ * How long an address rests until a link may be mailed there that shows, once it is followed, that mails arrive. Anybody
+ * can ask for one, and a bounce or complaint a day (a week) for one address is what they can cause by it.
+ */
+const restMs: Record<FailureReason, number> = { bounced: dayMs, complained: 7 * dayMs };
+
+/** Whether a mail is left out. Of a mail that isn't limited by its kind (no request of its reader): always. */
+export function isLeftOut(
+  { reason, mailed_at, tried_at }: MailProblem,
+  kind: MailKind | undefined,
+  now: Date,
+): boolean {
+  if (!kind || !mailQuotas[kind].proves) return true;
+  const last = Math.max(mailed_at.getTime(), tried_at?.getTime() ?? 0);
+  return now.getTime() < last + restMs[reason];
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { openEnum, timeField } from './http/fields.ts';
+
+// Pure: that mails to somebody don't arrive, as the API shows it to them and to admins.
+
+/** `bounced`: the address's server refused a mail for good. `complained`: its reader called one unwanted. */
+export const failureReasons = ['bounced', 'complained'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export const mailProblemSchema = z
+  .object({
+    reason: openEnum(
+      failureReasons,
+      'bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted',
+    ).meta({ examples: ['bounced'] }),
+    mailed_at: timeField('When that mail was sent'),
+  })
+  .meta({
+    id: 'MailProblem',
+    description:
+      'Why mails to the address are left out. It ends once a link that was mailed there is followed: ask for a new ' +
+      'password, or take another address',
+  });
+
+export type MailProblemRecord = z.output<typeof mailProblemSchema>;
