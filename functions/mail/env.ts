@@ -8,6 +8,10 @@ export const mailEnv = baseEnv.extend({
   MAIL_CONFIGURATION_SET: z.string().min(1),
 });
 
+/** What SES is asked to tell, and how its events say so. */
+export const feedbackSource = 'aws.ses';
+export const feedbackTypes = ['Bounce', 'Complaint'] as const;
+
 /** The operator's variables that sending needs. */
 export const mailConfig = z.object({
   ...databaseConfig('mail').shape,

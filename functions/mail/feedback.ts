@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { emailSchema } from '../shared/email-address.ts';
 import type { FailureReason } from '../shared/mail-problem.ts';
+import { feedbackSource, feedbackTypes } from './env.ts';
 
 // Pure: what SES tells of a mail by the default bus. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
 // has the fields of `detail`.
-
-/** The events that are asked for; lib/messaging/mail-feedback.ts makes the rule of it. */
-export const feedbackSource = 'aws.ses';
-export const feedbackTypes = ['Bounce', 'Complaint'] as const;
 
 const schema = z.object({
   source: z.literal(feedbackSource),

@@ -7,7 +7,7 @@ import {
   type IConfigurationSet,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { feedbackSource, feedbackTypes } from '../../functions/mail/feedback.ts';
+import { feedbackSource, feedbackTypes } from '../../functions/mail/env.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 

@@ -56,6 +56,7 @@ export const tablesOf: Record<string, Record<string, string>> = {
   mail: {
     sent_mails: 'a mail to one person: claimed, sent or skipped',
     digest_items: 'a notification that waits for a daily mail',
+    undeliverable_addresses: 'an address whose mail bounced or was called unwanted',
   },
   webhooks: {
     webhooks: 'a subscription of an organization',

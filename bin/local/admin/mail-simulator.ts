@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail } from './mailbox.ts';
 
 // What SES's mailbox simulator does: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html. Addresses may
 // have a label, as bounce+ada@simulator.amazonses.com.
+
+interface SentMail {
+  id: string;
+  sent_at: string;
+  from: string;
+  to: string[];
+}
 
 /** As an entry of PutEvents. */
 export interface MailEvent {
@@ -50,7 +56,7 @@ const simulated: Record<string, { type: string; detail(to: string, timestamp: st
 };
 
 /** What SES publishes of a mail that was sent by a configuration set; undefined where it arrives. */
-export function simulatedEvent(mail: Mail, configurationSet: string): MailEvent | undefined {
+export function simulatedEvent(mail: SentMail, configurationSet: string): MailEvent | undefined {
   const [to = ''] = mail.to;
   const [, name = ''] = /^(\w+)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(to) ?? [];
   const found = simulated[name.toLowerCase()];

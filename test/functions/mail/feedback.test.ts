@@ -71,16 +71,8 @@ const asEvent = ({ Source, DetailType, Detail }: MailEvent) => ({
 /** What SES tells of the mail that was sent last, or of another one. */
 function told(to: string, { id = ids.at(-1) ?? '', kind = to }: { id?: string; kind?: string } = {}) {
   const sentAt = clock.now().toISOString();
-  const sent = {
-    id,
-    sent_at: sentAt,
-    from: 'no-reply@example.com',
-    to: [kind],
-    subject: '',
-    text: '',
-    html: '',
-  };
-  const event = asEvent(simulatedEvent({ ...sent, headers: {} }, 'ours') as MailEvent);
+  const sent = { id, sent_at: sentAt, from: 'no-reply@example.com', to: [kind] };
+  const event = asEvent(simulatedEvent(sent, 'ours') as MailEvent);
   event.detail.mail.destination = [to];
   return event;
 }

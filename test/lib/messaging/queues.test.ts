@@ -93,11 +93,8 @@ test('The rules of the buses are the consumers of the catalogue, and what SES te
 });
 
 test('SES tells of bounces and complaints alone, and holds no mail back by a list of its own', () => {
-  const [[set = '', { Properties }] = []] = service.ofType('AWS::SES::ConfigurationSet') as [
-    string,
-    { Properties: object },
-  ][];
-  expect(Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
+  const [[set, made] = []] = service.ofType('AWS::SES::ConfigurationSet');
+  expect(made?.Properties).toMatchObject({ SuppressionOptions: { SuppressedReasons: [] } });
   const [[, destination] = []] = service.ofType('AWS::SES::ConfigurationSetEventDestination');
   expect(destination?.Properties).toMatchObject({
     ConfigurationSetName: { Ref: set },
