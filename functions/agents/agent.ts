@@ -1,14 +1,13 @@
+import type { AgentAnswers } from './answers.ts';
 import type { CostEstimate } from './cost-lines.ts';
 import type { BalancerName } from './eks/load-balancers.ts';
 import type { Image } from './images.ts';
 import type { KnownFailure } from './known-failure.ts';
 import type { ModelAsked, ModelLook } from './model-hub/look.ts';
 import type { GeneratedSecret, HubTokenSecret } from './plan-secrets.ts';
+import type { Value, Values } from './value.ts';
 
-/** A value of the conversation: what a gate's field can hold. */
-export type Value = string | number | boolean;
-/** All values of a session in one flat namespace, field name → value. */
-export type Values = Record<string, Value>;
+export type { Value, Values } from './value.ts';
 
 /** How the guided reader recognizes a field in the user's text, and how a form would show it. */
 export type FieldKind = 'integer' | 'number' | 'boolean' | 'choice' | 'text';
@@ -274,6 +273,8 @@ export interface Agent {
   options: readonly AgentOption[];
   /** Words that users ask about, lower case, and what they mean in one or two sentences. */
   glossary?: Readonly<Record<string, string>>;
+  /** What questions are answered from, loaded with the first one. Left out by agents that answer none. */
+  answers?(): Promise<AgentAnswers>;
   /** Every image that its plans name by digest, apart from those that users bring; `npm run images` asks for them. */
   images: readonly Image[];
   /** Causes that its containers report in their logs; the first that is recognized is told. */

@@ -44,6 +44,10 @@ export function findGate(agent: Agent, number: number): Gate {
   return gate;
 }
 
+/** Undefined where the agent has no field of this name. */
+export const fieldNamed = ({ gates }: Pick<Agent, 'gates'>, name: string): Field | undefined =>
+  gates.flatMap(({ fields }) => fields).find((field) => field.name === name);
+
 /** Fields of all gates up to this one, in the order they are asked. */
 export const fieldsUpTo = (agent: Agent, gate: number): Field[] =>
   agent.gates.filter(({ number }) => number <= gate).flatMap(({ fields }) => fields);

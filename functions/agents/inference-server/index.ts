@@ -23,5 +23,6 @@ export const inferenceServer: Agent = {
   takesHubToken: true,
   modelToLookUp,
   gates,
+  answers: async () => (await import('./answers/index.ts')).answers,
   plan: async (input) => (await import('./plan.ts')).planDeployment(input),
 };

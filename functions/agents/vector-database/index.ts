@@ -18,5 +18,6 @@ export const vectorDatabase: Agent = {
   options,
   images: Object.values(images),
   gates,
+  answers: async () => (await import('./answers/index.ts')).answers,
   plan: async (input) => (await import('./plan.ts')).planDeployment(input),
 };

@@ -95,7 +95,18 @@ export function raise(
   before: readonly Pending[],
   reading: Reading,
   problems: readonly { field: string; value: Value }[],
-  { agent, state, context }: { agent: Agent; state: GateState; context: AgentContext },
+  {
+    agent,
+    state,
+    context,
+    offered = [],
+  }: {
+    agent: Agent;
+    state: GateState;
+    context: AgentContext;
+    /** What an answer proposes. */
+    offered?: readonly { field: string; value: Value }[];
+  },
 ): Pending[] {
   const fields = agent.gates.flatMap((gate) => gate.fields);
   const isSound = (proposal: { field: string; value: Value }) => {
@@ -133,7 +144,8 @@ export function raise(
   const inferred = reading.inferred
     .filter(({ field }) => !said.has(field))
     .map((proposal): Pending => ({ quote: '', fields: [proposal.field], proposal, isInferred: true }));
-  const raised = [...fromWords, ...inferred].flatMap(({ proposal, ...each }): Pending[] => {
+  const proposed = offered.map((proposal): Pending => ({ quote: '', fields: [proposal.field], proposal }));
+  const raised = [...fromWords, ...inferred, ...proposed].flatMap(({ proposal, ...each }): Pending[] => {
     if (proposal && !isSound(proposal)) return each.quote === '' ? [] : [{ ...each, quote: cut(each.quote) }];
     // "keep 3 nodes": nothing would change.
     if (proposal && state.values[proposal.field] === proposal.value) return [];
@@ -198,6 +210,7 @@ function proposalQuestion(
   const change = `${field} = ${shown(value)}${now === undefined ? '' : ` instead of ${shown(now)}`}`;
   if (isInferred)
     return `The language model reads ${change} from your words, and I can't tell whether that is right. Do you want it? Say "yes" or "no".`;
+  if (quote === '') return `Shall I take ${change}? Say "yes" or "no".`;
   return `${isTold ? '' : `You wrote "${shown(quote)}". `}Do you want ${change}? Say "yes" or "no".`;
 }
 

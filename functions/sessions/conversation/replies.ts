@@ -1,6 +1,7 @@
 import type { Agent, Field, GateReview, Value, Values } from '../../agents/agent.ts';
 import type { FixedValue, GateState, Problem } from '../../agents/gates.ts';
 import { lastGate, type Session } from '../session.ts';
+import type { Answer } from './answering/question.ts';
 import { shown } from './figures.ts';
 import { leftAside, type Pending, pendingQuestion } from './pending.ts';
 import type { Reading } from './reader/reader.ts';
@@ -22,6 +23,7 @@ export interface TurnOutcome {
   ordered: 'confirm' | 'deploy' | null;
   /** The message completes the gate. */
   action: 'confirm' | 'deploy' | 'revise' | null;
+  answer?: Answer | undefined;
   /** A sentence of a model was shown. */
   hasProse: boolean;
   /** What is asked about from now on; nothing is confirmed while there is something. */
@@ -83,6 +85,7 @@ export function reply(outcome: TurnOutcome): string {
     !reading.hasYes &&
     !Object.values(intents).some(Boolean);
   return paragraphs(
+    outcome.answer?.text,
     hasValues && `Noted: ${listed(changed)}.`,
     leftAside(outcome.dropped, state),
     !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${listed(unchanged)}.`,
@@ -90,11 +93,11 @@ export function reply(outcome: TurnOutcome): string {
     ...problems.map(({ field, value, message }) => `I can't take ${field} = ${shown(value)}. ${message}`),
     ...remarks,
     isUnread && !hasProse && "I didn't find a value or a decision in that.",
-    explained(reading, state, agent, hasProse),
+    outcome.answer === undefined && explained(reading, state, agent, hasProse),
     action === null && wayOut(reading, state),
     intents.help && options(state),
     intents.show && summary(state),
-    action ? decided(outcome, action) : undecided(outcome),
+    action ? decided(outcome, action) : isAnsweredAlone(outcome) ? asksOn(outcome) : undecided(outcome),
   );
 }
 
@@ -107,6 +110,13 @@ function decided({ state, changed }: TurnOutcome, action: NonNullable<TurnOutcom
   const isNew = Object.keys(changed).length > 0;
   return paragraphs(isNew && review && numbers(review), `Gate ${gate.number} (${gate.title}) is confirmed.`);
 }
+
+const isAnsweredAlone = ({ answer, changed, ordered, reading }: TurnOutcome) =>
+  answer !== undefined && Object.keys(changed).length === 0 && ordered === null && !reading.hasYes;
+
+/** Behind an answer the gate is not shown again: only what is asked about now. */
+const asksOn = ({ state, agent, pending, isTold }: TurnOutcome) =>
+  pendingQuestion(pending, { state, agent, isTold });
 
 /** The gate stays open: what is missing, or its review. */
 function undecided(outcome: TurnOutcome): string {

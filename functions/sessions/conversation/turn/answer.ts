@@ -19,13 +19,20 @@ export async function answer(turn: TurnContext): Promise<Answered> {
     : turn.session;
   if (isMoving(session)) throw workflowBusy();
   const { currentGate: gate } = session;
-  let answered: Answered = { draft, action: null, pending, context };
+  let answered: Answered = { draft, action: null, answered: null, pending, context };
   if (session.waitingOn !== 'user' || gate === null) {
     speech.say(waitingText(session));
   } else {
     answered = await replyAtGate(
       {
-        ...{ agent, context, reader, session, draft, pending, text, gate },
+        agent,
+        context,
+        reader,
+        session,
+        draft,
+        pending,
+        text,
+        gate,
         history: turn.history,
         ordered: asks.action,
         messageId: turn.held.current().questionId,

@@ -42,6 +42,8 @@ export interface Answered {
   pending: readonly Pending[];
   /** What the user's words ask the session to do; null where the gate stays as it is. */
   action: Turn['action'];
+  /** The kind of question that was answered; null where none was. */
+  answered: string | null;
   /** With what was seen meanwhile. */
   context: AgentContext;
 }

@@ -3,6 +3,9 @@ import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import { type GateState, gateState } from '../../../agents/gates.ts';
 import { unreadFigures } from '../../../agents/model-hub/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
+import { answerTo, questionsIn } from '../answering/index.ts';
+import { withoutAsked } from '../answering/left-of-reading.ts';
+import type { Reads } from '../answering/reads.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import { changedFigures } from '../figures.ts';
 import { type Pending, raise, settle } from '../pending.ts';
@@ -36,6 +39,8 @@ export interface GateReplyInput {
    * model. Without it, nothing is looked at.
    */
   look?: (understood: GateState) => Promise<AgentContext>;
+  /** What answers may ask of the organization. Without it, they say where it is found. */
+  reads?: Reads;
 }
 
 /**
@@ -47,7 +52,9 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const asked = toRead({ ...input, pending: before });
   const { said, hasProse } = await read(input, asked, speech);
   const settled = settle(before, said, { state: asked.state, ordered: input.ordered });
-  const { reading, dropped, isHeld } = settled;
+  const { dropped, isHeld } = settled;
+  const parts = await questionsIn(input.text, settled.reading);
+  const reading = withoutAsked(settled.reading, parts);
   const applied = applyValues(agent, input.draft, reading.values, asked.state.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
@@ -55,7 +62,16 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const state = gateState(agent, gate, applied.draft, seen);
   // What was found changes the proposal, so a yes before was not about it.
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
-  const pending = raise(settled.pending, reading, applied.problems, { agent, state, context: seen });
+  const answer = await answerTo({
+    agent,
+    state,
+    parts,
+    draft: applied.draft,
+    context: seen,
+    reads: input.reads,
+  });
+  const raising = { agent, state, context: seen, offered: answer?.proposal ?? [] };
+  const pending = raise(settled.pending, reading, applied.problems, raising);
   const action = isMoved ? null : decide(state, reading, applied, isHeld ? null : input.ordered);
   const earlier = agent.gates.filter(({ number }) => number < gate).flatMap(({ fields }) => fields);
   const figures = earlier.some(({ name }) => name in applied.changed)
@@ -71,6 +87,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     action,
     ordered,
     hasProse,
+    answer,
     pending,
     dropped,
     isHeld,
@@ -83,6 +100,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   return {
     draft: applied.draft,
     pending,
+    answered: answer?.kind ?? null,
     action: action && { gate, revision, action, values: state.values },
     context: seen,
   };

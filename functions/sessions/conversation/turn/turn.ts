@@ -86,7 +86,7 @@ async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promis
 function repeated({ held, speech: { emit }, draft, context }: TurnContext): Answered {
   const { action, pending = [], events } = held.current();
   events.forEach(emit);
-  return { draft, action, pending, context };
+  return { draft, action, answered: null, pending, context };
 }
 
 /**

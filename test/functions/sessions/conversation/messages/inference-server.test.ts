@@ -127,7 +127,7 @@ describe('a session about an inference server', () => {
     await say('cluster production, name branched');
     for (const yes of ['confirm', 'confirm']) await say(yes);
     await session.reaches({ current_gate: 4, waiting_on: 'user' });
-    expect((await say('what is set?')).text).toContain(`at ${commits.main}`);
+    expect((await say('show')).text).toContain(`at ${commits.main}`);
     expect((await say('revision stable')).text).toContain(`at ${commits.stable}`);
     for (const yes of ['confirm', 'confirm']) await say(yes);
     await session.reaches({ current_gate: 6, waiting_on: 'user' });

@@ -120,10 +120,19 @@ describe('after a doubt', () => {
     expect((await turnAt({ agent, gate: 2, ...now, text: 'confirm' })).action?.action).toBe('confirm');
   });
 
-  it('a question for facts leaves nothing open', async () => {
+  it('a question for facts leaves nothing open but what its answer proposes', async () => {
     const [{ agent, complete }] = talkingAgents;
-    for (const text of ['what do 5 nodes cost?', 'why 3 nodes?', 'does it run on 5 nodes?']) {
-      expect([text, (await turnAt({ agent, gate: 2, draft: complete, text })).pending]).toEqual([text, []]);
+    const proposal = { field: 'node_count', value: 5 };
+    for (const [text, offers] of [
+      ['what do 5 nodes cost?', [proposal]],
+      ['why 3 nodes?', []],
+      ['do 5 nodes fit?', [proposal]],
+    ] as const) {
+      const { pending } = await turnAt({ agent, gate: 2, draft: complete, text });
+      expect([text, pending]).toEqual([
+        text,
+        offers.map((offer) => expect.objectContaining({ proposal: offer })),
+      ]);
     }
   });
 

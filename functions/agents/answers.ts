@@ -1,0 +1,73 @@
+import type { CostEstimate } from './cost-lines.ts';
+import type { Value, Values } from './value.ts';
+
+// What questions about an agent's deployments are answered from. All of it is pure; figures are those of the gates. `values`
+// are all values of the agent, with defaults, and with its examples where nobody said one.
+
+/** Knowledge that is no arithmetic, with where it can be checked. */
+export interface Note {
+  id: string;
+  /** What it is about, in a few words; the search weighs it most. */
+  title: string;
+  /** Words that people use for it and that the text doesn't have. */
+  words?: string;
+  /** What is said, in one to three sentences. */
+  text: string | ((values: Values) => string);
+  /** A page, or the file of this repository that decides it. */
+  source: string;
+}
+
+/** What is said of one thing, and the words that people name the thing with. Words are lower case, singular. */
+export interface Topic {
+  words: readonly string[];
+  text: (values: Values) => string;
+}
+
+/** A change that costs less. */
+export interface Saving {
+  change: Values;
+  /** What is done, as a part of a sentence: "r6i.large instead of r6i.xlarge (memory 69 % used)". */
+  says: string;
+  /** What is given up for it, as a part of a sentence; left out where nothing is. */
+  givesUp?: string;
+}
+
+export interface AgentAnswers {
+  /** Of fields that have no default and decide figures: what is assumed, and said to be, where nobody gave one. */
+  examples: Values;
+  /** Of other fields without a default: they decide no figure, and are not mentioned. */
+  placeholders: Values;
+  /** Further words for fields, which questions use: `machine` for node_count. */
+  words: Readonly<Record<string, readonly string[]>>;
+  /** Values that a word of questions means: a GPU's name, a model's without its owner. Lower case. */
+  namedIn?: (words: readonly string[]) => { field: string; value: Value }[];
+  cost(values: Values): CostEstimate;
+  /** What the estimate is for, behind the sum: "with 2 replicas; $9,000.00 if all 8 run all the time". Empty where it is one figure. */
+  costRange(values: Values): string;
+  /** What cost lines are called by people, and the lines by their `item`. */
+  costParts: readonly { words: readonly string[]; item: RegExp }[];
+  /** What the money is paid for and what not: per request, per token, per user. */
+  perUse(values: Values): string;
+  /** By what two variants differ beside their price: "memory 34 % used". */
+  figures(values: Values): string[];
+  /** Whether the values fit, as a sentence with the figures. */
+  room(values: Values): { fits: boolean; text: string };
+  /** How much there is, is needed, or is left of something. The first is said where nothing is named. */
+  amounts: readonly Topic[];
+  /** How fast it is. */
+  speed(values: Values): string;
+  /** Why a field has its default, with the numbers behind it. */
+  reasons: Readonly<Record<string, (values: Values) => string>>;
+  /** How a value that people don't know is found out. */
+  estimates: Readonly<Record<string, string>>;
+  /** What happens when something is lost. The first is said where nothing is named. */
+  losses: readonly Topic[];
+  /** Other choices of the same use, with the same redundancy, to be compared by price. */
+  candidates(values: Values): Values[];
+  savings(values: Values): Saving[];
+  /** What each of a field's choices means, for "what is the difference". */
+  choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Lists that can be asked for, beside accounts, clusters, deployments and regions: models, instance types. */
+  lists: readonly Topic[];
+  notes: readonly Note[];
+}

@@ -1,0 +1,22 @@
+import type { Values } from '../agent.ts';
+import type { AgentAnswers } from '../answers.ts';
+
+// What the agents for EKS answer in the same way.
+
+/** They decide no figure: prices are those of one region. */
+export const placeholders: Values = {
+  cloud_account_id: `ca-${'0'.repeat(26)}`,
+  cluster_name: 'your-cluster',
+  region: 'us-east-1',
+};
+
+export const placeReasons: AgentAnswers['reasons'] = {
+  cloud_account_id: () =>
+    'It is the first AWS account that your organization connected; say another one to change it.',
+  region: () => 'It is the default region of the account; it has to be the one that your cluster is in.',
+  cluster_name: () => 'You say it: the deployment goes into an EKS cluster that you have.',
+  namespace: () => 'It is the agent’s usual name; the namespace is made where it is missing.',
+  name: () => 'It is the agent’s usual name, or the next one that is free in the namespace.',
+  prometheus_release: () =>
+    'kube-prometheus-stack selects monitors by the label release, and this is the name that its guide uses.',
+};

@@ -1,0 +1,87 @@
+import type { Note } from '../../answers.ts';
+
+/** Where it runs, and what the service may do there. */
+export const placeNotes: readonly Note[] = [
+  {
+    id: 'other_clouds',
+    title: 'Google Cloud, Azure, on premises, other Kubernetes than EKS',
+    words:
+      'gcp gke aks azure openshift k3s rancher on-prem datacenter own hardware ecs fargate lambda multi cloud digitalocean',
+    text: 'This agent deploys to EKS on AWS only. Accounts of Google Cloud and Azure can be connected, and nothing is deployed into them yet.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'need_cluster',
+    title: 'do I need a Kubernetes cluster, and is one made for me',
+    words: 'new cluster create eks first prerequisite requirement before existing have no cluster account',
+    text: 'You need an EKS cluster and a connected AWS account: the deployment makes nodes of its own in that cluster, and no cluster. Make one first (eksctl create cluster does), then name it here.',
+    source: 'https://docs.aws.amazon.com/eks/latest/userguide/create-cluster.html',
+  },
+  {
+    id: 'connect_account',
+    title: 'how an AWS account is connected',
+    words: 'link add cloud account role external id credentials access key setup authorize permission arn',
+    text: 'POST /api/clouds/setup prints a role with its permissions and its boundary; you make it in your account, and POST /api/clouds connects it by its ARN. No access key is given to us, here least of all.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'our_rights',
+    title: 'what the service can see and do in my account',
+    words: 'permission rights access safe security trust read data secrets iam privileges least',
+    text: 'It assumes a role that you made, with an id that only your organization has. It can make and delete stacks, node groups, roles and buckets of its own names; it can’t read your objects or secrets, nor change what it didn’t make.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'existing_nodes',
+    title: 'are existing nodes and workloads touched or used',
+    words:
+      'other applications interfere affect current share running pods same cluster conflict impact break our apps',
+    text: 'It runs on nodes of its own, which take no other pods; only small jobs run on nodes that you have. Objects of others are never taken over: a name that is taken is refused before anything is made.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'public',
+    title: 'is it reachable from the internet, public or private',
+    words:
+      'exposed internet facing vpc private network firewall security group outside vpn ingress domain dns load balancer expose secure',
+    text: 'It is not reachable from the internet. Clients in the cluster reach it by its service; every request needs a key, and network policies close the other ports.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'encryption',
+    title: 'encryption at rest and in transit, compliance',
+    words: 'encrypted kms tls ssl https secure gdpr hipaa soc2 iso certificate at rest disk',
+    text: 'Volumes with data and buckets are encrypted at rest. Keys are made in the run and lie in a Secret of the namespace; nobody types them here. Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'region_choice',
+    title: 'in which regions it can run',
+    words:
+      'available regions europe frankfurt ireland asia location data residency country latency where multi-region several',
+    text: 'In every commercial region of AWS, where your cluster is. One deployment lies in one region; for a second region make a second one. Prices shown are of us-east-1.',
+    source: 'functions/shared/aws-regions.ts',
+  },
+  {
+    id: 'monitoring',
+    title: 'monitoring, dashboards, alerts, logs',
+    words:
+      'grafana prometheus metrics observe alarm alert notification pager slack logging cloudwatch datadog health watch',
+    text: 'Monitors, alert rules and a dashboard are made for your Prometheus and Grafana, where the Prometheus Operator is in the cluster. Logs stay in the cluster. Events of deployments can go to mail, Slack or a webhook.',
+    source: 'docs/webhooks.md',
+  },
+  {
+    id: 'upgrades',
+    title: 'upgrades of the software, patches, new versions',
+    words: 'update version newer patch security fix maintenance who maintains operate managed support image',
+    text: 'The version is part of the plan, by the digest of its image. A newer one comes with a newer version of this agent: propose a change, look at what differs, and a run rolls it out node by node.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'drift',
+    title: 'changes by hand, drift',
+    words: 'kubectl manual edit someone changes outside terraform overwritten detect',
+    text: 'Once a day, and when you ask for it, what is there is compared with what was applied; differences are told. Applying the plan again puts them right.',
+    source: 'docs/glossary.md',
+  },
+];

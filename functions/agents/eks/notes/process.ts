@@ -1,0 +1,94 @@
+import type { Note } from '../../answers.ts';
+
+/** How a deployment comes about, and how it is taken back. */
+export const processNotes: readonly Note[] = [
+  {
+    id: 'undo',
+    title: 'undo, revert, roll back',
+    words: 'go back rollback reverse mistake wrong change my mind reconsider cancel regret',
+    text: 'Until you say "deploy" nothing is made: say the other value, at any gate. Afterwards a change can be rolled back to the values of an earlier plan (POST /api/deployments/{id}/rollback), and a destroy takes everything away but your data.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'cancel_run',
+    title: 'stop or cancel a run that is under way',
+    words: 'abort interrupt halt pause while deploying running in progress midway',
+    text: 'A run can be cancelled: POST /api/deployments/{id}/runs/{run_id}/cancel. It ends after its present step and says what exists by then; deploying again goes on from there, and a destroy removes it.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'delete',
+    title: 'delete, destroy, remove, tear down the deployment',
+    words:
+      'uninstall get rid clean up cleanup stop paying end shut down turn off decommission afterwards kill',
+    text: 'POST /api/deployments/{id}/destroy removes nodes, objects and stack, and the cost ends with them. What holds data is kept and named with its price; an admin deletes that too with delete_data. A look afterwards shows that nothing else is left.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'expiry',
+    title: 'a deployment for some days, destroyed by itself',
+    words:
+      'temporary trial test weekend expire expires automatically end date only for a week pause night schedule stop start',
+    text: 'A deployment can have an end: set expires_at, and it is destroyed by itself then, unless it is protected. Nothing is paused or stopped at night: nodes are paid for while it exists.',
+    source: 'docs/glossary.md',
+  },
+  {
+    id: 'change_running',
+    title: 'how a running deployment is changed',
+    words: 'update modify edit apply changes later procedure proposal downtime maintenance',
+    text: 'Propose other values for it (PATCH /api/deployments/{id}, or a preview first: POST /api/deployments/{id}/preview). The plan shows what differs; where your organization wants approval it is asked again; then a run changes what is there.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'failed_run',
+    title: 'what happens if the deployment or its run fails',
+    words:
+      'goes wrong error half broken midway incomplete retry installation rollout deploy fails unsuccessful',
+    text: 'A run that fails says at which step and why, and what exists by then. Nothing is deleted on its own: say "deploy" again and it goes on from there, change a value first, or destroy what was made.',
+    source: 'docs/architecture.md',
+  },
+  {
+    id: 'two_people',
+    title: 'a second person, four eyes',
+    words: 'own request self approve myself alone second approver colleague',
+    text: 'Admins and owners may approve. Whether somebody else than who asked has to is a setting of your organization (require_second_approver).',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'api',
+    title: 'without a conversation: API, script, Terraform, CI',
+    words:
+      'automate automation pipeline gitops infrastructure as code terraform pulumi cdk helm yaml export programmatically form bulk cli',
+    text: 'The same values can be posted at once: POST /api/agents/{id}/preview shows gates, price and resources, POST /api/deployments plans and starts. The plan itself (stack template and Kubernetes objects) can be read there; Terraform is not written.',
+    source: 'openapi.json',
+  },
+  {
+    id: 'saved',
+    title: 'leave the conversation and come back later',
+    words: 'save continue resume pause tomorrow close browser lose progress expire session time limit',
+    text: 'Everything said so far is kept with the session, and you go on where you left. It ends by itself after a gate was left open for 30 days.',
+    source: 'docs/states.md',
+  },
+  {
+    id: 'who_sees',
+    title: 'who can read this conversation, and is it private',
+    words:
+      'privacy confidential data protection gdpr training share colleagues see messages human person bot',
+    text: 'Members of your organization can read this conversation; operators of the service can’t unless your organization allows it. Keys and passwords in messages are taken out before they are stored.',
+    source: 'docs/personal-data.md',
+  },
+  {
+    id: 'who_am_i',
+    title: 'who you are: a bot, a person, an AI, a model',
+    words: 'robot human chatgpt real name talking machine llm artificial intelligence',
+    text: 'I am a program: a specialist for this one kind of deployment. Figures, checks and decisions are code; nothing is confirmed or deployed without your word.',
+    source: 'docs/adr/0010-a-yes-is-understood-as-a-whole.md',
+  },
+  {
+    id: 'support',
+    title: 'a human, support, help from a person',
+    words: 'contact talk to somebody someone real person phone email ticket',
+    text: 'There is no person in this conversation. An admin of your organization can take it over or approve and comment; for the service itself ask the operator of your installation.',
+    source: 'docs/contract.md',
+  },
+];

@@ -1,0 +1,130 @@
+import { grouped } from '../../../shared/grouped.ts';
+import type { Values } from '../../agent.ts';
+import type { Topic } from '../../answers.ts';
+import { gib } from '../../eks/figures.ts';
+import { checkpointGb, diskGiB, nodesOf } from '../cost.ts';
+import { waysToFit } from '../fit.ts';
+import { gpuInstance } from '../instances.ts';
+import { canSplit, concurrency, fits, isComputable, memoryOf } from '../memory.ts';
+import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
+import { hourly } from '../sizing-checks.ts';
+import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from '../speed.ts';
+
+const gpusOf = (count: number, gpu: string) => `${count} x ${gpu}`;
+
+/** Whether one request of full length finds room on the GPUs of a replica. */
+export function room(values: Values): { fits: boolean; text: string } {
+  const input = toFitInput(readSettings(values));
+  const type = gpuInstance(input.instance);
+  const { usable, weights, tokens } = memoryOf(input);
+  if (!fits(input)) {
+    const cannot = canSplit(input, type, input.tensorParallel)
+      ? `its weights take ${gib(weights)} of the ${gib(usable)} that the engine may use of each ${type.gpu}${isComputable(input) ? `, and ${grouped(tokens)} of ${grouped(input.maxModelLen)} tokens find room` : ''}`
+      : `it can't be split over ${input.tensorParallel} of the ${type.gpus} GPUs`;
+    const ways = waysToFit(input)
+      .slice(0, 3)
+      .map(({ change, hour }) => `${change} (${hourly(hour)})`);
+    return {
+      fits: false,
+      text: `${input.model} does not fit on ${input.instance}: ${cannot}. ${ways.length > 0 ? `What fits, cheapest first: ${ways.join('; ')}.` : 'No single change makes it fit: take a smaller model, or one with fewer bits.'}`,
+    };
+  }
+  const room = isComputable(input)
+    ? `${concurrency(input)} requests of ${grouped(input.maxModelLen)} tokens run at once on a replica`
+    : 'what its cache takes is measured when the engine starts';
+  return {
+    fits: true,
+    text: `The weights take ${gib(weights)} of the ${gib(usable)} that the engine may use of each ${type.gpu}; ${room}.`,
+  };
+}
+
+/** Replicas for the stated peak, by the estimate of a replica's throughput. */
+function replicasNeeded(values: Values): string {
+  const settings = readSettings(values);
+  const input = toSpeedInput(settings);
+  const { min_replicas, max_replicas, peak_qps, instance_type, tensor_parallel } = settings;
+  if (!isComputable(input))
+    return `How many requests a replica takes is not computed for this attention; planned are ${min_replicas} to ${max_replicas} replicas.`;
+  const { requestsPerSecond } = throughput(input);
+  const needed = Math.ceil(peak_qps / requestsPerSecond);
+  const { fewest } = nodesOf(settings);
+  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${grouped(peak_qps)} requests a second: one answers about ${requestsPerSecond.toFixed(1)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
+}
+
+function atOnce(values: Values): string {
+  const settings = readSettings(values);
+  const input = toSpeedInput(settings);
+  if (!isComputable(input)) return room(values).text;
+  if (!fits(input)) return room(values).text;
+  const { atOnce: usual, requestsPerSecond } = throughput(input);
+  const { min_replicas, max_replicas } = settings;
+  return `A replica takes ${usual} requests of usual length at once and answers about ${requestsPerSecond.toFixed(1)} a second; ${min_replicas} replicas about ${(requestsPerSecond * min_replicas).toFixed(1)}, ${max_replicas} about ${(requestsPerSecond * max_replicas).toFixed(1)}. A person asks about once a minute while chatting: ${grouped(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
+}
+
+/** Milliseconds and tokens per second of one replica. */
+export function speed(values: Values): string {
+  const settings = readSettings(values);
+  const input = toSpeedInput(settings);
+  if (!fits(input)) return room(values).text;
+  const first = firstTokenFloorMs(input);
+  const each = perTokenFloorMs(input);
+  const many = isComputable(input)
+    ? ` At full use a replica gives about ${throughput(input).tokensPerSecond.toFixed(0)} tokens a second.`
+    : '';
+  return `First token after ${first.toFixed(0)} to ${(first * usualFactor).toFixed(0)} ms, each further one ${each.toFixed(1)} to ${(each * usualFactor).toFixed(1)} ms (data sheet of the ${gpuInstance(input.instance).gpu}, and twice that).${many} The deployment measures it.`;
+}
+
+/** How much of what there is; the fit where nothing is named. */
+export const amounts: readonly Topic[] = [
+  { words: [], text: (values) => room(values).text },
+  {
+    words: [
+      'user',
+      'people',
+      'person',
+      'request',
+      'concurrent',
+      'qps',
+      'rps',
+      'query',
+      'parallel',
+      'traffic',
+      'load',
+      'customer',
+      'employee',
+      'chat',
+    ],
+    text: atOnce,
+  },
+  { words: ['token', 'throughput'], text: speed },
+  {
+    words: ['gpu', 'card'],
+    text: (values) => {
+      const { tensor_parallel, instance_type } = readSettings(values);
+      const { gpu, gpus, vramMiB } = gpuInstance(instance_type);
+      return `Each replica takes ${tensor_parallel} ${gpu} (${grouped(vramMiB)} MiB each), of the ${gpus} of a ${instance_type}. ${replicasNeeded(values)}`;
+    },
+  },
+  { words: ['replica', 'node', 'instance', 'machine', 'server', 'copy', 'pod'], text: replicasNeeded },
+  {
+    words: ['memory', 'vram', 'ram', 'room', 'headroom', 'space', 'cache'],
+    text: (values) => room(values).text,
+  },
+  {
+    words: ['disk', 'storage', 'volume'],
+    text: (values) =>
+      `Each node has ${diskGiB(readSettings(values))} GiB of disk for images and caches; the weights take ${checkpointGb(readSettings(values)).toFixed(1)} GB.`,
+  },
+  {
+    words: ['weight', 'checkpoint', 'download', 'parameter', 'big', 'large', 'size'],
+    text: (values) =>
+      `The weights of ${values.model} are ${checkpointGb(readSettings(values)).toFixed(1)} GB: ${grouped(Number(values.parameters))} parameters of ${values.weight_bits} bits.`,
+  },
+  {
+    words: ['context', 'long', 'prompt', 'length'],
+    text: (values) => {
+      const input = toFitInput(readSettings(values));
+      return `The context is ${grouped(input.maxModelLen)} tokens for prompt and answer together; the model was made for ${grouped(Number(values.model_context))}. ${room(values).text}`;
+    },
+  },
+];

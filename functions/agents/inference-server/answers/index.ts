@@ -1,0 +1,71 @@
+import type { AgentAnswers } from '../../answers.ts';
+import { placeholders, placeReasons } from '../../eks/answers.ts';
+import { usd } from '../../eks/figures.ts';
+import { estimateCost, mostCost, perMillionTokens } from '../cost.ts';
+import { concurrency, isComputable } from '../memory.ts';
+import { notes } from '../notes/index.ts';
+import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
+import { perTokenFloorMs, throughput } from '../speed.ts';
+import { amounts, room, speed } from './amounts.ts';
+import { lists, namedIn } from './lists.ts';
+import { losses } from './losses.ts';
+import { choices, estimates, reasons } from './reasons.ts';
+import { candidates, savings } from './savings.ts';
+
+/** What questions about an inference server are answered from. */
+export const answers: AgentAnswers = {
+  examples: { peak_qps: 1 },
+  // A commit decides which files are downloaded, and no figure.
+  placeholders: { ...placeholders, model_revision: '0'.repeat(40) },
+  words: {
+    min_replicas: ['replicas', 'replica', 'copies', 'nodes', 'instances', 'machines', 'servers'],
+    max_model_len: ['tokens of context', 'token context', 'context size'],
+    tensor_parallel: ['gpus', 'gpu'],
+  },
+  namedIn,
+  cost: (values) => estimateCost(readSettings(values)),
+  costRange: (values) => {
+    const settings = readSettings(values);
+    const most = mostCost(settings);
+    return most === estimateCost(settings).monthly_total
+      ? `with ${settings.min_replicas} replicas`
+      : `with ${settings.min_replicas} replicas (${usd(most)} if all ${settings.max_replicas} run all the time)`;
+  },
+  costParts: [
+    {
+      words: ['node', 'instance', 'gpu', 'compute', 'machine', 'server', 'ec2', 'vm', 'replica'],
+      item: /nodes, on demand/,
+    },
+    { words: ['volume', 'disk', 'ebs', 'gp3', 'ssd'], item: /volumes/ },
+    { words: ['weight', 's3', 'bucket', 'storage'], item: /weights/ },
+    { words: ['balancer', 'network'], item: /balancer/ },
+  ],
+  perUse: (values) => {
+    const settings = readSettings(values);
+    const { hour } = { hour: estimateCost(settings).monthly_total / 730 };
+    const tokens = perMillionTokens(settings);
+    return `You pay for nodes by the hour (${usd(hour)} an hour for all), not for requests or users.${tokens ? ` At full use that comes to ${usd(tokens.usd)} for a million tokens of answers; with half the load to twice that.` : ''}`;
+  },
+  figures: (values) => {
+    const settings = readSettings(values);
+    const input = toFitInput(settings);
+    return [
+      ...(isComputable(input) ? [`${concurrency(input)} full requests at once on a replica`] : []),
+      `at least ${perTokenFloorMs(toSpeedInput(settings)).toFixed(1)} ms a token`,
+      ...(isComputable(input)
+        ? [`about ${throughput(toSpeedInput(settings)).requestsPerSecond.toFixed(1)} requests a second each`]
+        : []),
+    ];
+  },
+  room,
+  amounts,
+  speed,
+  reasons: { ...reasons, ...placeReasons },
+  estimates,
+  losses,
+  candidates,
+  savings,
+  choices,
+  lists,
+  notes,
+};

@@ -1,0 +1,85 @@
+import type { Value } from '../../agent.ts';
+import type { Topic } from '../../answers.ts';
+import { gpuInstances } from '../instances.ts';
+import { catalogue, catalogueDate } from '../models.ts';
+
+const billions = (parameters: number) => `${Math.round(parameters / 1e8) / 10}B`;
+
+/** What there is to choose from. */
+export const lists: readonly Topic[] = [
+  {
+    words: [
+      'model',
+      'llm',
+      'llama',
+      'qwen',
+      'mistral',
+      'gemma',
+      'phi',
+      'deepseek',
+      'falcon',
+      'olmo',
+      'gpt',
+      'checkpoint',
+    ],
+    text: () =>
+      `The catalogue of ${catalogueDate} has ${models()}. Other ids of the hub work, too: I ask for their figures.`,
+  },
+  {
+    words: ['instance', 'type', 'gpu', 'machine', 'vm', 'ec2', 'node', 'card', 'server'],
+    text: () =>
+      `GPU instances, with the price of one an hour: ${gpuInstances
+        .map(({ name, gpus, gpu, hour }) => `${name} (${gpus} x ${gpu}, $${(Number(hour) / 1e6).toFixed(2)})`)
+        .join(', ')}.`,
+  },
+  {
+    words: ['engine', 'software', 'vllm', 'version', 'server'],
+    text: () =>
+      'The engine is vLLM 0.30, with the API of OpenAI’s chat completions; this agent installs no other.',
+  },
+];
+
+const trained = catalogue.filter(({ quantizes }) => quantizes === undefined);
+const models = () => trained.map(({ id, parameters }) => `${id} (${billions(parameters)})`).join(', ');
+
+/** "llama-3.1-8b-instruct" in the words that people say it with: llama, 3.1, 8b. */
+const partsOf = (id: string) =>
+  (id.split('/')[1] ?? id)
+    .toLowerCase()
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .split(/[\s_-]+/);
+
+/** Models and GPUs by the names that people use: "llama 70b", "h100". The last of the catalogue counts, the newest of its family. */
+export function namedIn(words: readonly string[]): { field: string; value: Value }[] {
+  const found: { field: string; value: Value }[] = [];
+  const text = words.map((word) => word.replace(/([a-z])(\d)/g, '$1 $2'));
+  const said = new Set(text.join(' ').split(' '));
+  const sizes = [...said].filter((word) => /^\d+(?:\.\d+)?b$/.test(word));
+  for (const size of sizes) {
+    const matching = trained.filter(({ id }) => {
+      const parts = partsOf(id);
+      return parts.includes(size) && parts.some((part) => /^[a-z]{3,}$/.test(part) && said.has(part));
+    });
+    const ranked = matching.map((model) => ({
+      model,
+      score: partsOf(model.id).filter((part) => said.has(part)).length - partsOf(model.id).length / 100,
+    }));
+    const best = ranked.reduce((top, each) => (each.score >= top.score ? each : top), {
+      model: undefined as (typeof trained)[number] | undefined,
+      score: -1,
+    });
+    if (best.model) found.push({ field: 'model', value: best.model.id });
+  }
+  for (const { name, gpu } of gpuInstances) {
+    const short = gpu.toLowerCase().replace(/([a-z])(\d)/g, '$1 $2');
+    const isNamed =
+      short.split(' ').every((part) => said.has(part)) &&
+      words.some((word) => word.replace(/s$/, '') === gpu.toLowerCase());
+    if (
+      isNamed &&
+      !found.some(({ value }) => gpuInstances.some((each) => each.name === value && each.gpu === gpu))
+    )
+      found.push({ field: 'instance_type', value: name });
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { Values } from '../../agent.ts';
+import type { Topic } from '../../answers.ts';
+import { nodesOf } from '../cost.ts';
+import { readSettings } from '../settings.ts';
+
+function node(values: Values): string {
+  const settings = readSettings(values);
+  const { min_replicas, instance_type } = settings;
+  const { fewest } = nodesOf(settings);
+  if (min_replicas < 2)
+    return `There is one replica: if its node fails, nothing answers until a new ${instance_type} has come and has loaded the weights, which takes minutes. With min_replicas = 2 one goes on.`;
+  if (fewest < 2)
+    return `Its ${min_replicas} replicas lie on one ${instance_type}: if that fails, nothing answers until a new one has come and has loaded the weights, which takes minutes.`;
+  return `If a node fails, the requests on it fail, and the other ${fewest - 1} of ${fewest} nodes go on; until a new ${instance_type} has come and has loaded the weights, which takes minutes, they have all of the load. No data is lost: a server for models keeps none.`;
+}
+
+/** What happens when something is lost, by what it is. */
+export const losses: readonly Topic[] = [
+  { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'gpu', 'vm'], text: node },
+  {
+    words: ['zone', 'az', 'datacenter', 'region'],
+    text: (values) =>
+      `Replicas are spread over the zones of the cluster as far as there are GPUs in them. ${node(values)}`,
+  },
+  {
+    words: ['pod', 'container', 'engine', 'process', 'restart'],
+    text: (values) =>
+      `Kubernetes starts a failed engine again; it loads the weights anew, which takes minutes. Requests on it fail. ${Number(values.min_replicas) > 1 ? 'The other replicas go on.' : 'There is no other replica.'}`,
+  },
+  {
+    words: ['hub', 'huggingface', 'download'],
+    text: (values) =>
+      values.weights_cache === 'store-pvc'
+        ? 'After the first download the weights are in a bucket of yours, so a hub that is away stops nothing.'
+        : 'Pods that start download the weights from the hub: while it is away, running ones go on and new ones wait.',
+  },
+  {
+    words: ['load', 'traffic', 'spike', 'peak', 'request', 'overload'],
+    text: (values) =>
+      values.autoscaler === 'fixed'
+        ? `More requests than ${values.min_replicas} replicas take wait in a queue; an alert comes above ${values.queue_alert}.`
+        : `Above what runs, ${values.autoscaler} adds replicas up to ${values.max_replicas}; a new node takes minutes. Until then requests wait, and an alert comes above ${values.queue_alert} that do.`,
+  },
+];

@@ -1,0 +1,71 @@
+import type { Values } from '../../agent.ts';
+import type { Saving } from '../../answers.ts';
+import { rivals } from '../fit.ts';
+import { gpuInstance, nodesFor } from '../instances.ts';
+import { fits, isComputable } from '../memory.ts';
+import { catalogue, findModel } from '../models.ts';
+import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
+import { perTokenFloorMs, throughput } from '../speed.ts';
+
+/** Instances that hold the model as well, with the split that they need, fast enough for the target, with as many replicas. */
+export function candidates(values: Values): Values[] {
+  const settings = readSettings(values);
+  const input = toFitInput(settings);
+  const speed = toSpeedInput(settings);
+  const others = rivals(input).map(({ instance, tensorParallel }) => ({
+    instance_type: instance,
+    tensor_parallel: tensorParallel,
+  }));
+  const own = fits(input)
+    ? [{ instance_type: settings.instance_type, tensor_parallel: settings.tensor_parallel }]
+    : [];
+  return [...own, ...others].filter(
+    (each) =>
+      perTokenFloorMs({ ...speed, instance: each.instance_type, tensorParallel: each.tensor_parallel }) <=
+      settings.per_token_target_ms,
+  );
+}
+
+export function savings(values: Values): Saving[] {
+  const settings = readSettings(values);
+  const input = toFitInput(settings);
+  const own = gpuInstance(settings.instance_type);
+  const ownHour = own.hour * BigInt(nodesFor(own, settings.tensor_parallel, settings.min_replicas));
+  const speed = toSpeedInput(settings);
+  const found: Saving[] = [];
+  const cheaper = rivals(input).find(
+    ({ hour, instance, tensorParallel }) =>
+      hour < ownHour &&
+      perTokenFloorMs({ ...speed, instance, tensorParallel }) <= settings.per_token_target_ms,
+  );
+  if (cheaper) {
+    const { instance, tensorParallel } = cheaper;
+    found.push({
+      change: { instance_type: instance, tensor_parallel: tensorParallel },
+      says: `${instance} instead of ${settings.instance_type} (${cheaper.concurrency} full requests at once on a replica)`,
+    });
+  }
+  const enough =
+    isComputable(input) && fits(input) && throughput(speed).requestsPerSecond >= settings.peak_qps;
+  if (settings.min_replicas > 1 && enough) {
+    found.push({
+      change: { min_replicas: 1 },
+      says: 'one replica as the least',
+      givesUp: 'nothing answers for minutes when its node fails',
+    });
+  }
+  if (settings.endpoint === 'internal-load-balancer') {
+    found.push({
+      change: { endpoint: 'cluster-ip' },
+      says: 'no load balancer',
+      givesUp: 'only clients in the cluster reach it',
+    });
+  }
+  return found;
+}
+
+/** Quantized forms of the model in the catalogue, the one that loses least first. */
+export const smallerForms = (model: string) => {
+  const known = findModel(model);
+  return known ? catalogue.filter(({ quantizes }) => quantizes === known.id).map(({ id }) => id) : [];
+};

@@ -1,0 +1,44 @@
+import type { Values } from '../../agent.ts';
+import type { Note } from '../../answers.ts';
+import { findModel, isGated } from '../models.ts';
+
+const gatedOf = (values: Values) =>
+  isGated({
+    model: String(values.model),
+    gated: typeof values.gated === 'boolean' ? values.gated : undefined,
+  });
+
+/** The hub that gives the weights, and its licences. */
+export const hubNotes: readonly Note[] = [
+  {
+    id: 'token',
+    title: 'does it need a Hugging Face token, how to give the hub token',
+    words: 'huggingface hf hub token access gated licence login credentials provide enter supply',
+    text: (values) => {
+      const id = findModel(String(values.model))?.id ?? values.model;
+      return gatedOf(values)
+        ? `Yes: the hub gives ${id} only to accounts that have accepted its licence at https://huggingface.co/${id}. Give a read token of such an account beside the conversation (PUT /api/sessions/{id}/hub_token), never in it; or say "token is in the cluster" if it lies in a Secret there.`
+        : `No: the hub gives the weights of ${id} to everybody. Gated models, like Llama and Gemma, need one; it is given beside the conversation (PUT /api/sessions/{id}/hub_token), never in it.`;
+    },
+    source: 'https://huggingface.co/docs/hub/models-gated',
+  },
+  {
+    id: 'licence',
+    title: 'licence of the model, commercial use',
+    words: 'license allowed business legal terms open source free apache llama community',
+    text: (values) => {
+      const known = findModel(String(values.model));
+      return known
+        ? `${known.id} is under: ${known.licence}.${/not for commercial/.test(known.licence) ? '' : ' Read it before commercial use; nothing here checks what you do with it.'}`
+        : `The licence of ${values.model} stands on its page at the hub; the catalogue doesn’t have it.`;
+    },
+    source: 'functions/agents/inference-server/models.ts',
+  },
+  {
+    id: 'other_hub',
+    title: 'models from elsewhere than Hugging Face: S3, own registry, offline',
+    words: 'air gapped bucket private mirror local file upload without internet ollama modelscope',
+    text: 'Weights come from Hugging Face, or from an image of yours that holds them (weights_cache = baked-image), which needs no internet. A bucket of yours as the source is not offered.',
+    source: 'functions/agents/inference-server/storage-fields.ts',
+  },
+];

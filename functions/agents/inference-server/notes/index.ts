@@ -1,0 +1,7 @@
+import type { Note } from '../../answers.ts';
+import { eksNotes } from '../../eks/notes/index.ts';
+import { hubNotes } from './hub.ts';
+import { useNotes } from './use.ts';
+
+/** What is known of an inference server beside its figures. */
+export const notes: readonly Note[] = [...useNotes, ...hubNotes, ...eksNotes];

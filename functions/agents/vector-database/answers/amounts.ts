@@ -1,0 +1,128 @@
+import { grouped } from '../../../shared/grouped.ts';
+import type { Values } from '../../agent.ts';
+import type { Topic } from '../../answers.ts';
+import { gib } from '../../eks/figures.ts';
+import { snapshotDays, snapshotGb, snapshotsHeld } from '../cost.ts';
+import { explainMisfit, fits } from '../fit.ts';
+import { instanceType, smallestFitting, usableBytes } from '../instances.ts';
+import { readSettings, type Settings, toSizingInput } from '../settings.ts';
+import { ceilDiv, type SizingInput, sizeDeployment } from '../sizing.ts';
+
+const inputOf = (values: Values) => toSizingInput(readSettings(values));
+const usableOn = (values: Values) => usableBytes(instanceType(String(values.instance_type)));
+
+/** Whole percent of a pod's memory on the fullest node, rounded up as the gate shows it. */
+export const memoryUsed = (values: Values): bigint =>
+  ceilDiv(sizeDeployment(inputOf(values)).nodeMemoryBytes * 100n, usableOn(values));
+
+/** The most vectors with which the fullest node stays at nine tenths of its memory: above that the database refuses writes. */
+export function mostVectors(values: Values): bigint {
+  const input = inputOf(values);
+  const { bytesPerVector, copiesOnFullestNode } = sizeDeployment(input);
+  return (usableOn(values) * 90n * BigInt(input.shardNumber)) / (bytesPerVector * 195n * copiesOnFullestNode);
+}
+
+export function room(values: Values): { fits: boolean; text: string } {
+  const settings = readSettings(values);
+  const input = toSizingInput(settings);
+  if (!fits(input, settings.instance_type))
+    return { fits: false, text: explainMisfit(input, settings.instance_type) };
+  const { nodeMemoryBytes } = sizeDeployment(input);
+  const usable = usableOn(values);
+  const disk = diskShort(settings);
+  return {
+    fits: disk === undefined,
+    text: `The fullest node needs ${gib(nodeMemoryBytes)} of the ${gib(usable)} that a pod gets on ${settings.instance_type} (${memoryUsed(values)} %). ${disk ?? roomOf(values)}`,
+  };
+}
+
+/** Where a pod's memory suffices and its volume does not. */
+function diskShort(settings: Settings): string | undefined {
+  const { diskNeedGiB } = sizeDeployment(toSizingInput(settings));
+  return BigInt(settings.storage_gb) < diskNeedGiB
+    ? `Its volume is too small: it needs ${grouped(diskNeedGiB)} GiB, and storage_gb is ${grouped(settings.storage_gb)}.`
+    : undefined;
+}
+
+function roomOf(values: Values): string {
+  const most = mostVectors(values);
+  const now = BigInt(Number(values.vector_count));
+  return most > now
+    ? `Its memory has room for about ${grouped(rounded(most))} vectors before it is 90 % full.`
+    : 'It is more than 90 % full already, where the database refuses writes: there is no room to grow.';
+}
+
+/** To three digits, down: more would be taken for exact. */
+const rounded = (count: bigint): bigint => {
+  const step = 10n ** BigInt(Math.max(0, String(count).length - 3));
+  return (count / step) * step;
+};
+
+/** The fewest nodes of the instance type with which the memory suffices, the shards as they are. */
+function nodesForMemory(input: SizingInput, instance: string): number | undefined {
+  for (let nodeCount = 1; nodeCount <= input.shardNumber; nodeCount += 1)
+    if (fits({ ...input, nodeCount }, instance)) return nodeCount;
+  return undefined;
+}
+
+function nodesNeeded(values: Values): string {
+  const { instance_type, replication_factor, shard_number } = readSettings(values);
+  const forMemory = nodesForMemory(inputOf(values), instance_type);
+  const least = Math.max(3, replication_factor, forMemory ?? 0);
+  if (forMemory === undefined)
+    return `On ${instance_type} no number of nodes up to the ${shard_number} shards is enough. ${room(values).text}`;
+  return `${least} nodes: ${least === forMemory ? `the memory of ${instance_type} takes that many` : `the memory needs ${forMemory} of ${instance_type}, and with fewer than 3 a lost node costs the majority, without which no collection can be changed`}.`;
+}
+
+function memoryNeeded(values: Values): string {
+  const { copyMemoryBytes, nodeMemoryBytes } = sizeDeployment(inputOf(values));
+  const smallest = smallestFitting(nodeMemoryBytes);
+  return `One full copy takes ${gib(copyMemoryBytes)} of memory, and the fullest node ${gib(nodeMemoryBytes)} of the ${gib(usableOn(values))} on ${values.instance_type} (${memoryUsed(values)} %). ${smallest ? `The smallest type that holds it is ${smallest.name}.` : 'No type holds it on so few nodes.'} ${fits(inputOf(values), String(values.instance_type)) ? roomOf(values) : ''}`.trim();
+}
+
+function diskNeeded(values: Values): string {
+  const { diskNeedGiB } = sizeDeployment(inputOf(values));
+  return `Each node needs ${grouped(diskNeedGiB)} GiB of disk (twice its data, for snapshot archives and optimizer copies); its volume has ${grouped(Number(values.storage_gb))} GiB.`;
+}
+
+const snapshotsKept = (values: Values) => {
+  const settings = readSettings(values);
+  return `Snapshots on ${settings.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(settings)} full copies, ${grouped(snapshotGb(settings))} GB in the bucket.`;
+};
+
+const shardsOf = (values: Values) => {
+  const { shard_number, replication_factor, node_count } = readSettings(values);
+  return `${shard_number} shards x ${replication_factor} copies are ${shard_number * replication_factor} shard copies, at most ${Math.ceil((shard_number * replication_factor) / node_count)} on each of ${node_count} nodes. Their number is fixed once the collection exists.`;
+};
+
+/** How much of what there is; the fit where nothing is named. */
+export const amounts: readonly Topic[] = [
+  { words: [], text: (values) => room(values).text },
+  {
+    words: [
+      'query',
+      'qps',
+      'rps',
+      'search',
+      'request',
+      'user',
+      'people',
+      'throughput',
+      'traffic',
+      'load',
+      'concurrent',
+    ],
+    text: (values) =>
+      `The sizing is about memory, and no rule of ours says how many queries a second ${values.node_count} x ${values.instance_type} answer: ${grouped(Number(values.peak_qps))} are noted. More copies and more cores answer more; measure it with your filters before you rely on it.`,
+  },
+  { words: ['memory', 'ram', 'headroom', 'gib'], text: memoryNeeded },
+  { words: ['disk', 'storage', 'space', 'volume', 'ssd'], text: diskNeeded },
+  { words: ['snapshot', 'backup'], text: snapshotsKept },
+  { words: ['shard', 'copy', 'replica'], text: shardsOf },
+  { words: ['node', 'machine', 'server', 'instance', 'vm'], text: nodesNeeded },
+  {
+    words: ['vector', 'embedding', 'document', 'point', 'data', 'item', 'record', 'chunk'],
+    text: (values) =>
+      `${values.node_count} x ${values.instance_type} hold up to about ${grouped(rounded(mostVectors(values)))} vectors of ${grouped(Number(values.dimension))} dimensions with quantization = ${values.quantization}, at 90 % of their memory; planned are ${grouped(Number(values.vector_count))}.`,
+  },
+];

@@ -1,0 +1,53 @@
+import type { AgentAnswers } from '../../answers.ts';
+import { placeholders, placeReasons } from '../../eks/answers.ts';
+import { estimateCost } from '../cost.ts';
+import { notes } from '../notes/index.ts';
+import { readSettings } from '../settings.ts';
+import { amounts, memoryUsed, room } from './amounts.ts';
+import { lists } from './lists.ts';
+import { losses } from './losses.ts';
+import { choices, estimates, reasons } from './reasons.ts';
+import { candidates, savings } from './savings.ts';
+
+/** What questions about a vector database are answered from. */
+export const answers: AgentAnswers = {
+  examples: { vector_count: 1_000_000, dimension: 768, peak_qps: 100, hybrid_search: false },
+  placeholders,
+  words: {
+    node_count: ['machine', 'machines', 'server', 'servers', 'boxes', 'vms', 'replica nodes'],
+    vector_count: ['documents', 'items', 'records', 'entries'],
+    replication_factor: ['replicas', 'replica', 'copy'],
+    storage_gb: ['disk space', 'gb disk'],
+    snapshot_cron: ['backups', 'backup'],
+    shard_number: ['shard'],
+    avg_payload_bytes: ['metadata'],
+  },
+  cost: (values) => estimateCost(readSettings(values)),
+  costRange: () => '',
+  costParts: [
+    { words: ['node', 'instance', 'compute', 'machine', 'server', 'ec2', 'vm', 'cpu', 'ram'], item: /nodes/ },
+    { words: ['volume', 'disk', 'storage', 'ebs', 'gp3', 'ssd'], item: /volumes/ },
+    { words: ['snapshot', 'backup', 's3', 'bucket'], item: /snapshots/ },
+  ],
+  perUse: (values) => {
+    const total = estimateCost(readSettings(values)).monthly_total;
+    const million = total / (Number(values.vector_count) / 1e6);
+    return `You pay for nodes, volumes and snapshots by the month, not for queries: the price is the same at 0 and at ${values.peak_qps} queries per second. Spread over the vectors it is $${million.toFixed(2)} a month for each million.`;
+  },
+  figures: (values) => [
+    `memory ${memoryUsed(values)} % used`,
+    `${values.replication_factor} ${values.replication_factor === 1 ? 'copy' : 'copies'} on ${values.node_count} nodes`,
+  ],
+  room,
+  amounts,
+  speed: (values) =>
+    `The sizing rule is about memory and promises no speed: ${values.peak_qps} queries per second are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day.`,
+  reasons: { ...reasons, ...placeReasons },
+  estimates,
+  losses,
+  candidates,
+  savings,
+  choices,
+  lists,
+  notes,
+};

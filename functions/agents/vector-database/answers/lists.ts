@@ -1,0 +1,21 @@
+import type { Topic } from '../../answers.ts';
+import { usd } from '../../eks/figures.ts';
+import { instanceTypes } from '../instances.ts';
+import { prices } from '../prices.ts';
+
+const monthly = (name: string) => usd(Number((prices.instanceHour[name] ?? 0n) * prices.hoursPerMonth) / 1e6);
+
+/** What there is to choose from. */
+export const lists: readonly Topic[] = [
+  {
+    words: ['instance', 'type', 'machine', 'vm', 'ec2', 'node', 'server', 'family', 'size'],
+    text: () =>
+      `Instance types, by memory and price of a node a month: ${instanceTypes
+        .map(({ name, memoryGiB }) => `${name} (${memoryGiB} GiB, ${monthly(name)})`)
+        .join(', ')}.`,
+  },
+  {
+    words: ['database', 'engine', 'software', 'product', 'version', 'qdrant'],
+    text: () => 'The database is Qdrant 1.19; this agent installs no other.',
+  },
+];

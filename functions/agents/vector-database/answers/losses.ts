@@ -1,0 +1,51 @@
+import type { Values } from '../../agent.ts';
+import type { Topic } from '../../answers.ts';
+import { readSettings } from '../settings.ts';
+
+/** How many nodes may be lost at once: for the data copies less one, for the majority the smaller half. */
+function survived(values: Values) {
+  const { node_count, replication_factor } = readSettings(values);
+  return { data: replication_factor - 1, majority: Math.ceil(node_count / 2) - 1 };
+}
+
+function node(values: Values): string {
+  const { node_count, replication_factor } = readSettings(values);
+  const { data, majority } = survived(values);
+  const reads =
+    data > 0
+      ? `each shard has ${replication_factor} copies on different nodes, so searches and writes go on`
+      : 'there is one copy of each shard, so its shards are away until the node is back';
+  const change =
+    majority > 0
+      ? `the other ${node_count - 1} keep the majority that changes of collections need`
+      : 'the majority is lost, so no collection can be changed until it is back';
+  return `If one of ${node_count} nodes fails: ${reads}; ${change}. Its volume stays, a new node takes it over, and the copies catch up. Surely survived at once: ${Math.min(data, majority)} ${Math.min(data, majority) === 1 ? 'node' : 'nodes'}.`;
+}
+
+function zone(values: Values): string {
+  const { node_count, replication_factor } = readSettings(values);
+  if (node_count < 3 || replication_factor < 2)
+    return 'A lost zone takes its nodes with it, and with one copy of each shard or fewer than 3 nodes that stops a part of the data.';
+  const inZone = Math.ceil(node_count / 3);
+  const { data, majority } = survived(values);
+  return inZone <= Math.min(data, majority)
+    ? `Nodes are spread over the zones of the cluster. With three zones a lost one takes ${inZone} of ${node_count} nodes, which the copies and the majority survive; its volumes wait in that zone.`
+    : `Nodes are spread over the zones of the cluster. With three zones a lost one takes up to ${inZone} of ${node_count} nodes: with ${replication_factor} copies of each shard some shards may be away until the zone is back.`;
+}
+
+const volume = (values: Values) =>
+  Number(values.replication_factor) > 1
+    ? 'If a volume is lost, the other copies of its shards go on answering, and the node is filled from them again. The snapshots in the bucket are there for the case that all copies are lost.'
+    : 'If a volume is lost, its shards are lost with it: there is one copy of each. What is left is the last snapshot in the bucket.';
+
+/** What happens when something is lost, by what it is. */
+export const losses: readonly Topic[] = [
+  { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'vm'], text: node },
+  { words: ['zone', 'az', 'datacenter', 'region'], text: zone },
+  { words: ['disk', 'volume', 'data', 'ebs'], text: volume },
+  {
+    words: ['pod', 'container', 'process', 'database', 'restart'],
+    text: (values) =>
+      `Kubernetes starts a failed pod again on its node with its volume. Until then it is as if the node were lost. ${node(values)}`,
+  },
+];

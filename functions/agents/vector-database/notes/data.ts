@@ -1,0 +1,64 @@
+import type { Note } from '../../answers.ts';
+
+/** What becomes of the data. */
+export const dataNotes: readonly Note[] = [
+  {
+    id: 'restore',
+    title: 'restore a backup or snapshot, recover data',
+    words: 'recovery disaster lost deleted accidentally bring back rto rpo point in time',
+    text: (values) =>
+      `Snapshots of each node lie in the bucket (schedule ${values.snapshot_cron} UTC, kept 30 days). To restore, recover each shard from its newest snapshot with Qdrant’s snapshot API; that is done by hand, and the service starts no restore.`,
+    source: 'https://qdrant.tech/documentation/concepts/snapshots/',
+  },
+  {
+    id: 'backups',
+    title: 'are there backups, where are snapshots kept',
+    words:
+      'backup snapshots stored s3 bucket how often automatic safe data loss durability off site copy another region',
+    text: (values) =>
+      `Yes: full snapshots of every node on ${values.snapshot_cron} (UTC) into a bucket in your account, kept 30 days. The bucket outlives a destroy unless an admin says delete_data. No copy goes to another region.`,
+    source: 'functions/agents/vector-database/cost.ts',
+  },
+  {
+    id: 'data_on_destroy',
+    title: 'what happens to my data when it is destroyed',
+    words: 'kept deleted volumes bucket lose after destroy remove keep',
+    text: 'A destroy keeps the volumes and the bucket with the snapshots, and names them with what they cost. An admin deletes them, too, with delete_data; that can’t be taken back.',
+    source: 'docs/contract.md',
+  },
+  {
+    id: 'recall_accuracy',
+    title: 'how accurate search is: recall, quality of results',
+    words: 'precision accuracy lose quality quantization effect exact correct better results missing',
+    text: 'Recall is the share of the truly nearest vectors that a search finds. With scalar-int8 it stays close to exact search; the harness measures it every day on 1,000 stored vectors and shows it on the dashboard.',
+    source: 'https://qdrant.tech/documentation/guides/quantization/',
+  },
+  {
+    id: 'hybrid_or_not',
+    title: 'when hybrid search is useful, keyword search, BM25, sparse vectors',
+    words: 'need should full text lexical keyword exact match splade product names part numbers',
+    text: 'Hybrid search finds exact words beside meaning: useful for names, part numbers and rare words. It needs sparse vectors from your client (BM25 or SPLADE) and memory for them, and can’t be switched on later.',
+    source: 'https://qdrant.tech/documentation/concepts/hybrid-queries/',
+  },
+  {
+    id: 'sizing_rule',
+    title: 'the sizing rule: 1.5, 1.3 and 1.95, overhead and headroom',
+    words: 'factor multiply overhead rule formula raw graph memory estimate times',
+    text: 'Memory of a copy is raw size x 1.5 for the graph and the database’s own needs x 1.3 for headroom, together 1.95: the raw size is vectors x dimensions x bytes of each. It is decided on the fullest node, since shards can’t be split.',
+    source: 'functions/agents/vector-database/sizing.ts',
+  },
+  {
+    id: 'filters',
+    title: 'filters on payload, metadata',
+    words: 'filter where condition attribute field metadata index payload query by date category',
+    text: 'Searches can be filtered by payload; your client makes an index for each field that it filters by. Payload lies on disk here and doesn’t count in memory; its indexes do, and are not part of the sizing.',
+    source: 'https://qdrant.tech/documentation/concepts/payload/',
+  },
+  {
+    id: 'autoscaling',
+    title: 'autoscaling: does it grow by itself',
+    words: 'scale automatically elastic auto-scale dynamic grow shrink peak load demand hpa karpenter',
+    text: 'A database doesn’t scale by itself here: nodes hold shards, and moving them has to be decided. You propose more nodes, larger ones or larger volumes, and a run does it while the database goes on.',
+    source: 'https://qdrant.tech/documentation/guides/distributed_deployment/',
+  },
+];

@@ -1,0 +1,76 @@
+import type { Values } from '../../agent.ts';
+import type { Note } from '../../answers.ts';
+import { collectionName, grpcEndpoint, httpEndpoint } from '../names.ts';
+import { readSettings } from '../settings.ts';
+
+const address = (values: Values) => {
+  const settings = readSettings(values);
+  return { http: httpEndpoint(settings), grpc: grpcEndpoint(settings) };
+};
+
+/** How it is used once it runs. */
+export const useNotes: readonly Note[] = [
+  {
+    id: 'call',
+    title: 'how to call, connect, query, use it: endpoint, address, URL, port, client',
+    words:
+      'reach access sdk library python curl http grpc rest application apps talk send search host connection string afterwards read write api openai compatible',
+    text: (values) => {
+      const { http, grpc } = address(values);
+      return `From pods of the cluster: ${http} (HTTP) or ${grpc} (gRPC), with any Qdrant client, the key in the header api-key, and the collection ${collectionName}. The finished deployment shows the command that prints the key. It is Qdrant’s own API, not OpenAI’s.`;
+    },
+    source: 'https://qdrant.tech/documentation/interfaces/',
+  },
+  {
+    id: 'keys',
+    title: 'API key, password, login, authentication of the database',
+    words: 'credentials secret user auth who can access read only token authorize rotate',
+    text: 'The run makes two keys, one for everything and one that only reads, into a Secret of the namespace. Whoever may read Secrets there sees them; nobody types a key here.',
+    source: 'docs/customer-access.md',
+  },
+  {
+    id: 'token',
+    title: 'a token of Hugging Face or of the hub',
+    words: 'huggingface hf hub token access licence',
+    text: 'No token is needed: a vector database downloads no model. Its API keys are made in the run.',
+    source: 'functions/agents/vector-database/plan.ts',
+  },
+  {
+    id: 'embeddings',
+    title: 'who makes the embeddings, which embedding model',
+    words: 'openai cohere sentence transformers bge create vectors text images model convert encode',
+    text: 'Your application makes them, with an embedding model of your choice, and writes vectors here; the database stores and searches them. The model decides the dimension.',
+    source: 'https://qdrant.tech/documentation/embeddings/',
+  },
+  {
+    id: 'load_data',
+    title: 'how to load, import, migrate data into it',
+    words:
+      'upload ingest insert migrate pinecone weaviate milvus pgvector elasticsearch copy existing import bulk fill',
+    text: 'The run makes an empty collection; your client writes into it. From another Qdrant take a snapshot or its migration tool; from other databases read vectors there and write them here.',
+    source: 'https://qdrant.tech/documentation/database-tutorials/bulk-upload/',
+  },
+  {
+    id: 'which_database',
+    title: 'which database it is, and how it compares with pgvector, Pinecone, Milvus, Weaviate, OpenSearch',
+    words:
+      'qdrant software engine product alternative better than difference open source licence postgres elasticsearch chroma',
+    text: 'It is Qdrant 1.19, open source under Apache 2.0, in your own account. This agent deploys no other; a managed service like Pinecone needs no nodes, and keeps your data with its provider.',
+    source: 'https://github.com/qdrant/qdrant',
+  },
+  {
+    id: 'collections',
+    title: 'several collections, tenants, namespaces in one database',
+    words:
+      'multiple multi-tenant customers second collection more than one separate share index different dimension distance cosine dot euclid metric',
+    text: 'The run makes one collection with cosine distance; your client may make more, also with other dimensions or distances. The sizing covers the one that you describe here: add up their vectors.',
+    source: 'https://qdrant.tech/documentation/concepts/collections/',
+  },
+  {
+    id: 'gpu',
+    title: 'does it need GPUs',
+    words: 'gpu graphics card accelerator cuda cpu processor arm graviton',
+    text: 'No GPU is needed: search is bound by memory, and runs on the r6i nodes’ processors. Graviton (ARM) types are not offered.',
+    source: 'functions/agents/vector-database/instances.ts',
+  },
+];

@@ -1,0 +1,83 @@
+import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import type { GateState } from '../../../agents/gates.ts';
+import type { Draft } from '../draft.ts';
+import { kinds } from './kinds.ts';
+import { tellingWords } from './notes.ts';
+import { matches, saidAs } from './pattern.ts';
+import type { Answer, Kind, Question } from './question.ts';
+import type { Reads } from './reads.ts';
+import { type Situation, variantOf } from './situation.ts';
+import { namedIn } from './supposed.ts';
+
+/** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
+export interface Asked {
+  agent: Agent;
+  state: GateState;
+  draft: Draft;
+  context: AgentContext;
+  parts: readonly string[];
+  reads?: Reads | undefined;
+}
+
+/** Whether the words of a kind stand in a part of a message, so that nothing of it is meant as a value. */
+export const isRecognized = (part: string): boolean => {
+  const said = saidAs(part);
+  return kinds.some(({ asks }) => asks.some((pattern) => pattern !== '' && matches(pattern, said)));
+};
+
+/**
+ * Answers what a message asks, from rows and pure functions. It changes nothing and takes nothing. Where no part has an answer it
+ * names what can be asked instead, with the kind null; undefined where nothing is asked.
+ */
+export async function answerQuestions(asked: Asked): Promise<Answer | undefined> {
+  const { agent, parts } = asked;
+  const [first] = parts;
+  if (first === undefined || !agent.answers) return undefined;
+  const answers = await agent.answers();
+  const base = { ...asked, answers };
+  const now = variantOf(base);
+  const found: Answer[] = [];
+  for (const part of parts) {
+    const { supposed, fields, dollars } = namedIn(part, {
+      fields: agent.gates.flatMap((gate) => gate.fields),
+      answers,
+      values: now.values,
+    });
+    const question: Question = { text: part, said: saidAs(part), supposed, fields };
+    const answer = await answerTo(question, { ...base, now, dollars });
+    if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
+  }
+  const [answer] = found;
+  if (!answer) return { kind: null, text: nearestText(saidAs(first)) };
+  // A yes could be about either of two proposals.
+  const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
+  const [proposal] = proposals;
+  return {
+    kind: answer.kind,
+    text: found.map(({ text }) => text).join('\n\n'),
+    ...(proposal && proposals.length === 1 && { proposal }),
+  };
+}
+
+async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {
+  for (const row of kinds) {
+    if (!row.asks.some((pattern) => pattern === '' || matches(pattern, question.said))) continue;
+    const said = await row.answer(question, situation);
+    if (said && said.text !== '') return { kind: row.kind, ...said };
+  }
+  return undefined;
+}
+
+/** Names the kinds whose example has most words of the question. */
+function nearestText(said: string): string {
+  const shared = ({ example }: Kind) =>
+    tellingWords(saidAs(example)).filter((word) => said.includes(` ${word} `)).length;
+  const rows = kinds.filter(({ example }) => example !== '');
+  const [best] = [...rows].sort((a, b) => shared(b) - shared(a));
+  const usual = ['What does it cost?', 'Does it fit?', 'What happens if a node fails?'];
+  const named =
+    best && shared(best) > 0
+      ? [best.example, ...usual.filter((each) => each !== best.example).slice(0, 1)]
+      : usual;
+  return `I can’t answer that. What I can: ${named.map((each) => `"${each}"`).join(', ')}.`;
+}

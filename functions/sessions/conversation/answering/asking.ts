@@ -1,0 +1,140 @@
+import { matches, names, saidAs } from './pattern.ts';
+import { classes } from './words.ts';
+
+// Pure. Which parts of a message ask.
+
+/** A question begins with one of these, after what classes.opening has. */
+const starts =
+  'how what why which when where who whose is are does do did can could may might should shall would will has have am explain tell describe compare wonder show list any estimate'.split(
+    ' ',
+  );
+
+/** Words that ask wherever they stand. */
+const asking = [
+  ...[
+    'i wonder',
+    'wondering',
+    'tell me',
+    'let me know',
+    'want to know',
+    'like to know',
+    'curious',
+    'not sure if',
+    'not sure whether',
+  ],
+  ...[
+    'no idea',
+    'do not know',
+    'give me',
+    'show me',
+    'remind me',
+    'explain',
+    'compare',
+    'how about',
+    'what about',
+    'what if',
+    'help me',
+  ],
+  ...[
+    'make it cheaper',
+    'something cheaper',
+    'the cheapest',
+    'too expensive',
+    'so expensive',
+    'cheaper please',
+    'reduce the cost',
+    'lower the cost',
+  ],
+  ...[
+    'whether',
+    'what it cost',
+    'how much',
+    'how many',
+    'how long',
+    'can you',
+    'could you',
+    'asking for',
+    'need to know',
+    'questions about',
+  ],
+  ...[
+    'bring the cost down',
+    'bring down the cost',
+    'get the price down',
+    'cut the cost',
+    'save money',
+    'reduce the bill',
+    'keep it under',
+    'stay under',
+  ],
+];
+
+const joined =
+  /(?:,|;|\band\b|\bbut\b|\bso\b|\balso\b|\bthen\b|–|—| - )\s*(?:(?:and|but|so|also|please|then|btw)\s+)*$/i;
+
+/** More is cut off: nobody asks longer questions, and patterns look at each several times. */
+const longest = 300;
+const most = 4;
+
+/** Cuts a message into the parts that ask, at most four. */
+export function askingParts(text: string): string[] {
+  const sentences = text.slice(0, 2_000).match(/[^.!?\n;]+(?:\.(?=\S)[^.!?\n;]*)*[.!?;\n]*/g) ?? [];
+  return sentences
+    .flatMap((sentence) => {
+      const isMarked = sentence.includes('?');
+      const parts = cutAtQuestions(sentence);
+      // The mark belongs to the last part; parts before it ask by their words.
+      return parts.filter((part, n) => (isMarked && n === parts.length - 1) || isAsking(part));
+    })
+    .map((part) => part.trim().slice(0, longest))
+    .filter((part) => /\p{L}/u.test(part))
+    .slice(0, most);
+}
+
+/** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
+function cutAtQuestions(sentence: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const found of sentence.matchAll(/\p{L}[\p{L}'’]*/gu)) {
+    const word = found[0].toLowerCase().replace(/['’].*$/, '');
+    const before = sentence.slice(from, found.index);
+    if (
+      starts.includes(word) &&
+      joined.test(before) &&
+      /\p{L}.*[,;–—]|\p{L}.*\b(?:and|but|so|also)\b| - /iu.test(before)
+    ) {
+      parts.push(before);
+      from = found.index;
+    }
+  }
+  return [...parts, sentence.slice(from)];
+}
+
+export function isAsking(part: string): boolean {
+  const said = saidAs(part);
+  return names(said, asking) || startsAsking(said);
+}
+
+function startsAsking(said: string): boolean {
+  const opening = classes.opening ?? [];
+  let rest = said;
+  for (;;) {
+    const skipped = opening.find((word) => rest.startsWith(` ${word} `));
+    if (!skipped) break;
+    rest = rest.slice(skipped.length + 1);
+  }
+  // "can you make it 5 nodes" and "would like 5 nodes" are wishes; the reader asks about those.
+  return starts.some((word) => rest.startsWith(` ${basicStart(word)} `));
+}
+
+const basicStart = (word: string) => saidAs(word).trim();
+
+/** "cost?", "total price", "pricing please": a few words that name a thing to be told. */
+const told =
+  /^(?:(?:the|total|overall|monthly|yearly|hourly|estimated|full|final|current|price|cost|costs|pricing|estimate|bill|budget|quote|please|pls|thanks|per|a|month|hour|day|year|so|and|ok|of|nodes|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives|it|all|this|that)\s*)+[.!?]*$/i;
+export const isTold = (text: string) => text.trim().split(/\s+/).length <= 6 && told.test(text.trim());
+
+/** "can you make it 5 nodes?" wishes, and the reader asks about it. */
+const wish =
+  '^can_you|could_you|would_you|will_you|please make|set|change|use|switch|put|increase|reduce|take|add|go !@cheap|@money';
+export const isWish = (part: string) => matches(wish, saidAs(part));

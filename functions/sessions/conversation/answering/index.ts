@@ -1,0 +1,26 @@
+import type { Reading } from '../reader/reader.ts';
+import type { Asked } from './answer-questions.ts';
+import { askingParts, isTold, isWish } from './asking.ts';
+import type { Answer } from './question.ts';
+
+// What a turn calls. What answers is loaded with the first message that asks, since most say values or confirm.
+
+const engine = () => import('./answer-questions.ts');
+
+/** Longer messages are pasted, and their sentences are about something else. */
+const longestAsked = 2_000;
+
+/** The parts of a message that ask, as the user wrote them. */
+export async function questionsIn(text: string, { intents, proposed }: Reading): Promise<string[]> {
+  // "what is set?" is an order, and a lone word may be the name that was asked for.
+  if (text.length > longestAsked || intents.help || intents.show || proposed) return [];
+  const parts = (isTold(text) ? [text] : askingParts(text)).filter((part) => !isWish(part));
+  if (parts.length === 0) return [];
+  const { isRecognized } = await engine();
+  return parts.filter((part) => part.includes('?') || isRecognized(part));
+}
+
+/** The answer to these parts; undefined where there are none. Its kind is null where it only says what can be asked. */
+export async function answerTo(asked: Asked): Promise<Answer | undefined> {
+  return asked.parts.length === 0 ? undefined : (await engine()).answerQuestions(asked);
+}

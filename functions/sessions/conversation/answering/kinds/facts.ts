@@ -1,0 +1,248 @@
+import type { Field, Values } from '../../../../agents/agent.ts';
+import { fieldNamed } from '../../../../agents/gates.ts';
+import { resourcesOf } from '../../../../agents/plan-parts.ts';
+import { lastGate } from '../../../session.ts';
+import { shown } from '../../figures.ts';
+import { tellingWords } from '../notes.ts';
+import { names, saidAs } from '../pattern.ts';
+import type { Question, Said } from '../question.ts';
+import { isWhole, type Situation, variantOf } from '../situation.ts';
+import { assumption, lacking, list } from '../wording.ts';
+import { cheapest } from './saving.ts';
+
+// Pure. What rows of fields, gates and agents say: why, whether it can be changed, what is lost, what is made, what comes next.
+
+const fieldsOf = ({ fields }: Question, { agent }: Situation): Field[] =>
+  fields.flatMap((name) => fieldNamed(agent, name) ?? []);
+
+/** Why a value is what it is: who gave it, and the rule with its numbers. */
+export function whyValue(question: Question, situation: Situation): Said {
+  const { answers, now, draft } = situation;
+  const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
+  if (!field) return undefined;
+  const reason = answers.reasons[field.name];
+  if (!reason || (!isWhole(now) && now.missing.length > 0)) return undefined;
+  if (!isWhole(now)) return { text: now.refusals[0] ?? '' };
+  const value = now.values[field.name];
+  const given = draft[field.name] ? `You said ${field.name} = ${shown(value ?? '')}. ` : '';
+  return { text: [`${given}${reason(now.values)}`, assumption(now, situation)].filter(Boolean).join(' ') };
+}
+
+/** Whether something can be changed later, by the field's own rows. */
+export function changeable(question: Question, situation: Situation): Said {
+  const fields = fieldsOf(question, situation);
+  const [field] = fields;
+  if (!field) return { text: changesInAll(situation) };
+  const { fixed, change } = field;
+  const rule = change
+    ? `it can only become larger. ${change.how}`
+    : fixed
+      ? `it can’t be changed any more. ${fixed.because} For another value start a second deployment and move over.`
+      : 'it can be changed: propose another value, and a run applies it.';
+  return { text: `${field.name}: until you deploy, say another value at any gate. Once it runs, ${rule}` };
+}
+
+function changesInAll({ agent }: Situation): string {
+  const all = agent.gates.flatMap(({ fields }) => fields);
+  const larger = all.filter(({ change }) => change).map(({ name }) => name);
+  const never = all.filter(({ fixed, change }) => fixed && !change).map(({ name }) => name);
+  const grows = larger.length > 0 ? ` Only larger: ${list(larger)}.` : '';
+  return `Until you deploy, everything: say another value at any gate. Once it runs: fixed are ${list(never)}.${grows} All else can be changed by a proposal and a run.`;
+}
+
+/** What happens when something fails, by what is lost. */
+export function failure(question: Question, situation: Situation): Said {
+  const { answers } = situation;
+  const changes: Values = Object.fromEntries(
+    question.supposed.filter(({ value }) => value !== 1).map(({ field, value }) => [field, value]),
+  );
+  const then = variantOf(situation, changes);
+  if (!isWhole(then)) return { text: then.refusals[0] ?? lacking(then.missing, situation) };
+  const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
+  return topic ? { text: topic.text(then.values) } : undefined;
+}
+
+/** What is made in the account and in the cluster, counted from the plan. */
+export async function created(_question: Question, situation: Situation): Promise<Said> {
+  const { agent, now, context } = situation;
+  if (!isWhole(now)) return { text: lacking(now.missing, situation) };
+  const { cloud_account_id, cluster_name, region } = now.values;
+  const account = context.cloudAccounts.find(({ id }) => id === cloud_account_id) ?? {
+    id: String(cloud_account_id),
+    label: '',
+    provider: 'aws',
+    accountId: '0'.repeat(12),
+    defaultRegion: String(region),
+  };
+  const zones = ['a', 'b', 'c'].map((zone) => ({ zone: `${region}${zone}`, subnetId: `subnet-${zone}` }));
+  const arn = `arn:aws:eks:${region}:${account.accountId}:cluster/${cluster_name}`;
+  const cluster = { name: String(cluster_name), arn, version: '', zones };
+  const plan = await agent.plan({
+    deploymentId: `deploy-${'0'.repeat(26)}`,
+    orgId: '',
+    account,
+    cluster,
+    values: now.values,
+  });
+  const kinds = resourcesOf(plan).map(({ kind }) => kind);
+  const inAccount = counted(
+    kinds
+      .filter((kind) => kind.startsWith('AWS::'))
+      .map((kind) => kind.replace(/^AWS::/, '').replace('::', ' ')),
+  );
+  const inCluster = counted(kinds.filter((kind) => !kind.startsWith('AWS::')));
+  return {
+    text: `In the AWS account one CloudFormation stack with ${inAccount}. In the namespace ${now.values.namespace} of your cluster: ${inCluster}. Nothing that exists is changed, and all of it carries the deployment's name or id.`,
+  };
+}
+
+function counted(kinds: readonly string[]): string {
+  const groups = [...Map.groupBy(kinds, (kind) => kind)].sort(([, a], [, b]) => b.length - a.length);
+  return list(groups.map(([kind, all]) => `${all.length} ${kind}`));
+}
+
+/** How long the run takes, as gate 6 says it. */
+export function duration(_question: Question, situation: Situation): Said {
+  const { agent, now, context } = situation;
+  if (!isWhole(now)) return { text: `${agent.description.match(/Takes[^.]*\./)?.[0] ?? ''}`.trim() };
+  const line = agent.gates
+    .at(-1)
+    ?.review(now.values, context)
+    .lines.find((each) => each.startsWith('Duration: '));
+  return {
+    text: `From "deploy" on it takes ${line?.replace('Duration: ', '') ?? 'some minutes'}; before that an approval, where your organization asks for one. Until there: ${stepsLeft(situation)}.`,
+  };
+}
+
+const stepsLeft = ({ state }: Situation) => {
+  const left = lastGate - state.gate.number;
+  return left === 0 ? 'this last step' : `${left} more ${left === 1 ? 'gate' : 'gates'} to confirm`;
+};
+
+/** Where the conversation stands and what it needs next. */
+export function next(_question: Question, situation: Situation): Said {
+  const { state } = situation;
+  const { gate, missing, review, problems } = state;
+  const where = `We are at gate ${gate.number} of ${lastGate} (${gate.title}).`;
+  if (missing.length > 0)
+    return {
+      text: `${where} I need ${missing.length === 1 ? 'one thing' : `${missing.length} things`} from you: ${missing.map(({ question }) => question).join(' ')}`,
+    };
+  if (problems.length > 0) return { text: `${where} ${problems[0]?.message ?? ''}` };
+  const [refusal] = review?.refusals ?? [];
+  if (refusal) return { text: `${where} It can't go on yet: ${refusal.detail}` };
+  const order = gate.number === lastGate ? '"deploy" starts it' : '"confirm" goes on';
+  return { text: `${where} Nothing is missing: ${order}, or say what should be different.` };
+}
+
+/** What the user has given, and how many defaults stand beside. */
+export function soFar(_question: Question, { agent, draft, now }: Situation): Said {
+  const named = (names: readonly string[]) =>
+    names.map((name) => `${name} = ${shown(now.values[name] ?? '')}`).join(', ');
+  const all = agent.gates.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const given = all.filter((name) => draft[name] !== undefined && now.values[name] !== undefined);
+  const optional = agent.options.map(({ name }) => name).filter((name) => !given.includes(name));
+  const said = given.length > 0 ? `You said: ${named(given)}.` : 'You have said nothing yet.';
+  return { text: `${said} Defaults: ${named(optional.filter((name) => now.values[name] !== undefined))}.` };
+}
+
+/** What is taken where nobody says anything, and the cheapest that fits. */
+export function recommend(question: Question, situation: Situation): Said {
+  const { answers, now } = situation;
+  const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
+  if (!field) return cheapest(question, situation);
+  if (!isWhole(now)) return undefined;
+  if (field.name === 'instance_type' || field.name === 'node_count') {
+    const said = cheapest({ ...question, supposed: [] }, situation);
+    const reason = answers.reasons[field.name]?.(now.values) ?? '';
+    return said && { ...said, text: `${reason} ${said.text}` };
+  }
+  const usual = variantOf({ ...situation, draft: without(situation.draft, field.name) }).values[field.name];
+  const estimate = answers.estimates[field.name];
+  const isExample = now.assumed.some((each) => each.field === field.name);
+  if ((isExample || usual === undefined) && estimate) return { text: estimate };
+  if (usual === undefined) return undefined;
+  const reason = answers.reasons[field.name]?.(now.values) ?? '';
+  const isTaken = now.values[field.name] === usual;
+  return {
+    text: `I recommend ${field.name} = ${shown(usual)}${isTaken ? ', as it stands' : ''}. ${reason}`,
+    ...(!isTaken && { proposal: [{ field: field.name, value: usual }] }),
+  };
+}
+
+const without = <T>(draft: Readonly<Record<string, T>>, name: string) =>
+  Object.fromEntries(Object.entries(draft).filter(([field]) => field !== name));
+
+/** How a value that people don't know is found out. */
+export function learn(question: Question, situation: Situation): Said {
+  const { answers, state } = situation;
+  const [named] = question.fields.filter((name) => name in answers.estimates);
+  const [missing] = state.missing;
+  const name = named ?? (question.fields.length === 0 ? missing?.name : undefined);
+  const text = name === undefined ? undefined : answers.estimates[name];
+  return text === undefined ? undefined : { text: `${name}: ${text}` };
+}
+
+/** The same where the question asks for one word and has few others that tell: else a note is nearer. */
+export function termMeant(question: Question, situation: Situation): Said {
+  return tellingWords(question.said).length <= 2 ? meaning(question, situation) : undefined;
+}
+
+/** What a word means: the glossary, a field, or a field's choice. */
+export function meaning(question: Question, situation: Situation): Said {
+  const { agent, answers } = situation;
+  const written = agent.gates
+    .flatMap(({ fields }) => fields)
+    .find(({ name }) => name.includes('_') && question.text.toLowerCase().includes(name));
+  if (written) return { text: fieldMeant(written, situation) };
+  const terms = Object.entries(agent.glossary ?? {})
+    .filter(([term]) => names(question.said, [term]))
+    .sort(([a], [b]) => b.length - a.length);
+  const choices = Object.entries(answers.choices).flatMap(([field, all]) =>
+    Object.entries(all)
+      .filter(([choice]) => question.said.includes(saidAs(choice)) || partSaid(question.said, choice))
+      .map(([choice, text]) => ({ field, choice, text })),
+  );
+  if (choices.length > 0)
+    return {
+      text: choices
+        .slice(0, 4)
+        .map(({ field, choice, text }) => `${field} = ${choice}: ${text}.`)
+        .join('\n'),
+    };
+  const unique = [...new Map(terms.map(([term, text]) => [text, term])).entries()].slice(0, 2);
+  const [field] = fieldsOf(question, situation);
+  if (unique.length > 0) {
+    const set =
+      field && situation.draft[field.name]
+        ? ` Now ${field.name} = ${shown(situation.now.values[field.name] ?? '')}.`
+        : '';
+    return { text: `${unique.map(([text, term]) => `${term}: ${text}`).join('\n')}${set}` };
+  }
+  return field && { text: fieldMeant(field, situation) };
+}
+
+function fieldMeant({ name, meaning: means }: Field, { answers, now }: Situation): string {
+  const value = now.values[name];
+  const isOpen = now.assumed.some(({ field }) => field === name) || now.missing.includes(name);
+  const all = Object.entries(answers.choices[name] ?? {}).map(([choice, text]) => `${choice}: ${text}`);
+  return `${name}: ${means} (${value === undefined || isOpen ? 'not set yet' : `now ${shown(value)}`}).${all.length > 0 ? ` ${all.join('; ')}.` : ''}`;
+}
+
+const partSaid = (said: string, choice: string) =>
+  choice.split('-').some((part) => /\d/.test(part) && said.includes(` ${part} `));
+
+/** What may be said and asked here. */
+export function help(_question: Question, { agent, state }: Situation): Said {
+  return {
+    text: `I plan a deployment (${agent.name.toLowerCase()}) with you, show its price and what fits, and deploy it when you say so. Describe your goal in a sentence, or ask: what does it cost, what is cheapest, what if there were 5 nodes, what happens if one fails, can I change it later. ${state.missing[0] ? `Next I need: ${state.missing[0].question}` : '"help" lists what can be set here.'}`,
+  };
+}
+
+/** What keeps the gate from being confirmed. */
+export function blocked(question: Question, situation: Situation): Said {
+  const { state } = situation;
+  if (state.canConfirm) return next(question, situation);
+  const reason = state.problems[0]?.message ?? state.review?.refusals[0]?.detail;
+  return reason ? { text: `Gate ${state.gate.number} waits for this: ${reason}` } : next(question, situation);
+}

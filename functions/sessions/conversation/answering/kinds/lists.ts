@@ -1,0 +1,93 @@
+import { awsRegions } from '../../../../shared/aws-regions.ts';
+import { names } from '../pattern.ts';
+import type { Question, Said } from '../question.ts';
+import type { Situation } from '../situation.ts';
+import { list } from '../wording.ts';
+
+// What there is to choose from: of the agent by its rows, of the organization by what was read with the turn, or by one read
+// that is made now.
+
+const most = 10;
+const some = (all: readonly string[]) =>
+  all.length > most ? `${all.slice(0, most).join(', ')} and ${all.length - most} more` : list(all);
+
+export async function inventory(question: Question, situation: Situation): Promise<Said> {
+  const { said } = question;
+  if (names(said, ['cluster'])) return clusters(situation);
+  if (names(said, ['account', 'credential'])) return accounts(situation);
+  if (names(said, ['region', 'location'])) return regions(situation);
+  if (names(said, ['deployment', 'database deployed', 'running', 'deployed'])) return deployments(situation);
+  const topic = situation.answers.lists.find(({ words }) => names(said, words));
+  return topic ? { text: topic.text(situation.now.values) } : undefined;
+}
+
+function accounts({ context }: Situation): Said {
+  const { cloudAccounts } = context;
+  if (cloudAccounts.length === 0)
+    return { text: 'No cloud account is connected yet. POST /api/clouds/setup shows how one is connected.' };
+  return {
+    text: `Connected: ${some(cloudAccounts.map(({ label, provider, accountId, defaultRegion }) => `${label} (${provider} ${accountId}, ${defaultRegion})`))}.`,
+  };
+}
+
+function regions({ now, context }: Situation): Said {
+  const [account] = context.cloudAccounts;
+  return {
+    text: `Any commercial region of AWS (${awsRegions.length}, like us-east-1, eu-central-1, ap-southeast-1): the one that your cluster is in. Now it is ${now.values.region ?? account?.defaultRegion ?? 'not set'}.`,
+  };
+}
+
+async function clusters({ context, reads, now }: Situation): Promise<Said> {
+  const account =
+    context.cloudAccounts.find(({ id }) => id === now.values.cloud_account_id) ??
+    context.cloudAccounts.find(({ provider }) => provider === 'aws');
+  if (!account) return { text: 'No AWS account is connected yet, so no cluster is known.' };
+  const region = String(now.values.region ?? account.defaultRegion);
+  const found = await reads?.clusters(account.id, region);
+  if (found === undefined)
+    return {
+      text: `I can't list the clusters of ${account.label} here: GET /api/clouds/${account.id}/clusters does, and "aws eks list-clusters --region ${region}". Say the name of yours, and I look at it.`,
+    };
+  return {
+    text:
+      found.length > 0
+        ? `In ${account.label}, ${region}: ${some(found)}.`
+        : `${account.label} has no EKS cluster in ${region}. Say another region, or make a cluster first.`,
+  };
+}
+
+async function deployments({ reads }: Situation): Promise<Said> {
+  const found = await reads?.deployments();
+  if (!found)
+    return {
+      text: 'Your organization’s deployments are listed by GET /api/deployments; I can’t read them here.',
+    };
+  return {
+    text:
+      found.length > 0
+        ? `The latest: ${some(found.map(({ name, agent, status, cluster }) => `${name} (${agent}, ${status}, in ${cluster})`))}.`
+        : 'Your organization has no deployment yet.',
+  };
+}
+
+/** Who approves, whether that is needed, and what was decided. */
+export async function approval(_question: Question, { reads }: Situation): Promise<Said> {
+  const facts = await reads?.approvals();
+  if (!facts)
+    return {
+      text: 'Where your organization asks for approval, an admin or owner approves the plan after gate 5, and then "deploy" starts it. A rejection comes with a comment, and we go back to gate 5.',
+    };
+  const { isRequired, needsSecond, approvers, latest } = facts;
+  const who = approvers.length > 0 ? some(approvers) : 'an admin or owner';
+  const rule = isRequired
+    ? `Your organization asks for an approval after gate 5${needsSecond ? ', by somebody else than who asked' : ''}. Who may give it: ${who}.`
+    : `Your organization asks for no approval: after gate 5 you deploy yourself.`;
+  if (!latest) return { text: rule };
+  const by = latest.by ? ` by ${latest.by}` : '';
+  const comment = latest.comment ? `: "${latest.comment}"` : '';
+  const state =
+    latest.status === 'pending'
+      ? 'It waits for a decision.'
+      : `The plan was ${latest.status}${by}${comment}.`.replace(/([.!?])"\.$/, '$1"');
+  return { text: `${state} ${rule}` };
+}

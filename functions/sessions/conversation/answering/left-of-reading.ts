@@ -1,0 +1,35 @@
+import type { Reading } from '../reader/reader.ts';
+
+// Pure. A message may ask and say values beside: what is asked is answered, and the rest is read.
+
+/**
+ * The reading without what stands in parts that ask: no value of them is taken, nothing of them is asked back, and the message
+ * orders nothing.
+ */
+export function withoutAsked(reading: Reading, parts: readonly string[]): Reading {
+  if (parts.length === 0) return reading;
+  const isAsked = (text: string) =>
+    parts.some(
+      (part) => part.includes(text) || (text.includes(part) && text.length - part.length < mostBeside),
+    );
+  const { taken, values, intents, questions } = reading;
+  const fromQuestions = taken.filter(({ words }) => words !== '' && isAsked(words)).map(({ field }) => field);
+  return {
+    ...reading,
+    values: Object.fromEntries(Object.entries(values).filter(([field]) => !fromQuestions.includes(field))),
+    taken: taken.filter(({ field }) => !fromQuestions.includes(field)),
+    candidates: reading.candidates.filter(({ words }) => !isAsked(words)),
+    competing: reading.competing.filter(
+      ({ field }) => !reading.candidates.some((each) => each.field === field && isAsked(each.words)),
+    ),
+    unread: reading.unread.filter((text) => !isAsked(text)),
+    doubted: reading.doubted.filter(({ text }) => !isAsked(text)),
+    leftOpen: reading.leftOpen.filter(({ text }) => !isAsked(text)),
+    intents: { ...intents, confirm: false, deploy: false },
+    questions: questions.length > 0 ? questions : parts,
+    agrees: false,
+  };
+}
+
+/** A sentence that is longer than its question by a few words says nothing else: "ok", "and now". */
+const mostBeside = 12;

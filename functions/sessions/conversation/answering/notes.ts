@@ -1,0 +1,76 @@
+import type { Options } from 'minisearch';
+import type { Note } from '../../../agents/answers.ts';
+import { saidAs } from './pattern.ts';
+import type { Situation } from './situation.ts';
+
+// Knowledge that is no arithmetic: the note that a question is nearest to.
+
+interface Indexed {
+  id: string;
+  title: string;
+  words: string;
+  body: string;
+}
+
+/** They stand in every question, and find nothing. */
+const common = new Set(
+  `a an the and or of to in on for with is are was be do does did can could will would should may might it its this that these those i we you me my our your us
+  what how when where which who why if there have has had not no yes so just please need want get got make made use used using at by from as into about any some all
+  more much many go going know say tell one thing way mean explain happen doe so long work`.split(/\s+/),
+);
+
+const options: Options<Indexed> = {
+  fields: ['title', 'words', 'body'],
+  tokenize: (text) => tellingWords(saidAs(text)),
+  processTerm: (term) => term,
+  searchOptions: { boost: { title: 3, words: 2, body: 0.5 }, combineWith: 'OR' },
+};
+
+/** The words of a question that are about something. */
+export const tellingWords = (said: string): string[] => [
+  ...new Set(
+    said
+      .trim()
+      .split(' ')
+      .filter((word) => word.length > 1 && !common.has(word)),
+  ),
+];
+
+/** Of the words of a question that count, so many must stand in the note's title or words. */
+const leastShare = 0.6;
+
+const indexes = new WeakMap<readonly Note[], Promise<(said: string) => Note | undefined>>();
+
+/** The note that answers the question; undefined where none is near. */
+export async function findNote(
+  said: string,
+  { answers }: Pick<Situation, 'answers'>,
+): Promise<Note | undefined> {
+  const index = indexes.get(answers.notes) ?? indexed(answers.notes);
+  indexes.set(answers.notes, index);
+  return (await index)(said);
+}
+
+async function indexed(notes: readonly Note[]) {
+  // Loaded with the first question that gets here.
+  const { default: MiniSearch } = await import('minisearch');
+  const search = new MiniSearch<Indexed>(options);
+  search.addAll(
+    notes.map(({ id, title, words = '', text }) => ({
+      id,
+      title,
+      words,
+      body: typeof text === 'string' ? text : '',
+    })),
+  );
+  return (said: string) => {
+    const terms = tellingWords(said);
+    if (terms.length === 0) return undefined;
+    const [best] = search.search(said);
+    if (!best) return undefined;
+    const telling = terms.filter((term) =>
+      best.match[term]?.some((field) => field === 'title' || field === 'words'),
+    );
+    return telling.length / terms.length >= leastShare ? notes.find(({ id }) => id === best.id) : undefined;
+  };
+}

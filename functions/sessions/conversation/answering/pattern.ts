@@ -1,0 +1,91 @@
+import { once } from '../../../shared/once.ts';
+import { classes } from './words.ts';
+
+// A small grammar, so that a kind of question is rows of words. A pattern is elements between blanks, which stand in this
+// order with anything between them: `why @expensive`. An element is alternatives (`node|machine`), each a word, a class of
+// words.ts (`@money`), or words that stand together (`how_much`). `!` in front: it stands nowhere. `^` in front: it begins
+// the question. All words are compared in their basic form.
+
+/** The basic form of a word: one grammatical number, lower case. */
+export const basic = (word: string): string => {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.length > 3 && /[^su]s$/.test(word) && !/(?:is|ous)$/.test(word) ? word.slice(0, -1) : word;
+};
+
+const contractions: readonly (readonly [RegExp, string])[] = [
+  [/\bcan['’]?t\b|\bcannot\b/g, 'can not'],
+  [/\bwon['’]t\b/g, 'will not'],
+  [/\blet['’]s\b/g, 'let us'],
+  [/n['’]t\b/g, ' not'],
+  [/['’]s\b/g, ' is'],
+  [/\bwhats\b/g, 'what is'],
+  [/\bhows\b/g, 'how is'],
+  [/['’]re\b/g, ' are'],
+  [/['’]ve\b/g, ' have'],
+  [/['’]ll\b/g, ' will'],
+  [/['’]d\b/g, ' would'],
+  [/['’]m\b/g, ' am'],
+  [/\$\s*/g, ' $ '],
+  [/\b(?:\/|per )(?=(?:mo|month|hr|h|hour|day|yr|year|week)\b)/g, ' per '],
+  [/\/\s*(mo|month|hr|hour|day|yr|year)\b/g, ' per $1'],
+];
+
+/** A text as patterns are compared with it. */
+export function saidAs(text: string): string {
+  let plain = text.toLowerCase();
+  for (const [from, to] of contractions) plain = plain.replace(from, to);
+  const words = plain.match(/\$|%|\d(?:[\d.,]*\d)?[a-z]*|[a-z\d](?:[a-z\d.]*[a-z\d])?/g) ?? [];
+  return ` ${words.map(basic).join(' ')} `;
+}
+
+const alternativesOf = (element: string): string =>
+  element
+    .split('|')
+    .flatMap((each) => (each.startsWith('@') ? classOf(each.slice(1)) : [each.replaceAll('_', ' ')]))
+    .map((phrase) => phrase.split(' ').map(basic).join(' '))
+    .map((phrase) => phrase.replace(/[.$*+?^()[\]{}|\\]/g, '\\$&'))
+    .join('|');
+
+function classOf(name: string): readonly string[] {
+  const found = classes[name];
+  if (!found) throw new Error(`There is no class of words ${name}.`);
+  return found;
+}
+
+interface Compiled {
+  /** Must stand in this order. */
+  wanted: RegExp;
+  unwanted: RegExp | undefined;
+}
+
+function compile(pattern: string): Compiled {
+  const elements = pattern.split(' ');
+  const wanted = elements.filter((element) => !element.startsWith('!'));
+  const unwanted = elements.filter((element) => element.startsWith('!'));
+  const source = wanted
+    .map((element) =>
+      element.startsWith('^')
+        ? `^ (?:(?:${alternativesOf('@opening')}) )*(?:${alternativesOf(element.slice(1))})(?= )`
+        : ` (?:${alternativesOf(element)})(?= )`,
+    )
+    .join('(?:.*)');
+  return {
+    wanted: new RegExp(source),
+    unwanted:
+      unwanted.length > 0
+        ? new RegExp(` (?:${unwanted.map((element) => alternativesOf(element.slice(1))).join('|')})(?= )`)
+        : undefined,
+  };
+}
+
+const compiled = once(() => new Map<string, Compiled>());
+
+export function matches(pattern: string, said: string): boolean {
+  const known = compiled().get(pattern) ?? compile(pattern);
+  compiled().set(pattern, known);
+  return known.wanted.test(said) && !known.unwanted?.test(said);
+}
+
+/** Whether one of these words stands in it. */
+export const names = (said: string, words: readonly string[]): boolean =>
+  words.some((word) => said.includes(` ${word.split(' ').map(basic).join(' ')} `));

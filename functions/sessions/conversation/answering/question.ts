@@ -1,0 +1,34 @@
+import type { Situation } from './situation.ts';
+import type { Supposed } from './supposed.ts';
+
+/** A part of a message that asks. */
+export interface Question {
+  /** As the user wrote it. */
+  text: string;
+  /** In lower case and without signs, words in their basic form, with a blank on both sides. */
+  said: string;
+  supposed: readonly Supposed[];
+  /** Names of the fields that it names, in their order. */
+  fields: readonly string[];
+}
+
+export interface Answer {
+  /** Of the table in kinds.ts; null where there is no answer. */
+  kind: string | null;
+  text: string;
+  /** Values that a "yes" to this answer takes. */
+  proposal?: readonly Supposed[];
+}
+
+/** What an answer says; undefined where this kind has none after all, and the next one is tried. */
+export type Said = Omit<Answer, 'kind'> | undefined;
+
+/** A kind of question: how it is recognized, and the pure function that answers it. */
+export interface Kind {
+  kind: string;
+  /** Patterns as `pattern.ts` reads them; one that matches is enough. */
+  asks: readonly string[];
+  /** A question of it that has an answer; said where another one has none. */
+  example: string;
+  answer: (question: Question, situation: Situation) => Said | Promise<Said>;
+}

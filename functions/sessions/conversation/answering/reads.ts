@@ -1,0 +1,20 @@
+/** What an answer may ask of the organization, with the user's rights. Read when a question needs it, and not before. */
+export interface Reads {
+  deployments(): Promise<
+    readonly { id: string; name: string; agent: string; status: string; cluster: string }[]
+  >;
+  approvals(): Promise<ApprovalFacts>;
+  /** Names of the clusters of an account in a region, as the cloud lists them; undefined where it doesn't let us. */
+  clusters(accountId: string, region: string): Promise<readonly string[] | undefined>;
+}
+
+export interface ApprovalFacts {
+  /** Whether the organization asks for an approval before it deploys. */
+  isRequired: boolean;
+  /** Whether somebody else than who asked has to approve. */
+  needsSecond: boolean;
+  /** Names of admins and owners, at most ten. */
+  approvers: readonly string[];
+  /** The latest decision about this session's deployment, or the request that waits. */
+  latest: { status: string; by: string | null; comment: string | null } | undefined;
+}

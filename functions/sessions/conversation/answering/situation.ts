@@ -1,0 +1,89 @@
+import type { Agent, AgentContext, Notice, Values } from '../../../agents/agent.ts';
+import type { AgentAnswers } from '../../../agents/answers.ts';
+import type { CostEstimate } from '../../../agents/cost-lines.ts';
+import { type GateState, gateState } from '../../../agents/gates.ts';
+import type { Draft } from '../draft.ts';
+import type { Reads } from './reads.ts';
+import type { Supposed } from './supposed.ts';
+
+/** All that an answer is computed from: the conversation as it stands, and what may be read. */
+export interface Situation {
+  agent: Agent;
+  answers: AgentAnswers;
+  /** Of the open gate. */
+  state: GateState;
+  draft: Draft;
+  context: AgentContext;
+  /** Left out where nothing is read: in tests and in `npm run eval`. */
+  reads?: Reads | undefined;
+  /** The values as they stand. */
+  now: Variant;
+  /** A budget that the question names, in US dollars a month. */
+  dollars?: number | undefined;
+}
+
+/** Values of a whole deployment, as the last gate sees them. */
+export interface Variant {
+  values: Values;
+  /** Figures that nobody gave, by what is assumed for them. */
+  assumed: readonly Supposed[];
+  /** Names of fields that neither somebody, nor a default, nor an example gives. */
+  missing: readonly string[];
+  /** What keeps it from being deployed, apart from its place. */
+  refusals: readonly string[];
+  warnings: readonly Notice[];
+  /** Undefined where values are missing or out of range. */
+  cost: CostEstimate | undefined;
+}
+
+/** Refusals about where it goes, which no other number answers. */
+const ofPlace = new Set([
+  'no_aws_account',
+  'unknown_cloud_account',
+  'cluster_not_usable',
+  'name_taken',
+  'unpinned_revision',
+]);
+
+/**
+ * The values of a deployment with some changed: what gates compute of them, defaults that follow from them included. Where a figure
+ * was never given, the agent's example stands for it.
+ */
+export function variantOf(
+  { agent, answers, draft, context }: Pick<Situation, 'agent' | 'answers' | 'draft' | 'context'>,
+  changes: Values = {},
+): Variant {
+  const given: Draft = { ...draft };
+  for (const [field, value] of Object.entries(changes)) given[field] = { value, messageId: '' };
+  const last = agent.gates.at(-1)?.number ?? 1;
+  const provisional: AgentContext = { ...context, isProvisional: true };
+  let state = gateState(agent, last, given, provisional);
+  const assumed: Supposed[] = [];
+  const standIn = { ...answers.placeholders, ...answers.examples };
+  const missing = state.missing.filter(({ name }) => standIn[name] !== undefined);
+  if (missing.length > 0) {
+    for (const { name } of missing) {
+      const value = standIn[name];
+      if (value === undefined) continue;
+      given[name] = { value, messageId: '' };
+      if (name in answers.examples) assumed.push({ field: name, value });
+    }
+    state = gateState(agent, last, given, provisional);
+  }
+  const isWhole = state.missing.length === 0 && state.problems.length === 0;
+  return {
+    values: state.values,
+    assumed,
+    missing: state.missing.map(({ name }) => name),
+    refusals: [
+      ...state.problems.map(({ message }) => message),
+      ...(state.review?.refusals ?? []).filter(({ code }) => !ofPlace.has(code)).map(({ detail }) => detail),
+    ],
+    warnings: state.review?.warnings ?? [],
+    cost: isWhole ? answers.cost(state.values) : undefined,
+  };
+}
+
+/** Whether all figures can be computed. */
+export const isWhole = (variant: Variant): variant is Variant & { cost: CostEstimate } =>
+  variant.cost !== undefined;

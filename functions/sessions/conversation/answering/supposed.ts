@@ -1,0 +1,274 @@
+import { type Field, isNumeric, type Value, type Values } from '../../../agents/agent.ts';
+import type { AgentAnswers } from '../../../agents/answers.ts';
+import { findMentions, type Mention } from '../reader/mentions.ts';
+import { readNameBefore, readUnmistakable } from '../reader/names.ts';
+import { spelled, unitKindOf, units } from '../reader/numerals.ts';
+import { normOf, type ReaderInput } from '../reader/reader-input.ts';
+import { type Token, tokenize } from '../reader/tokens.ts';
+
+// Pure. The values that a question names, read more generously than those of a statement: none of them is taken.
+
+/** A value that a question supposes: "what would 5 nodes cost?". Nothing of it is taken. */
+export interface Supposed {
+  field: string;
+  value: Value;
+}
+
+export interface Named {
+  supposed: Supposed[];
+  /** Fields that it names, with a value or without, in their order. */
+  fields: string[];
+  /** US dollars that it names: a budget. */
+  dollars: number | undefined;
+}
+
+interface Known {
+  fields: readonly Field[];
+  answers: Pick<AgentAnswers, 'words' | 'namedIn'>;
+  /** What "double" and "one more" are computed from. */
+  values: Values;
+}
+
+const between = new Set(['to', 'of', 'is', 'are', 'be', 'at', 'was', 'were', '=', ':', 'the', 'as']);
+const filling = new Set([
+  'bigger',
+  'larger',
+  'smaller',
+  'small',
+  'big',
+  'large',
+  'such',
+  'of',
+  'the',
+  'these',
+  'those',
+  'more',
+  'extra',
+  'different',
+  'total',
+]);
+const joining = new Set(['or', 'and', 'vs', 'versus', 'to', '/']);
+
+export function namedIn(text: string, { fields, answers, values }: Known): Named {
+  const tokens = tokenize(text);
+  const spoken = fields.map((field) => {
+    const more = answers.words[field.name];
+    return more ? { ...field, words: [...(field.words ?? []), ...more] } : field;
+  });
+  const mentions = findMentions(tokens, spoken);
+  const input: ReaderInput = {
+    text,
+    tokens,
+    mentions,
+    fields: spoken,
+    gateFields: spoken,
+    subject: new Set(),
+    meter: { steps: 0 },
+  };
+  const supposed: Supposed[] = [];
+  const named: string[] = [];
+  let dollars: number | undefined;
+  /** Numbers that wait for what they count: "3 or 5 nodes". */
+  let open: { value: number; relation: string | undefined; kind: string | undefined; at: number }[] = [];
+  let behind: { field: Field; at: number } | undefined;
+  const add = (field: string, value: Value) => {
+    if (!supposed.some((each) => each.field === field && each.value === value))
+      supposed.push({ field, value });
+  };
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    const name = readUnmistakable(input, at);
+    if (name) {
+      add(name.field.name, name.value);
+      named.push(name.field.name);
+      continue;
+    }
+    const before = readNameBefore(input, at, tokens.length);
+    if (before && before.field.kind === 'choice') add(before.field.name, before.value);
+    const mention = mentions.get(at);
+    if (mention) {
+      named.push(mention.field.name);
+      take(mention);
+      at = mention.end - 1;
+      continue;
+    }
+    const number = token.kind === 'number' ? token.value : spelled.get(token.norm);
+    if (number === undefined) continue;
+    if (isDollars(tokens, at)) {
+      dollars = number;
+      continue;
+    }
+    const unit = units.get(normOf(input, at + 1));
+    const value = number * (unit?.factor ?? 1);
+    if (behind && isLinked(tokens, behind.at, at)) {
+      add(behind.field.name, value);
+      behind = undefined;
+      continue;
+    }
+    if (unit && !mentions.has(at + 1)) {
+      const ofUnit = fields.filter((field) => isNumeric(field.kind) && unitKindOf(field.unit) === unit.kind);
+      open.push({ value, relation: relationAt(tokens, at), kind: unit.kind, at: at + 1 });
+      if (ofUnit.length === 1 && !mentionsSoon(mentions, at + 2)) add((ofUnit[0] as Field).name, value);
+      at += 1;
+      continue;
+    }
+    open.push({ value, relation: relationAt(tokens, at), kind: undefined, at });
+  }
+  for (const { field, value } of wordsFor(tokens, fields, named)) add(field, value);
+  for (const { field, value } of answers.namedIn?.(
+    tokens.map(({ norm, text: word }) => (/[.\d]/.test(word) ? word.toLowerCase() : norm)),
+  ) ?? []) {
+    add(field, value);
+    named.push(field);
+  }
+  return { supposed, fields: [...new Set(named)], dollars };
+
+  function take({ field, start, end }: Mention) {
+    if (field.kind === 'boolean') return takeBoolean(field, start);
+    if (!isNumeric(field.kind)) return;
+    const near = open.filter((each, n) => isNear(tokens, (open[n + 1]?.at ?? start) as number, each.at));
+    const isCounted = near.length > 0 && near.length === open.length;
+    if (isCounted)
+      for (const each of near) add(field.name, applied(each.value, each.relation, values[field.name]));
+    else {
+      const factor = factorBefore(tokens, start);
+      const now = values[field.name];
+      if (factor !== undefined && typeof now === 'number')
+        add(field.name, Math.max(1, Math.round(now * factor)));
+      else if (stepBefore(tokens, start) !== 0 && typeof now === 'number')
+        add(field.name, now + stepBefore(tokens, start));
+      else behind = { field, at: end };
+    }
+    open = [];
+  }
+
+  function takeBoolean(field: Field, start: number) {
+    const lead = [normOf(input, start - 1), normOf(input, start - 2)];
+    if (lead.some((word) => ['no', 'without', 'drop', 'disable', 'not'].includes(word)))
+      add(field.name, false);
+    else if (lead.some((word) => ['with', 'enable', 'add', 'have', 'use', 'want', 'need'].includes(word)))
+      add(field.name, true);
+  }
+}
+
+const boundBefore = new Set([
+  'under',
+  'below',
+  'than',
+  'most',
+  'within',
+  'budget',
+  'of',
+  'is',
+  'for',
+  'max',
+  'maximum',
+  'to',
+  'about',
+]);
+
+/** "$500", "500 dollars", "under 500 a month", "keep it under 500". */
+function isDollars(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.text.toLowerCase() ?? '';
+  if (tokens[at - 1]?.text === '$' || /^(?:\$|dollars?|bucks|usd|us\$|eur|euros?|€)$/.test(next)) return true;
+  if (!boundBefore.has(tokens[at - 1]?.norm ?? '')) return false;
+  const behind = tokens
+    .slice(at + 1, at + 3)
+    .map(({ norm, text }) => norm || text)
+    .join(' ');
+  const isLast = at + 1 >= tokens.length || tokens[at + 1]?.kind === 'stop';
+  return (
+    /^(?:a|per|each|\/) ?(?:month|mo|year)|^monthly/.test(behind) ||
+    (isLast && /^(?:under|below|than|within)$/.test(tokens[at - 1]?.norm ?? ''))
+  );
+}
+
+/** Only words that link, between a name and its number: "nodes to 5". */
+const isLinked = (tokens: readonly Token[], from: number, to: number) =>
+  to - from <= 3 && tokens.slice(from, to).every(({ norm, text }) => between.has(norm) || between.has(text));
+
+/** "3 or 5 nodes": numbers, joints and adjectives only up to the name. */
+const isNear = (tokens: readonly Token[], to: number, from: number) =>
+  tokens
+    .slice(from + 1, to)
+    .every(
+      ({ norm, kind, text }) =>
+        joining.has(norm) || joining.has(text) || filling.has(norm) || kind === 'comma' || kind === 'number',
+    );
+
+const mentionsSoon = (mentions: ReadonlyMap<number, Mention>, at: number) =>
+  [0, 1, 2].some((n) => mentions.has(at + n));
+
+const factors: Readonly<Record<string, number>> = {
+  double: 2,
+  doubled: 2,
+  doubling: 2,
+  twice: 2,
+  triple: 3,
+  tripled: 3,
+  half: 0.5,
+  halve: 0.5,
+  halved: 0.5,
+};
+
+/** "twice as many nodes", "half the vectors". */
+function factorBefore(tokens: readonly Token[], start: number): number | undefined {
+  for (let at = start - 1; at >= Math.max(0, start - 4); at--) {
+    const factor = factors[tokens[at]?.norm ?? ''];
+    if (factor !== undefined) return factor;
+  }
+  return undefined;
+}
+
+/** "another node". */
+const stepBefore = (tokens: readonly Token[], start: number) =>
+  tokens[start - 1]?.norm === 'another' ? 1 : 0;
+
+/** "two more nodes", "one node less" is not read. */
+const relationAt = (tokens: readonly Token[], at: number) => {
+  const next = tokens[at + 1]?.norm ?? '';
+  return ['more', 'extra', 'additional', 'fewer', 'less'].includes(next) ? next : undefined;
+};
+
+const applied = (value: number, relation: string | undefined, now: Value | undefined): number => {
+  if (relation === undefined || typeof now !== 'number') return value;
+  return relation === 'fewer' || relation === 'less' ? Math.max(1, now - value) : now + value;
+};
+
+const everyHours = /\bevery (\d{1,2}) ?(?:h|hours?)\b/;
+const schedules: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:daily|nightly|once a day|every day|every night|per day|a day)\b/, '0 3 * * *'],
+  [/\b(?:hourly|every hour|once an hour)\b/, '0 * * * *'],
+  [/\b(?:weekly|once a week|every week|per week)\b/, '0 3 * * 0'],
+  [/\b(?:twice a day|every 12 hours|twice daily)\b/, '0 */12 * * *'],
+  [/\b(?:monthly|once a month)\b/, '0 3 1 * *'],
+];
+
+/** A schedule in words beside the name of what has one, and sizes of the one family that there is. */
+function wordsFor(tokens: readonly Token[], fields: readonly Field[], named: readonly string[]): Supposed[] {
+  const text = tokens.map(({ text: word }) => word.toLowerCase()).join(' ');
+  const found: Supposed[] = [];
+  const field = named.find((name) => name.endsWith('_cron'));
+  const hours = everyHours.exec(text)?.[1];
+  const cron = hours ? `0 */${hours} * * *` : schedules.find(([words]) => words.test(text))?.[1];
+  if (field && cron) found.push({ field, value: cron });
+  const choices = fields.find(({ name }) => name === 'instance_type')?.choices ?? [];
+  for (const [size] of text.matchAll(/(?<![\w.])(?:\d{0,2}x)?large(?![\w.])/g)) {
+    const matching = choices.filter((choice) => choice.endsWith(`.${size}`));
+    if (matching.length === 1 && (size !== 'large' || /\blarge (?:nodes|instances?)\b/.test(text)))
+      found.push({ field: 'instance_type', value: matching[0] as string });
+  }
+  for (const { name, choices: values = [] } of fields) {
+    for (const value of values) {
+      const isTelling = /[\d-]/.test(value) && !/^\d+$/.test(value);
+      const parts = value.split('-');
+      const isSaid =
+        new RegExp(`(?<![\\w.-])${value.replaceAll('.', '\\.')}(?![\\w-])`).test(text) &&
+        (isTelling || named.includes(name));
+      const short = parts.find((part) => /^int\d$/.test(part));
+      if (isSaid || (short && new RegExp(`\\b${short}\\b`).test(text) && !values.includes(short)))
+        found.push({ field: name, value });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Value, Values } from '../../../agents/agent.ts';
+import type { CostEstimate } from '../../../agents/cost-lines.ts';
+import { usd } from '../../../agents/eks/figures.ts';
+import { grouped } from '../../../shared/grouped.ts';
+import { shown } from '../figures.ts';
+import type { Situation, Variant } from './situation.ts';
+import type { Supposed } from './supposed.ts';
+
+export { usd };
+
+export const list = (names: readonly string[], joint = 'and'): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
+
+/** `node_count = 5, instance_type = r6i.large` */
+export const changesOf = (changes: Values | readonly Supposed[]): string =>
+  (Array.isArray(changes)
+    ? (changes as Supposed[]).map(({ field, value }) => [field, value] as const)
+    : Object.entries(changes as Values)
+  )
+    .map(([field, value]) => `${field} = ${shown(value as Value)}`)
+    .join(', ');
+
+/** What was assumed, as a sentence behind a figure; empty where all was said. */
+export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'agent'>): string {
+  if (assumed.length === 0) return '';
+  const fields = agent.gates.flatMap((gate) => gate.fields);
+  const named = assumed.map(({ field, value }) => {
+    const { unit, kind, words } = fields.find(({ name }) => name === field) ?? {};
+    if (kind === 'boolean') return `${value ? '' : 'no '}${words?.[0] ?? field}`;
+    return `${shown(value)} ${unit ?? field}`;
+  });
+  return `As an example I take ${list(named)}: say yours, and it is computed again.`;
+}
+
+/** "nodes $551.88, volumes $48.00": the lines of an estimate, the largest first. */
+export const linesOf = ({ lines }: CostEstimate): string =>
+  [...lines]
+    .sort((a, b) => b.monthly - a.monthly)
+    .map(
+      ({ item, quantity, monthly }) =>
+        `${usd(monthly)} for ${quantity === 1 ? '' : `${grouped(quantity)} `}${item.split(',')[0]}`,
+    )
+    .join(', ');
+
+/** "+$422.71", "-$275.94", or that it is the same. */
+export const difference = (before: number, after: number): string => {
+  const by = Math.round((after - before) * 100) / 100;
+  if (by === 0) return 'the same';
+  return by > 0 ? `${usd(by)} more` : `${usd(-by)} less`;
+};
+
+/** That values are missing, where a figure was asked for. */
+export const lacking = (missing: readonly string[], { agent }: Pick<Situation, 'agent'>): string => {
+  const fields = agent.gates.flatMap((gate) => gate.fields).filter(({ name }) => missing.includes(name));
+  return `I can say that once I know ${list(fields.slice(0, 4).map(({ name }) => name))}${fields.length > 4 ? ` and ${fields.length - 4} more` : ''}: ${fields[0]?.question ?? ''}`;
+};
