@@ -1,4 +1,5 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda';
+import { answersWithin } from '../shared/client-patience.ts';
 import { unavailable } from '../shared/errors.ts';
 import { logger } from '../shared/logger.ts';
 import type { MintToken } from './federation.ts';
@@ -35,8 +36,5 @@ async function invoke(FunctionName: string, request: object): Promise<SignerAnsw
 }
 
 /** Two tries within what a probe's caller waits for. */
-const clientSettings = {
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
-};
+const clientSettings = answersWithin(8_000);
 let client: LambdaClient | undefined;

@@ -1,4 +1,5 @@
 import { DeleteObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { answersWithin } from '../shared/client-patience.ts';
 import { discoveryDocument, keySetDocument } from './documents.ts';
 import { wellKnown } from './env.ts';
 import { cacheSeconds, type IssuerKey } from './key.ts';
@@ -11,11 +12,7 @@ export interface Publication {
 }
 
 /** Two tries must take less time than the database's limit for an idle transaction: this happens inside one. */
-const s3Client = () =>
-  new S3Client({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-  });
+const s3Client = () => new S3Client(answersWithin(2_000));
 
 export function s3Publication(bucket: string, client = s3Client()): Publication {
   const put = (path: string, document: object) =>

@@ -10,6 +10,7 @@ import {
   ScheduleKeyDeletionCommand,
   SignCommand,
 } from '@aws-sdk/client-kms';
+import { answersWithin } from '../shared/client-patience.ts';
 import { logger } from '../shared/logger.ts';
 import { ownKeyTagValue, signingKeyTag } from './env.ts';
 import { keyPolicy } from './key-policy.ts';
@@ -20,11 +21,7 @@ import { isSameKey, type KeySource, type Signer, thumbprint, toPublicJwk } from 
 const deletionDays = 7;
 
 /** Two tries within what a caller waits for. */
-export const kmsClient = () =>
-  new KMSClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-  });
+export const kmsClient = () => new KMSClient(answersWithin(3_000));
 
 export interface KmsKeys {
   /** What the aliases and the tag of keys begin with. */

@@ -1,4 +1,5 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { answersWithin } from '../shared/client-patience.ts';
 import { hourMs, minuteMs } from '../shared/durations.ts';
 import type { RenderedMail } from './render.ts';
 
@@ -42,13 +43,16 @@ export interface Mailer {
   send(to: string, mail: RenderedMail): Promise<string>;
 }
 
+/** A batch is two rounds of five mails: all of them have failed before the worker's half a minute is over. */
+export const mailPatience = answersWithin(5_000);
+
 /** A client as EMAIL_API_KEY says: `role` for the function's own role, or `<access key id>:<secret>`. */
 export function mailClient(apiKey: string): SESv2Client {
-  if (apiKey === 'role') return new SESv2Client({});
+  if (apiKey === 'role') return new SESv2Client(mailPatience);
   const colon = apiKey.indexOf(':');
   if (colon < 1) throw new Error('EMAIL_API_KEY must be role or <access key id>:<secret>.');
   const credentials = { accessKeyId: apiKey.slice(0, colon), secretAccessKey: apiKey.slice(colon + 1) };
-  return new SESv2Client({ credentials });
+  return new SESv2Client({ ...mailPatience, credentials });
 }
 
 /** @param configurationSet tells what becomes of the mails; the account has to have it */

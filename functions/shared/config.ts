@@ -4,6 +4,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
+import { answersWithin } from './client-patience.ts';
 import { interpreted } from './interpreted.ts';
 import { logger } from './logger.ts';
 import { type SecretName, secretOf, secretVariables } from './secrets.ts';
@@ -50,7 +51,7 @@ export type ReadSecrets = (arns: string, withinMs?: number) => Promise<SecretTex
  * @throws Error naming a secret that is missing; whatever the SDK throws when there is no answer within the time
  */
 export const readSecrets: ReadSecrets = async (arns, withinMs) => {
-  const client = new SecretsManagerClient();
+  const client = new SecretsManagerClient(answersWithin(4_000));
   const abortSignal = withinMs === undefined ? undefined : AbortSignal.timeout(withinMs);
   try {
     const texts = arns.split(' ').map(async (SecretId) => {

@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { batchesOf } from '../shared/batches.ts';
+import { answersWithin } from '../shared/client-patience.ts';
 import type { Clock } from '../shared/clock.ts';
 import { withCorrelation } from '../shared/correlation.ts';
 import { secondMs } from '../shared/durations.ts';
@@ -62,7 +63,4 @@ export function enqueueIn(queueUrl: string, client: Pick<SQSClient, 'send'>, clo
 }
 
 /** Patience of every client of the queue: a worker waits for it, and the sweep does what it misses. */
-export const queueSettings = {
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-};
+export const queueSettings = answersWithin(2_000);

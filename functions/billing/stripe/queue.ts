@@ -1,4 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { answersWithin } from '../../shared/client-patience.ts';
 import type { Notice } from './notice.ts';
 
 /** @throws what SQS says */
@@ -9,7 +10,4 @@ export const enqueueIn =
   };
 
 /** Stripe waits some seconds for its answer. */
-export const queueSettings = {
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-};
+export const queueSettings = answersWithin(2_000);

@@ -1,3 +1,4 @@
+import { answersWithin } from '../client-patience.ts';
 import { once } from '../once.ts';
 import type { SealingKey, SecretBox, SecretContext } from './secret-box.ts';
 
@@ -63,8 +64,7 @@ async function kmsKeyring(
   // Two tries within what a caller waits for.
   const kms = new KMS({
     region: kmsKeyArn.split(':')[3] as string,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+    ...answersWithin(3_000),
   });
   return async (use) => {
     const { client, toldOf } = sealingKms(kms, kmsKeyArn);

@@ -1,5 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
+import { answersWithin } from '../../shared/client-patience.ts';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { databaseAt } from '../../shared/db/connection.ts';
 import { appBaseUrl, databaseAuthorities } from '../../shared/env.ts';
@@ -14,7 +15,7 @@ const env = readEnv(migrateEnv);
 const { data: cluster } = clusterEnv.safeParse(env);
 /** In the same secret as the database's authorities. */
 const frontend = z.object({ APP_BASE_URL: appBaseUrl });
-const client = new SecretsManagerClient();
+const client = new SecretsManagerClient(answersWithin(4_000));
 
 /** The operator's secret says where the database is, unless the stage has a cluster of its own. */
 async function ownerConfig() {

@@ -6,15 +6,15 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailConfig } from '../../../functions/mail/env.ts';
-import { createMailer } from '../../../functions/mail/mailer.ts';
+import { createMailer, mailPatience } from '../../../functions/mail/mailer.ts';
 import { mailWorker } from '../../../functions/mail/worker.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
-/** An answer of SES: its error's name, or that it took the mail. */
-type SesAnswer = 'taken' | { status: number; name: string; message?: string };
+/** An answer of SES: its error's name, that it took the mail, or none. */
+type SesAnswer = 'taken' | 'silent' | { status: number; name: string; message?: string };
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });
@@ -30,6 +30,7 @@ beforeAll(async () => {
     const to = Destination.ToAddresses[0];
     mails.push({ path: `${request.method} ${request.url}`, to, subject: Content.Simple.Subject.Data });
     const said = answer(to);
+    if (said === 'silent') return;
     if (said === 'taken') {
       response.end(JSON.stringify({ MessageId: `m-${mails.length}` }));
     } else {
@@ -85,6 +86,8 @@ describe('SES', () => {
     // The sandbox. Whether it ends is the operator's.
     { status: 400, name: 'MessageRejected' },
     { status: 403, name: 'AccessDeniedException' },
+    // Keys in EMAIL_API_KEY that AWS doesn't know (any more).
+    { status: 403, name: 'InvalidClientTokenId' },
   ])(
     'that answers $name gets the mail again when its message comes again, and the others’ only once',
     async (error) => {
@@ -113,6 +116,26 @@ describe('SES', () => {
     expect(lines).toContain('mail_refused');
     expect(lines).toContain(bad.userId);
     expect(lines).not.toContain(bad.email);
+  });
+
+  it('that takes the connection and says nothing is waited for so long, and asked again', async () => {
+    const [fine, late] = [await resetRequested(), await resetRequested()];
+    answer = (email) => (email === late.email ? 'silent' : 'taken');
+    const { port } = server.address() as AddressInfo;
+    const client = new SESv2Client({
+      ...mailPatience,
+      requestHandler: { ...mailPatience.requestHandler, requestTimeout: 500 },
+      region: 'eu-central-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      credentials: { accessKeyId: 'a', secretAccessKey: 's' },
+    });
+    const mailer = createMailer(client, 'no-reply@example.com');
+    const patient = mailWorker({ db: database.db, clock, mailer, appBaseUrl: 'https://app.example.com' });
+    const event = { Records: [fine.record, late.record] } as unknown as SQSEvent;
+    const { batchItemFailures } = await patient(event, {} as Context);
+    expect(batchItemFailures).toEqual([{ itemIdentifier: late.record.messageId }]);
+    answer = () => 'taken';
+    expect(await failed(late)).toEqual([]);
   });
 
   it('that is unreachable is asked again', async () => {

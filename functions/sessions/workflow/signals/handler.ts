@@ -1,15 +1,14 @@
-import { SFNClient } from '@aws-sdk/client-sfn';
 import { batchWorker } from '../../../shared/batch-worker.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
-import { sessionExecutions } from '../executions.ts';
+import { sessionExecutions, workflowClient } from '../executions.ts';
 import { signalsConfig, signalsEnv } from './env.ts';
 import { signalWorker } from './worker.ts';
 
 const env = readEnv(signalsEnv);
-const client = new SFNClient();
+const client = workflowClient();
 const executions = sessionExecutions(client, env.SESSION_GATES_ARN);
 const applies = namedExecutions(client, env.DEPLOYMENT_APPLY_ARN);
 const destroys = namedExecutions(client, env.DEPLOYMENT_DESTROY_ARN);

@@ -1,4 +1,3 @@
-import { SFNClient } from '@aws-sdk/client-sfn';
 import { runSettlement } from '../../../billing/run-payments.ts';
 import { sweepExpiries } from '../../../deployments/expiry.ts';
 import { oldestRunSeconds, watchRuns } from '../../../deployments/runs/watchdog.ts';
@@ -10,13 +9,13 @@ import { noting } from '../../../shared/sweeps/sweeps.ts';
 import { firstPlace } from '../../../shared/turns.ts';
 import { workerParts } from '../../../shared/worker-parts.ts';
 import { sessionMoves } from '../../moves.ts';
-import { sessionExecutions } from '../executions.ts';
+import { sessionExecutions, workflowClient } from '../executions.ts';
 import { signalsConfig } from '../signals/env.ts';
 import { sessionSweepEnv } from './env.ts';
 import { sweepSessions } from './worker.ts';
 
 const env = readEnv(sessionSweepEnv);
-const client = new SFNClient();
+const client = workflowClient();
 const executions = sessionExecutions(client, env.SESSION_GATES_ARN);
 const applies = namedExecutions(client, env.DEPLOYMENT_APPLY_ARN);
 const runs = {

@@ -184,6 +184,12 @@ describe('what can’t be read is told, and gives no figure', () => {
     expect(await lookUp(options)).toMatchObject({ facts: null, problem: { code } });
   });
 
+  test('a hub that is away', async () => {
+    // Port 1 is never listened on.
+    const url = 'https://hub.invalid:1';
+    expect(await lookUp({ url })).toMatchObject({ problem: { code: 'hub_unreachable' } });
+  });
+
   test('a hub that doesn’t end its answer', async () => {
     hub.state.answer = (_request, response) => void response.write('{');
     expect(await lookUp({ deadlineMs: 100 })).toMatchObject({ problem: { code: 'hub_unreachable' } });
