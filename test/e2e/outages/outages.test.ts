@@ -112,11 +112,18 @@ const untaken = async () => (await database.owner`select from outbox where publi
 async function sweepOutbox() {
   // The sweep leaves the newest to who has written them.
   await database.owner`update outbox set created_at = created_at - interval '1 hour' where published_at is null`;
+  await startSweep('EventSweep');
+}
+async function sweepSessions() {
+  await database.owner`update sessions set waiting_since = waiting_since - interval '1 hour' where waiting_on = 'workflow'`;
+  await startSweep('WorkflowSweep');
+}
+async function startSweep(name: string) {
   const { items } = (await (await fetch(`${cloud.adminUrl}/schedules`)).json()) as {
     items: { name: string }[];
   };
-  const found = items.find(({ name }) => name.includes('EventSweep'));
-  if (!found) throw new Error(`It is none of ${items.map(({ name }) => name).join(', ')}.`);
+  const found = items.find((item) => item.name.includes(name));
+  if (!found) throw new Error(`${name} is none of ${items.map((item) => item.name).join(', ')}.`);
   await fetch(`${cloud.adminUrl}/schedules/${found.name}`, { method: 'POST' });
 }
 /** Asks again where the service says that it can't just now, as clients are told to. */
@@ -250,7 +257,7 @@ test('without Postgres in the middle of a run requests get 503, and the run goes
 });
 
 describe('with services of AWS that half work', () =>
-  playsOfHalfWorkingAws(() => ({ cloud, ada, outage, untaken, sweepOutbox })));
+  playsOfHalfWorkingAws(() => ({ cloud, ada, outage, untaken, logged, sweepOutbox, sweepSessions })));
 
 describe('with a Postgres that half works', () =>
   playsOfHalfWorkingPostgres(() => ({ cloud, postgres, database, ada })));

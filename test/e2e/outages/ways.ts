@@ -22,6 +22,10 @@ const halfWorkingPostgres = 'test/e2e/outages/half-working-postgres.ts';
 const model = 'test/functions/sessions/conversation/model/outage.test.ts';
 const secrets = 'test/functions/shared/secret-box/secret-box.kms.test.ts';
 const ses = 'test/functions/mail/ses.test.ts';
+const stripe = 'test/functions/billing/stripe/payments.test.ts';
+const connecting = 'test/functions/clouds/clouds.test.ts';
+const runs = 'test/functions/deployments/runs/destroy/whatever-was-before.test.ts';
+const hub = 'test/functions/agents/model-hub/look-up.test.ts';
 
 const playedIn = (file: string): Cell => ({ playedIn: file });
 const because = (reason: string): Cell => ({ reason });
@@ -60,13 +64,20 @@ export const cells: Record<string, Record<Way, Cell>> = {
   },
   SQS: {
     away: playedIn(here),
-    'half-open': because(
-      'The bus delivers, not we; a webhook’s attempt that isn’t queued is found by its sweep.',
-    ),
+    'half-open': playedIn('test/functions/webhooks/queue.test.ts'),
     slow: because('Nobody waits for a queue.'),
     refusing: because('As away: the bus keeps what it can’t deliver.'),
     'read-only': noStates,
     full: because('A queue has no bound; messages end after 14 days.'),
+    'wrong credentials': byRole,
+  },
+  'Step Functions': {
+    away: playedIn(halfWorkingAws),
+    'half-open': playedIn(halfWorkingAws),
+    slow: playedIn(halfWorkingAws),
+    refusing: playedIn(halfWorkingAws),
+    'read-only': noStates,
+    full: because('Too many executions or starts are refused as throttling.'),
     'wrong credentials': byRole,
   },
   KMS: {
@@ -80,14 +91,12 @@ export const cells: Record<string, Record<Way, Cell>> = {
   },
   SES: {
     away: playedIn(ses),
-    'half-open': because('As away: the client gives up, and the message comes again.'),
-    slow: because('Nobody waits for a mail to be taken.'),
+    'half-open': playedIn(ses),
+    slow: because('Nobody waits for a mail to be taken; beyond two times five seconds it is half-open.'),
     refusing: playedIn(ses),
     'read-only': noStates,
     full: because('A quota that is used up is refused.'),
-    'wrong credentials': because(
-      'As refusing, with keys in EMAIL_API_KEY: the dead letters’ alarm names the error.',
-    ),
+    'wrong credentials': playedIn(ses),
   },
   'Document store': {
     away: playedIn('test/functions/sessions/conversation/store/silent-store.test.ts'),
@@ -107,17 +116,55 @@ export const cells: Record<string, Record<Way, Cell>> = {
     full: because('A quota that is used up is refused.'),
     'wrong credentials': playedIn(model),
   },
+  Stripe: {
+    away: playedIn(stripe),
+    'half-open': playedIn(stripe),
+    slow: because('Slow answers; beyond 20 seconds it is half-open.'),
+    refusing: playedIn(stripe),
+    'read-only': because('Stripe has no such state.'),
+    full: because('Too many requests are refused.'),
+    'wrong credentials': playedIn(stripe),
+  },
+  'The customer’s STS': {
+    away: playedIn(connecting),
+    'half-open': playedIn(connecting),
+    slow: playedIn('test/functions/clouds/budget.test.ts'),
+    refusing: playedIn('test/functions/clouds/outcomes.test.ts'),
+    'read-only': noStates,
+    full: noStates,
+    'wrong credentials': playedIn('test/functions/clouds/outcomes.test.ts'),
+  },
+  'The customer’s CloudFormation, EKS and cluster': {
+    away: playedIn(runs),
+    'half-open': playedIn(runs),
+    slow: because('Runs wait by their state machines; a call beyond ten seconds is half-open.'),
+    refusing: playedIn(runs),
+    'read-only': because('A cluster or an account without rights to write refuses.'),
+    full: because('Quotas and room are failures of the run that name what to do, not of the service.'),
+    'wrong credentials': playedIn('test/functions/deployments/drift/check.test.ts'),
+  },
+  'Model hub': {
+    away: playedIn(hub),
+    'half-open': playedIn(hub),
+    slow: because('Beyond its deadline it is half-open.'),
+    refusing: playedIn(hub),
+    'read-only': because('Nothing is written there.'),
+    full: because('Too many requests are refused.'),
+    'wrong credentials': playedIn(hub),
+  },
 };
 
 /** What is played against the running service, with the status that somebody sees. */
 export const played: readonly {
-  service: 'DynamoDB' | 'The event bus' | 'KMS';
+  service: 'DynamoDB' | 'The event bus' | 'KMS' | 'Step Functions';
   /** `throttling` is a refusal that says: not now. */
-  way: Exclude<Way, 'away'> | 'throttling';
+  way: Way | 'throttling';
   sees: string;
   status: number;
   /** Events wait for the sweep. */
   waits?: true;
+  /** What functions log of it. */
+  logs?: 'workflow_signal_failed';
 }[] = [
   { service: 'DynamoDB', way: 'half-open', sees: 'messages get 503', status: 503 },
   { service: 'DynamoDB', way: 'refusing', sees: 'messages get 503', status: 503 },
@@ -130,4 +177,27 @@ export const played: readonly {
   { service: 'KMS', way: 'refusing', sees: 'a federated account gets 503', status: 503 },
   { service: 'KMS', way: 'throttling', sees: 'a federated account gets 503', status: 503 },
   { service: 'KMS', way: 'slow', sees: 'a federated account is reached', status: 200 },
+  {
+    service: 'Step Functions',
+    way: 'away',
+    sees: 'a session is made, and begins later',
+    status: 201,
+    logs: 'workflow_signal_failed',
+  },
+  { service: 'Step Functions', way: 'half-open', sees: 'a session is made, and begins', status: 201 },
+  {
+    service: 'Step Functions',
+    way: 'refusing',
+    sees: 'a session is made, and begins later',
+    status: 201,
+    logs: 'workflow_signal_failed',
+  },
+  {
+    service: 'Step Functions',
+    way: 'throttling',
+    sees: 'a session is made, and begins later',
+    status: 201,
+    logs: 'workflow_signal_failed',
+  },
+  { service: 'Step Functions', way: 'slow', sees: 'a session is made, and begins', status: 201 },
 ];
