@@ -10,20 +10,13 @@ import { page, pageRequest } from '../shared/http/pagination.ts';
 import type { Reply } from '../shared/http/route.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import type { Decision } from './approval.ts';
-import { requestCancel } from './cancellation.ts';
-import { previewChange } from './change-preview.ts';
-import { changeDeployment } from './changes.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
-import { decide } from './decisions.ts';
-import { requestDestroy } from './destroy.ts';
 import { requestCheck } from './drift/checks.ts';
 import { eventsCursor, readEventsCursor } from './events-cursor.ts';
-import { forget } from './forget.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { hubTokenApi } from './hub-token/api.ts';
 import { toLabelFilters } from './labels.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
-import { proposeRollback, withdrawProposal } from './proposals.ts';
 import type { DeploymentRecord } from './record.ts';
 import {
   toApprovalRecord,
@@ -34,11 +27,18 @@ import {
   toRunEventRecord,
   toRunRecord,
 } from './records.ts';
-import { repeatRun } from './repetition.ts';
 import type { RequestTools } from './requested-plan.ts';
+import { requestCancel } from './requests/cancel.ts';
+import { changeDeployment } from './requests/change.ts';
+import { decide } from './requests/decide.ts';
+import { requestDestroy } from './requests/destroy.ts';
+import { forget } from './requests/forget.ts';
+import { previewChange } from './requests/preview-change.ts';
+import { proposeRollback, withdrawProposal } from './requests/propose.ts';
+import { repeatRun } from './requests/repeat.ts';
+import { startDeployment } from './requests/start.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { hasEnded } from './run.ts';
-import { startDeployment } from './start.ts';
 import { selectDeployments } from './store.list.postgres.ts';
 import {
   type ApprovalRow,

@@ -5,8 +5,8 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { attributeFields } from './change-routes.ts';
 import { hubTokenSchema } from './hub-token/new-hub-token.ts';
 import { deploymentSchema } from './record.ts';
+import { mostDeploymentsInADay } from './requests/start-limits.ts';
 import { cannotRun } from './run-refusals.ts';
-import { mostDeploymentsInADay } from './start-limits.ts';
 
 const newDeployment = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { cancelLocked } from '../deployments/cancellation.ts';
+import { cancelLocked } from '../deployments/requests/cancel.ts';
 import { lockRun } from '../deployments/store.runs.postgres.ts';
 import type { GrantedUnit } from './access.ts';
 import { selectDeploymentName } from './store.views.ts';

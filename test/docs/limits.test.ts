@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mostDeploymentsInADay } from '../../functions/deployments/start-limits.ts';
+import { mostDeploymentsInADay } from '../../functions/deployments/requests/start-limits.ts';
 import { mostSessionsInADay } from '../../functions/sessions/session-limits.ts';
 import { type LimitRule, limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { mostOfOrganization } from '../../functions/webhooks/sending/turns.ts';

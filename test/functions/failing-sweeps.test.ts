@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sealAuditEvents, sealOrFail } from '../../functions/audit/seal/worker.ts';
-import { sweepExpiries } from '../../functions/deployments/expiry.ts';
+import { sweepExpiries } from '../../functions/deployments/requests/expire.ts';
 import { watchRuns } from '../../functions/deployments/runs/watchdog.ts';
 import { startDigests } from '../../functions/mail/digest/worker.ts';
 import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';

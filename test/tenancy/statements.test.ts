@@ -61,13 +61,13 @@ const exceptions: Record<string, string> = {
   'functions/deployments/drift/store.postgres.ts deployments': 'the same',
   'functions/deployments/preflight/store.postgres.ts approvals':
     'the sweep goes over all orgs; its policy lets it read',
-  'functions/deployments/store.expiry.postgres.ts approvals':
+  'functions/deployments/requests/store.expiry.postgres.ts approvals':
     'the sweep goes over all orgs; its policy lets it read',
-  'functions/deployments/store.expiry.postgres.ts deployments':
+  'functions/deployments/requests/store.expiry.postgres.ts deployments':
     'the sweep goes over all orgs; its policy lets it read',
-  'functions/deployments/store.expiry.postgres.ts orgs': 'the same, of those that demand approvals',
-  'functions/deployments/store.expiry.postgres.ts sessions': 'the same',
-  'functions/deployments/store.expiry.postgres.ts cloud_accounts': 'the same',
+  'functions/deployments/requests/store.expiry.postgres.ts orgs': 'the same, of those that demand approvals',
+  'functions/deployments/requests/store.expiry.postgres.ts sessions': 'the same',
+  'functions/deployments/requests/store.expiry.postgres.ts cloud_accounts': 'the same',
   'functions/deployments/store.retention.ts runs': 'the purge goes over all orgs; its policy lets it read',
   'functions/deployments/store.retention.ts run_events':
     'the same, and by organization and run of those that it has read',
@@ -101,8 +101,8 @@ const exceptions: Record<string, string> = {
 const several: Record<string, number> = {
   'functions/auth/store.postgres.ts members': 2,
   'functions/billing/store.holds.postgres.ts credit_holds': 2,
-  'functions/deployments/store.expiry.postgres.ts approvals': 3,
-  'functions/deployments/store.expiry.postgres.ts deployments': 3,
+  'functions/deployments/requests/store.expiry.postgres.ts approvals': 3,
+  'functions/deployments/requests/store.expiry.postgres.ts deployments': 3,
   'functions/orgs/store.invites.ts invites': 2,
   'functions/orgs/store.postgres.ts members': 2,
   'functions/deployments/store.retention.ts runs': 2,

@@ -5,12 +5,12 @@ import { selectDue } from '../../../functions/clouds/store.access.ts';
 import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
 import { selectDueChecks } from '../../../functions/deployments/drift/store.postgres.ts';
 import { selectDuePreflights } from '../../../functions/deployments/preflight/store.postgres.ts';
-import { activeRunStatuses, runStatuses } from '../../../functions/deployments/run.ts';
 import {
   selectExpiring,
   selectOverdue,
   selectUnusable,
-} from '../../../functions/deployments/store.expiry.postgres.ts';
+} from '../../../functions/deployments/requests/store.expiry.postgres.ts';
+import { activeRunStatuses, runStatuses } from '../../../functions/deployments/run.ts';
 import { selectRunningOrgs, selectUnendedRuns } from '../../../functions/deployments/store.runs.postgres.ts';
 import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
 import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
@@ -82,19 +82,19 @@ export const sweeps: readonly Listed[] = [
     run: (sql) => selectUnendedRuns(sql, { orgId: org, before: now, after: '', limit: 10 }),
   },
   {
-    of: 'functions/deployments/store.expiry.postgres.ts selectExpiring',
+    of: 'functions/deployments/requests/store.expiry.postgres.ts selectExpiring',
     what: 'deployments that end',
     ...sweep,
     run: (sql) => selectExpiring(sql, { now, notices: [ahead(24 * hourMs), ahead(2 * hourMs)], limit: 50 }),
   },
   {
-    of: 'functions/deployments/store.expiry.postgres.ts selectOverdue',
+    of: 'functions/deployments/requests/store.expiry.postgres.ts selectOverdue',
     what: 'requests for approval that end',
     ...sweep,
     run: (sql) => selectOverdue(sql, { now, limit: 50 }),
   },
   {
-    of: 'functions/deployments/store.expiry.postgres.ts selectUnusable',
+    of: 'functions/deployments/requests/store.expiry.postgres.ts selectUnusable',
     what: 'approvals that lapse',
     ...sweep,
     run: (sql) => selectUnusable(sql, { unusedSince: now, limit: 50 }),

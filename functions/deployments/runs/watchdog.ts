@@ -5,8 +5,8 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../shared/turns.ts';
-import { endDestroy } from '../destroy.ts';
 import type { RunHooks } from '../hooks.ts';
+import { endDestroy } from '../requests/destroy.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
 import { failRun } from '../run-endings.ts';
 import {

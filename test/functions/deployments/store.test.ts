@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { putPreflight, readCheckable } from '../../../functions/deployments/preflight/store.postgres.ts';
-import { findApprovals } from '../../../functions/deployments/store.approvals.postgres.ts';
-import {
-  readAttributes,
-  updateAttributes,
-} from '../../../functions/deployments/store.attributes.postgres.ts';
 import {
   putExpiryStep,
   readExpiry,
   selectExpiring,
   selectOverdue,
-} from '../../../functions/deployments/store.expiry.postgres.ts';
+} from '../../../functions/deployments/requests/store.expiry.postgres.ts';
+import { findApprovals } from '../../../functions/deployments/store.approvals.postgres.ts';
+import {
+  readAttributes,
+  updateAttributes,
+} from '../../../functions/deployments/store.attributes.postgres.ts';
 import { findPlanned, readPlan, readPlanInput } from '../../../functions/deployments/store.postgres.ts';
 import {
   readNextRevision,

@@ -3,7 +3,7 @@ import type { PlanInput, Values } from '../../../functions/agents/agent.ts';
 import { planDigest } from '../../../functions/agents/digest.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
-import { proposeChange } from '../../../functions/deployments/proposals.ts';
+import { proposeChange } from '../../../functions/deployments/requests/propose.ts';
 import { dispatchUpdate } from '../../../functions/deployments/runs.ts';
 import { insertPlan, lockDeployment } from '../../../functions/deployments/store.postgres.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';

@@ -1,13 +1,13 @@
 import { findAgent } from '../../../functions/agents/index.ts';
 import * as approvals from '../../../functions/deployments/approvals.ts';
-import * as cancellation from '../../../functions/deployments/cancellation.ts';
-import * as decisions from '../../../functions/deployments/decisions.ts';
-import * as destroy from '../../../functions/deployments/destroy.ts';
 import type { DispatchTools } from '../../../functions/deployments/dispatch.ts';
-import * as forgetting from '../../../functions/deployments/forget.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans.ts';
-import * as repetition from '../../../functions/deployments/repetition.ts';
+import * as cancellation from '../../../functions/deployments/requests/cancel.ts';
+import * as decisions from '../../../functions/deployments/requests/decide.ts';
+import * as destroy from '../../../functions/deployments/requests/destroy.ts';
+import * as forgetting from '../../../functions/deployments/requests/forget.ts';
+import * as repetition from '../../../functions/deployments/requests/repeat.ts';
 import * as endings from '../../../functions/deployments/run-endings.ts';
 import * as runs from '../../../functions/deployments/runs.ts';
 import type { Teardown } from '../../../functions/deployments/teardown.ts';

@@ -1,7 +1,7 @@
 import type { Plan, Values } from '../../../functions/agents/agent.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import type { PlanChange } from '../../../functions/deployments/plan-changes.ts';
-import { proposeChange, proposeRollback } from '../../../functions/deployments/proposals.ts';
+import { proposeChange, proposeRollback } from '../../../functions/deployments/requests/propose.ts';
 import type { DispatchedRun } from '../hosts/apply-run.ts';
 import type { TestDatabase } from '../hosts/database.ts';
 import { repeatRun } from './deployment-life.ts';

@@ -1,5 +1,5 @@
 import { logger } from '../../../shared/logger.ts';
-import { endDestroy } from '../../destroy.ts';
+import { endDestroy } from '../../requests/destroy.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import type { RemainingPart, TeardownFacts } from '../../teardown.ts';
 import { faultOf } from '../work/fault.ts';

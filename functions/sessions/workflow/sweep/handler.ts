@@ -1,5 +1,5 @@
 import { runSettlement } from '../../../billing/run-payments.ts';
-import { sweepExpiries } from '../../../deployments/expiry.ts';
+import { sweepExpiries } from '../../../deployments/requests/expire.ts';
 import { oldestRunSeconds, watchRuns } from '../../../deployments/runs/watchdog.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
-import { expireDeployment } from '../../../../functions/deployments/expiry.ts';
 import type { ReviewedPlan } from '../../../../functions/deployments/plans.ts';
+import { expireDeployment } from '../../../../functions/deployments/requests/expire.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { changeRole, removeMember } from '../../../../functions/orgs/members.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';

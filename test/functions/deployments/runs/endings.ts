@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { exists } from '../../../../bin/local/customer-cloud/cloudformation/stack.ts';
 import type { Values } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import { proposeChange } from '../../../../functions/deployments/proposals.ts';
+import { proposeChange } from '../../../../functions/deployments/requests/propose.ts';
 import { dayMs } from '../../../../functions/shared/durations.ts';
 import { requestDestroy } from '../../../support/builders/deployment-life.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';

@@ -1,4 +1,4 @@
-import { sweepExpiries } from '../../../../functions/deployments/expiry.ts';
+import { sweepExpiries } from '../../../../functions/deployments/requests/expire.ts';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
 import { dispatchSteps } from '../../../../functions/deployments/runs/work/dispatch.ts';
 import type { RunExecutions } from '../../../../functions/deployments/runs/work/executions.ts';

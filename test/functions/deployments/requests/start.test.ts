@@ -1,28 +1,28 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Notice } from '../../../functions/agents/agent.ts';
-import { findAgent } from '../../../functions/agents/index.ts';
-import type { ModelLook } from '../../../functions/agents/model-hub/look.ts';
-import { withoutFacts } from '../../../functions/agents/model-hub/looks.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { mostDeploymentsInADay } from '../../../functions/deployments/start-limits.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { AppError } from '../../../functions/shared/errors.ts';
-import type { RateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
-import { newId } from '../../../functions/shared/ids.ts';
-import { RetryableError } from '../../../functions/shared/workflow-errors.ts';
-import { testSecretBox } from '../../support/builders/clouds.ts';
+import type { Notice } from '../../../../functions/agents/agent.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import type { ModelLook } from '../../../../functions/agents/model-hub/look.ts';
+import { withoutFacts } from '../../../../functions/agents/model-hub/looks.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { mostDeploymentsInADay } from '../../../../functions/deployments/requests/start-limits.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { AppError } from '../../../../functions/shared/errors.ts';
+import type { RateLimiter } from '../../../../functions/shared/http/limits/rate-limit.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { RetryableError } from '../../../../functions/shared/workflow-errors.ts';
+import { testSecretBox } from '../../../support/builders/clouds.ts';
 import {
   calmCloud,
   connectedAccount,
   passedPreflight,
   startBody,
   withExternalIds,
-} from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { cluster, emptyCluster } from '../../support/builders/vector-database.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+} from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { cluster, emptyCluster } from '../../../support/builders/vector-database.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 // POST /api/deployments: a deployment without a conversation.
 
@@ -708,7 +708,7 @@ test('of many starts at once a user has so many in 24 hours, and is told when th
 
 /** What the gates of a session would refuse of these values. */
 async function findReviews({ sizing, scope }: typeof startBody) {
-  const { preview } = await import('../../../functions/agents/preview.ts');
+  const { preview } = await import('../../../../functions/agents/preview.ts');
   const agent = findAgent('vector-database');
   if (!agent) throw new Error('There is no such agent.');
   const account = {

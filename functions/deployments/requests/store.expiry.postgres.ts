@@ -1,5 +1,5 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 
 // Ends of deployments and of requests for approval, for the sweep.
 

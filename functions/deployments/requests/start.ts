@@ -1,20 +1,20 @@
-import type { DeploymentRequest } from '../agents/request.ts';
-import { valuesOf } from '../agents/request.ts';
-import type { Actor, Caller } from '../shared/actor.ts';
-import { fullDayOf } from '../shared/daily-starts.ts';
-import type { Database } from '../shared/db/client.ts';
-import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { invalid } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import type { SecretBox } from '../shared/secret-box/secret-box.ts';
-import { expiryOf, firstExpiry } from './amendments.ts';
-import type { DeploymentHooks } from './hooks.ts';
-import { hubTokenContext } from './hub-token/hub-token.ts';
-import { keepHubToken, refuseWithoutUse } from './hub-token/hub-tokens.ts';
-import type { Labels } from './labels.ts';
-import type { MadePlan } from './planning.ts';
-import { createDeployment } from './plans.ts';
+import type { DeploymentRequest } from '../../agents/request.ts';
+import { valuesOf } from '../../agents/request.ts';
+import type { Actor, Caller } from '../../shared/actor.ts';
+import { fullDayOf } from '../../shared/daily-starts.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { invalid } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
+import { expiryOf, firstExpiry } from '../amendments.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { hubTokenContext } from '../hub-token/hub-token.ts';
+import { keepHubToken, refuseWithoutUse } from '../hub-token/hub-tokens.ts';
+import type { Labels } from '../labels.ts';
+import type { MadePlan } from '../planning.ts';
+import { createDeployment } from '../plans.ts';
 import {
   makeRequestedPlan,
   modelAskedOf,
@@ -23,10 +23,10 @@ import {
   readGround,
   refuseIfDisconnected,
   refuseIfTaken,
-} from './requested-plan.ts';
-import { dispatchRun } from './runs.ts';
+} from '../requested-plan.ts';
+import { dispatchRun } from '../runs.ts';
+import { lockStarts } from '../store.postgres.ts';
 import { mostDeploymentsInADay, tooManyDeployments } from './start-limits.ts';
-import { lockStarts } from './store.postgres.ts';
 
 // Deployments without a conversation.
 

@@ -1,16 +1,16 @@
-import type { Agent } from '../agents/agent.ts';
-import type { Caller } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { conflict } from '../shared/errors.ts';
-import { refuseWhileDisconnected } from './account-connection.ts';
-import { askAgain } from './ask-again.ts';
-import { isRepeatable } from './deployment.ts';
-import { dispatchAsPlanned } from './dispatch.ts';
-import type { DeploymentHooks } from './hooks.ts';
-import { askForLabels } from './label-proposals.ts';
-import { refuseUnlessTheirs } from './permissions.ts';
-import { reapplyPlan } from './runs.ts';
-import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
+import type { Agent } from '../../agents/agent.ts';
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict } from '../../shared/errors.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
+import { askAgain } from '../ask-again.ts';
+import { isRepeatable } from '../deployment.ts';
+import { dispatchAsPlanned } from '../dispatch.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
+import { reapplyPlan } from '../runs.ts';
+import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
+import { askForLabels } from './propose-labels.ts';
 
 /**
  * Applies a deployment's plan again: after a run that failed or was cancelled from where it stands, and where it has

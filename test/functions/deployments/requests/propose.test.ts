@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field, Value } from '../../../functions/agents/agent.ts';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
+import type { Field, Value } from '../../../../functions/agents/agent.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import {
   proposeChange,
   proposeRollback,
   withdrawProposal,
-} from '../../../functions/deployments/proposals.ts';
-import type { AppError } from '../../../functions/shared/errors.ts';
+} from '../../../../functions/deployments/requests/propose.ts';
+import type { AppError } from '../../../../functions/shared/errors.ts';
 import {
   changedDeployment,
   deployedDeployment,
   endLastRun,
   proposedChange,
-} from '../../support/builders/deployed.ts';
-import { decide, expireApproval, failRun, repeatRun } from '../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { updatedNames } from '../../support/builders/updates.ts';
+} from '../../../support/builders/deployed.ts';
+import { decide, expireApproval, failRun, repeatRun } from '../../../support/builders/deployment-life.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { updatedNames } from '../../../support/builders/updates.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/hosts/database.ts';
+} from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let asking: TestOrg;

@@ -1,15 +1,15 @@
-import type { Caller } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { conflict } from '../shared/errors.ts';
-import { deploymentTransitions, mayForget } from './deployment.ts';
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict } from '../../shared/errors.ts';
+import { deploymentTransitions, mayForget } from '../deployment.ts';
+import { stopChecks } from '../drift/store.postgres.ts';
+import type { SessionHooks } from '../hooks.ts';
+import { forgetHubTokenOf } from '../hub-token/store.postgres.ts';
+import { moveApproval } from '../store.approvals.postgres.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from '../store.postgres.ts';
+import { readTeardown } from '../store.resources.postgres.ts';
+import { type Teardown, toTeardown } from '../teardown.ts';
 import { requireName } from './destroy.ts';
-import { stopChecks } from './drift/store.postgres.ts';
-import type { SessionHooks } from './hooks.ts';
-import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
-import { moveApproval } from './store.approvals.postgres.ts';
-import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
-import { readTeardown } from './store.resources.postgres.ts';
-import { type Teardown, toTeardown } from './teardown.ts';
 
 const sessionEnds =
   'The deployment that this session planned was given up, since its cloud account is disconnected. Start a new session for another one.';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Agent, Plan } from '../../../functions/agents/agent.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { decide, dispatchRun, failRun, succeedRun } from '../../support/builders/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import type { Agent, Plan } from '../../../../functions/agents/agent.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentStatuses } from '../../../../functions/deployments/deployment.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { decide, dispatchRun, failRun, succeedRun } from '../../../support/builders/deployment-life.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase({ maxConnections: 10 });
 const { db, owner } = database;

@@ -1,27 +1,27 @@
-import { lockApprovalDemands } from '../orgs/store.postgres.ts';
-import { type Caller, includesRole } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { conflict, forbidden, invalid } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { refuseWhileDisconnected } from './account-connection.ts';
-import { requestApproval } from './approvals.ts';
+import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
+import { type Caller, includesRole } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict, forbidden, invalid } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
+import { requestApproval } from '../approvals.ts';
 import {
   deploymentTransitions,
   isDecidedBeforeDestroy,
   mayMove,
   needsApprovalForDestroy,
-} from './deployment.ts';
-import { stopChecks } from './drift/store.postgres.ts';
-import type { SessionHooks } from './hooks.ts';
-import { forgetHubTokenOf } from './hub-token/store.postgres.ts';
-import { refuseUnlessTheirs } from './permissions.ts';
-import type { Fault } from './run.ts';
-import { noteRunEnded } from './run-ended.ts';
-import { moveApproval } from './store.approvals.postgres.ts';
-import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from './store.postgres.ts';
-import { keepsData } from './store.resources.postgres.ts';
-import { insertRun, insertRunEvent, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
-import { keptInWords, type Teardown } from './teardown.ts';
+} from '../deployment.ts';
+import { stopChecks } from '../drift/store.postgres.ts';
+import type { SessionHooks } from '../hooks.ts';
+import { forgetHubTokenOf } from '../hub-token/store.postgres.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
+import type { Fault } from '../run.ts';
+import { noteRunEnded } from '../run-ended.ts';
+import { moveApproval } from '../store.approvals.postgres.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from '../store.postgres.ts';
+import { keepsData } from '../store.resources.postgres.ts';
+import { insertRun, insertRunEvent, lockRun, moveRun, readDeploymentOf } from '../store.runs.postgres.ts';
+import { keptInWords, type Teardown } from '../teardown.ts';
 
 // Destroying a deployment: requested once, done by a run of its own, recorded with what is left.
 

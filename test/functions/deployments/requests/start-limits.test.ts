@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooManyDeployments } from '../../../functions/deployments/start-limits.ts';
+import { tooManyDeployments } from '../../../../functions/deployments/requests/start-limits.ts';
 
 test('Who has started too many deployments is told how many are possible, and when to try again', () => {
   const now = new Date('2026-03-01T12:00:00Z');

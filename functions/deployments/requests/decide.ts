@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findApprover, lockApprovalDemands } from '../orgs/store.postgres.ts';
-import type { Caller } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { nameOrEmail } from '../shared/display-name.ts';
-import { type AppError, conflict } from '../shared/errors.ts';
-import { refuseWhileDisconnected } from './account-connection.ts';
-import { type ApprovalAction, approvalTransitions, type Decision, type NamedRequest } from './approval.ts';
-import { askAgain } from './ask-again.ts';
-import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from './deployment.ts';
+import { findApprover, lockApprovalDemands } from '../../orgs/store.postgres.ts';
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { nameOrEmail } from '../../shared/display-name.ts';
+import { type AppError, conflict } from '../../shared/errors.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
+import { type ApprovalAction, approvalTransitions, type Decision, type NamedRequest } from '../approval.ts';
+import { askAgain } from '../ask-again.ts';
+import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from '../deployment.ts';
+import { type DispatchTools, dispatchAsPlanned } from '../dispatch.ts';
+import { type NotSecond, notSecond, whyNotSecond } from '../four-eyes.ts';
+import { askedAgain } from '../lapses.ts';
+import { misnamed } from '../naming.ts';
+import { dispatchUpdate } from '../runs.ts';
+import { countOthers, findRequest, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
 import { startDestroy } from './destroy.ts';
-import { type DispatchTools, dispatchAsPlanned } from './dispatch.ts';
-import { type NotSecond, notSecond, whyNotSecond } from './four-eyes.ts';
-import { askedAgain } from './lapses.ts';
-import { misnamed } from './naming.ts';
-import { dispatchUpdate } from './runs.ts';
-import { countOthers, findRequest, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
-import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
 
 // Decisions of admins on what approval is asked for.
 

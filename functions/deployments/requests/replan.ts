@@ -1,16 +1,15 @@
-import { installedAgent } from '../agents/installed-agent.ts';
-import { valuesOf } from '../agents/request.ts';
-import type { Actor, Caller } from '../shared/actor.ts';
-import type { Database } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { conflict } from '../shared/errors.ts';
-import { refuseWhileDisconnected } from './account-connection.ts';
-import { auditChange } from './amendments.ts';
-import { mayReplan } from './deployment.ts';
-import type { DeploymentHooks } from './hooks.ts';
-import { refuseUnlessTheirs } from './permissions.ts';
-import { revisePlan } from './plans.ts';
-import type { WantedChange } from './proposals.ts';
+import { installedAgent } from '../../agents/installed-agent.ts';
+import { valuesOf } from '../../agents/request.ts';
+import type { Actor, Caller } from '../../shared/actor.ts';
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict } from '../../shared/errors.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
+import { auditChange } from '../amendments.ts';
+import { mayReplan } from '../deployment.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
+import { revisePlan } from '../plans.ts';
 import {
   type Ground,
   makeRequestedPlan,
@@ -20,9 +19,10 @@ import {
   readGround,
   refuseIfDisconnected,
   refuseIfTaken,
-} from './requested-plan.ts';
-import { dispatchRun } from './runs.ts';
-import { type LockedDeployment, lockDeployment, lockNames, readPlanInput } from './store.postgres.ts';
+} from '../requested-plan.ts';
+import { dispatchRun } from '../runs.ts';
+import { type LockedDeployment, lockDeployment, lockNames, readPlanInput } from '../store.postgres.ts';
+import type { WantedChange } from './propose.ts';
 
 // Deployments without a conversation, planned anew with other values before any run of them has succeeded.
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockApprovalDemands } from '../orgs/store.postgres.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { conflict } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { requestApproval } from './approvals.ts';
-import type { Labels } from './labels.ts';
-import { moveApproval } from './store.approvals.postgres.ts';
-import { insertPlan, type LockedDeployment, readPlan, readPlanInput } from './store.postgres.ts';
-import { readNextRevision } from './store.proposals.postgres.ts';
-import { selectAppliedLabels } from './store.runs.postgres.ts';
+import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { requestApproval } from '../approvals.ts';
+import type { Labels } from '../labels.ts';
+import { moveApproval } from '../store.approvals.postgres.ts';
+import { insertPlan, type LockedDeployment, readPlan, readPlanInput } from '../store.postgres.ts';
+import { readNextRevision } from '../store.proposals.postgres.ts';
+import { selectAppliedLabels } from '../store.runs.postgres.ts';
 
 /**
  * Labels become tags in the customer's account, which open and close things there: where an approval is demanded, what

@@ -1,16 +1,17 @@
-import { about } from '../shared/correlation.ts';
-import type { Database } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { hourMs } from '../shared/durations.ts';
-import { AppError } from '../shared/errors.ts';
-import { logger } from '../shared/logger.ts';
-import { refuseWhileDisconnected } from './account-connection.ts';
-import { unusedYesMs } from './approval.ts';
-import { expireApproval } from './approvals.ts';
-import { mayMove } from './deployment.ts';
+import { about } from '../../shared/correlation.ts';
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { hourMs } from '../../shared/durations.ts';
+import { AppError } from '../../shared/errors.ts';
+import { logger } from '../../shared/logger.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
+import { unusedYesMs } from '../approval.ts';
+import { expireApproval } from '../approvals.ts';
+import { mayMove } from '../deployment.ts';
+import type { SessionHooks } from '../hooks.ts';
+import { lapseUnused } from '../lapses.ts';
+import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { destroyOrAsk } from './destroy.ts';
-import type { SessionHooks } from './hooks.ts';
-import { lapseUnused } from './lapses.ts';
 import {
   type DueDeployment,
   putExpiryStep,
@@ -19,7 +20,6 @@ import {
   selectOverdue,
   selectUnusable,
 } from './store.expiry.postgres.ts';
-import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
 // Deployments are destroyed at their end, after notifications a day and two hours ahead.
 

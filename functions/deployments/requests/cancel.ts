@@ -1,18 +1,18 @@
-import type { Caller } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { nameOrEmail } from '../shared/display-name.ts';
-import { conflict, forbidden, notFound } from '../shared/errors.ts';
-import { mayCancel } from './deployment.ts';
-import type { SessionHooks } from './hooks.ts';
-import { hasEnded, isCancellable } from './run.ts';
-import { lockDeployment } from './store.postgres.ts';
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { nameOrEmail } from '../../shared/display-name.ts';
+import { conflict, forbidden, notFound } from '../../shared/errors.ts';
+import { mayCancel } from '../deployment.ts';
+import type { SessionHooks } from '../hooks.ts';
+import { hasEnded, isCancellable } from '../run.ts';
+import { lockDeployment } from '../store.postgres.ts';
 import {
   insertRunEvent,
   type LockedRun,
   lockRun,
   requestRunEnd,
   selectLastStep,
-} from './store.runs.postgres.ts';
+} from '../store.runs.postgres.ts';
 
 /**
  * Requests the end of a run. Its next step reads the request: the state machine then stops what is in progress and records

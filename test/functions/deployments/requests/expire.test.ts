@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestDestroy } from '../../../functions/deployments/destroy.ts';
-import { expiryStep, sweepExpiries } from '../../../functions/deployments/expiry.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { dispatchRun, succeedRun } from '../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { requestDestroy } from '../../../../functions/deployments/requests/destroy.ts';
+import { expiryStep, sweepExpiries } from '../../../../functions/deployments/requests/expire.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { dispatchRun, succeedRun } from '../../../support/builders/deployment-life.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let free: TestOrg;

@@ -1,5 +1,5 @@
-import type { DailyMost, FullDay } from '../shared/daily-starts.ts';
-import { AppError } from '../shared/errors.ts';
+import type { DailyMost, FullDay } from '../../shared/daily-starts.ts';
+import { AppError } from '../../shared/errors.ts';
 
 /** Deployments without a conversation in any 24 hours: each start looks at a customer's cloud and may make a run. */
 export const mostDeploymentsInADay = { user: 50, org: 200 } as const satisfies DailyMost;

@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { deployedDeployment } from '../../support/builders/deployed.ts';
-import { calmCloud } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { someValues } from '../../support/builders/inference-server.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { deployedDeployment } from '../../../support/builders/deployed.ts';
+import { calmCloud } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { someValues } from '../../../support/builders/inference-server.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());

@@ -1,32 +1,32 @@
-import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../agents/agent.ts';
-import { planDigest } from '../agents/digest.ts';
-import { fieldsUpTo, type Given, gateState } from '../agents/gates.ts';
-import { installedAgent } from '../agents/installed-agent.ts';
-import { type DeploymentRequest, pathOf, valuesOf } from '../agents/request.ts';
-import { lockApprovalDemands, selectPlanRules } from '../orgs/store.postgres.ts';
-import type { Caller } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { type AppError, conflict, invalid, notFound } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { refuseWhileDisconnected } from './account-connection.ts';
-import { requestApproval } from './approvals.ts';
-import { mayMove } from './deployment.ts';
-import { planOf } from './dispatch.ts';
-import { selectDifferences } from './drift/store.postgres.ts';
-import { stoppedAt } from './hand-edits.ts';
-import type { DeploymentHooks } from './hooks.ts';
-import { refuseUnlessTheirs } from './permissions.ts';
-import { lossOf, type PlanChange, planChanges, valueChanges } from './plan-changes.ts';
-import { dispatchUpdate } from './runs.ts';
-import { moveApproval } from './store.approvals.postgres.ts';
+import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../../agents/agent.ts';
+import { planDigest } from '../../agents/digest.ts';
+import { fieldsUpTo, type Given, gateState } from '../../agents/gates.ts';
+import { installedAgent } from '../../agents/installed-agent.ts';
+import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/request.ts';
+import { lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.ts';
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { type AppError, conflict, invalid, notFound } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
+import { requestApproval } from '../approvals.ts';
+import { mayMove } from '../deployment.ts';
+import { planOf } from '../dispatch.ts';
+import { selectDifferences } from '../drift/store.postgres.ts';
+import { stoppedAt } from '../hand-edits.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
+import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
+import { dispatchUpdate } from '../runs.ts';
+import { moveApproval } from '../store.approvals.postgres.ts';
 import {
   insertPlan,
   type LockedDeployment,
   lockDeployment,
   readPlan,
   readPlanInput,
-} from './store.postgres.ts';
-import { readNextRevision, selectSucceededPlan } from './store.proposals.postgres.ts';
+} from '../store.postgres.ts';
+import { readNextRevision, selectSucceededPlan } from '../store.proposals.postgres.ts';
 
 // Changes of what runs: a plan beside the current one. It waits for approval where the organization demands one; then
 // an update run makes it the current plan.

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { dispatchRun, expireApproval, failRun, succeedRun } from '../../support/builders/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import {
+  dispatchRun,
+  expireApproval,
+  failRun,
+  succeedRun,
+} from '../../../support/builders/deployment-life.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/hosts/database.ts';
+} from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let api: TestApi;

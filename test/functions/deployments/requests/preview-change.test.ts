@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { changedDeployment, deployedDeployment } from '../../support/builders/deployed.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { changedDeployment, deployedDeployment } from '../../../support/builders/deployed.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

@@ -1,16 +1,16 @@
-import { resourcesOf } from '../agents/plan-parts.ts';
-import { lockApprovalDemands } from '../orgs/store.postgres.ts';
-import type { Caller } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { invalid } from '../shared/errors.ts';
-import type { ChangePreview } from './change-preview-record.ts';
+import { resourcesOf } from '../../agents/plan-parts.ts';
+import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { invalid } from '../../shared/errors.ts';
+import type { ChangePreview } from '../change-preview-record.ts';
 import {
   type ProposalTools,
   plannedChange,
   plannedRollback,
   readBase,
   type WantedChange,
-} from './proposals.ts';
+} from './propose.ts';
 
 /**
  * What a change of what runs would be, by the functions that propose it. Nothing is written and nobody is told.
