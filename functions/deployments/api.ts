@@ -16,6 +16,7 @@ import { eventsCursor, readEventsCursor } from './events-cursor.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { hubTokenApi } from './hub-token/api.ts';
 import { toLabelFilters } from './labels.ts';
+import type { RequestTools } from './plans/requested-plan.ts';
 import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import type { DeploymentRecord } from './record.ts';
 import {
@@ -27,7 +28,6 @@ import {
   toRunEventRecord,
   toRunRecord,
 } from './records.ts';
-import type { RequestTools } from './requested-plan.ts';
 import { requestCancel } from './requests/cancel.ts';
 import { changeDeployment } from './requests/change.ts';
 import { decide } from './requests/decide.ts';

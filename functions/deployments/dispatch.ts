@@ -6,9 +6,9 @@ import { AppError, conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { requestApprovalIfDemanded, type Wanters } from './approvals.ts';
 import type { DeploymentHooks } from './hooks.ts';
+import { readNextRevision } from './plans/store.proposals.postgres.ts';
 import { dispatchRun } from './runs.ts';
 import { insertPlan, type LockedDeployment, moveDeployment, readPlanInput } from './store.postgres.ts';
-import { readNextRevision } from './store.proposals.postgres.ts';
 
 export interface DispatchTools {
   hooks: DeploymentHooks;

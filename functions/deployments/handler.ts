@@ -10,8 +10,8 @@ import { encryptionSdkBox } from '../shared/secret-box/secret-box.encryption-sdk
 import { sealingKey } from '../shared/secret-box/secret-box.ts';
 import { deploymentsApi } from './api.ts';
 import { deploymentsConfig, deploymentsEnv } from './env.ts';
+import type { RequestTools } from './plans/requested-plan.ts';
 import type { PreflightOptions } from './preflight/service.ts';
-import type { RequestTools } from './requested-plan.ts';
 import { deploymentRoutes } from './routes.ts';
 
 const env = readEnv(deploymentsEnv);

@@ -6,7 +6,7 @@ import { requestApprovalIfDemanded } from './approvals.ts';
 import { deploymentTransitions, mayMove } from './deployment.ts';
 import type { DeploymentHooks, StartedRun } from './hooks.ts';
 import { stillApproved } from './lapses.ts';
-import { withdrawPlan } from './plans.ts';
+import { withdrawPlan } from './plans/plans.ts';
 import { hasEnded, type RunStatus, runDeadlineSeconds } from './run.ts';
 import { publish } from './run-notices.ts';
 import { moveApproval } from './store.approvals.postgres.ts';

@@ -5,9 +5,9 @@ import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { requestApproval } from '../approvals.ts';
 import type { Labels } from '../labels.ts';
+import { readNextRevision } from '../plans/store.proposals.postgres.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import { insertPlan, type LockedDeployment, readPlan, readPlanInput } from '../store.postgres.ts';
-import { readNextRevision } from '../store.proposals.postgres.ts';
 import { selectAppliedLabels } from '../store.runs.postgres.ts';
 
 /**

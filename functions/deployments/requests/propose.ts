@@ -17,6 +17,7 @@ import { stoppedAt } from '../hand-edits.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
+import { readNextRevision, selectSucceededPlan } from '../plans/store.proposals.postgres.ts';
 import { dispatchUpdate } from '../runs.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import {
@@ -26,7 +27,6 @@ import {
   readPlan,
   readPlanInput,
 } from '../store.postgres.ts';
-import { readNextRevision, selectSucceededPlan } from '../store.proposals.postgres.ts';
 
 // Changes of what runs: a plan beside the current one. It waits for approval where the organization demands one; then
 // an update run makes it the current plan.

@@ -9,7 +9,7 @@ import { auditChange } from '../amendments.ts';
 import { mayReplan } from '../deployment.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
-import { revisePlan } from '../plans.ts';
+import { revisePlan } from '../plans/plans.ts';
 import {
   type Ground,
   makeRequestedPlan,
@@ -19,7 +19,7 @@ import {
   readGround,
   refuseIfDisconnected,
   refuseIfTaken,
-} from '../requested-plan.ts';
+} from '../plans/requested-plan.ts';
 import { dispatchRun } from '../runs.ts';
 import { type LockedDeployment, lockDeployment, lockNames, readPlanInput } from '../store.postgres.ts';
 import type { WantedChange } from './propose.ts';

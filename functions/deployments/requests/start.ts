@@ -13,8 +13,8 @@ import type { DeploymentHooks } from '../hooks.ts';
 import { hubTokenContext } from '../hub-token/hub-token.ts';
 import { keepHubToken, refuseWithoutUse } from '../hub-token/hub-tokens.ts';
 import type { Labels } from '../labels.ts';
-import type { MadePlan } from '../planning.ts';
-import { createDeployment } from '../plans.ts';
+import type { MadePlan } from '../plans/planning.ts';
+import { createDeployment } from '../plans/plans.ts';
 import {
   makeRequestedPlan,
   modelAskedOf,
@@ -23,7 +23,7 @@ import {
   readGround,
   refuseIfDisconnected,
   refuseIfTaken,
-} from '../requested-plan.ts';
+} from '../plans/requested-plan.ts';
 import { dispatchRun } from '../runs.ts';
 import { lockStarts } from '../store.postgres.ts';
 import { mostDeploymentsInADay, tooManyDeployments } from './start-limits.ts';

@@ -3,7 +3,7 @@ import type { AgentContext, Values } from '../../../functions/agents/agent.ts';
 import { gateStates } from '../../../functions/agents/complete.ts';
 import { agents } from '../../../functions/agents/index.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
-import { makePlan } from '../../../functions/deployments/planning.ts';
+import { makePlan } from '../../../functions/deployments/plans/planning.ts';
 import { awsAccount, context, deploymentId } from '../../support/builders/agent-plans.ts';
 import { someValues } from '../../support/builders/inference-server.ts';
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import {
+  readNextRevision,
+  selectSucceededPlan,
+} from '../../../functions/deployments/plans/store.proposals.postgres.ts';
 import { putPreflight, readCheckable } from '../../../functions/deployments/preflight/store.postgres.ts';
 import {
   putExpiryStep,
@@ -13,10 +17,6 @@ import {
   updateAttributes,
 } from '../../../functions/deployments/store.attributes.postgres.ts';
 import { findPlanned, readPlan, readPlanInput } from '../../../functions/deployments/store.postgres.ts';
-import {
-  readNextRevision,
-  selectSucceededPlan,
-} from '../../../functions/deployments/store.proposals.postgres.ts';
 import {
   selectApproval,
   selectApprovalById,

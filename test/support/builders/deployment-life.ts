@@ -2,7 +2,7 @@ import { findAgent } from '../../../functions/agents/index.ts';
 import * as approvals from '../../../functions/deployments/approvals.ts';
 import type { DispatchTools } from '../../../functions/deployments/dispatch.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
-import * as plans from '../../../functions/deployments/plans.ts';
+import * as plans from '../../../functions/deployments/plans/plans.ts';
 import * as cancellation from '../../../functions/deployments/requests/cancel.ts';
 import * as decisions from '../../../functions/deployments/requests/decide.ts';
 import * as destroy from '../../../functions/deployments/requests/destroy.ts';
@@ -16,7 +16,7 @@ import { deploymentHooks } from './hooks.ts';
 
 // The life of a deployment as the handlers wire it: joined with the moves of its session.
 
-export { deploymentIdFor } from '../../../functions/deployments/plans.ts';
+export { deploymentIdFor } from '../../../functions/deployments/plans/plans.ts';
 export { appendRunEvent, beginRun } from '../../../functions/deployments/runs.ts';
 
 const joinedWith =

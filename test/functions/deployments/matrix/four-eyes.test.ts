@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deploymentsApi } from '../../../../functions/deployments/api.ts';
-import type { ReviewedPlan } from '../../../../functions/deployments/plans.ts';
+import type { ReviewedPlan } from '../../../../functions/deployments/plans/plans.ts';
 import { expireDeployment } from '../../../../functions/deployments/requests/expire.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { changeRole, removeMember } from '../../../../functions/orgs/members.ts';

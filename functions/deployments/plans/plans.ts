@@ -1,13 +1,13 @@
-import type { Plan, PlanInput, Values } from '../agents/agent.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { conflict } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { firstExpiry } from './amendments.ts';
-import { requestApprovalIfDemanded } from './approvals.ts';
-import { deploymentTransitions } from './deployment.ts';
-import type { SessionHooks } from './hooks.ts';
-import type { Preflight } from './preflight/preflight.ts';
-import { moveApproval } from './store.approvals.postgres.ts';
+import type { Plan, PlanInput, Values } from '../../agents/agent.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { firstExpiry } from '../amendments.ts';
+import { requestApprovalIfDemanded } from '../approvals.ts';
+import { deploymentTransitions } from '../deployment.ts';
+import type { SessionHooks } from '../hooks.ts';
+import type { Preflight } from '../preflight/preflight.ts';
+import { moveApproval } from '../store.approvals.postgres.ts';
 import {
   findDeploymentId,
   findPlanned,
@@ -18,7 +18,7 @@ import {
   moveDeployment,
   type NewDeployment,
   type PlannedDeployment,
-} from './store.postgres.ts';
+} from '../store.postgres.ts';
 import { readNextRevision } from './store.proposals.postgres.ts';
 
 // Plans of deployments: saved at the review, superseded by the next one, withdrawn when they no longer hold.

@@ -1,5 +1,5 @@
-import type { Plan } from '../agents/agent.ts';
-import type { Unit } from '../shared/db/unit.ts';
+import type { Plan } from '../../agents/agent.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 
 // What a proposal of a change is made from. Call it with the deployment locked.
 

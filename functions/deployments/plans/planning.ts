@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { addressFields, refusedAddresses } from '../agents/addresses.ts';
-import type { Agent, Plan, PlanInput, PolicyEnforcement, Values } from '../agents/agent.ts';
-import { planDigest } from '../agents/digest.ts';
-import type { ModelLook } from '../agents/model-hub/look.ts';
-import type { ConnectedAccount } from '../clouds/accounts.ts';
-import type { ClusterFactsAnswer, ClusterFactsQuery } from '../clusters/cluster-facts.ts';
-import { AppError, type FieldError } from '../shared/errors.ts';
-import { RetryableError } from '../shared/workflow-errors.ts';
-import { type Preflight, refusalOf } from './preflight/preflight.ts';
-import type { PreflightRequest } from './preflight/subject.ts';
+import { addressFields, refusedAddresses } from '../../agents/addresses.ts';
+import type { Agent, Plan, PlanInput, PolicyEnforcement, Values } from '../../agents/agent.ts';
+import { planDigest } from '../../agents/digest.ts';
+import type { ModelLook } from '../../agents/model-hub/look.ts';
+import type { ConnectedAccount } from '../../clouds/accounts.ts';
+import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../clusters/cluster-facts.ts';
+import { AppError, type FieldError } from '../../shared/errors.ts';
+import { RetryableError } from '../../shared/workflow-errors.ts';
+import { type Preflight, refusalOf } from '../preflight/preflight.ts';
+import type { PreflightRequest } from '../preflight/subject.ts';
 
 // From values that all gates have taken to a plan that was checked against the customer's account: the same for a
 // session's review and for a request without a conversation. It takes seconds, so it belongs between transactions.

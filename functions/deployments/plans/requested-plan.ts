@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import type { Agent, AgentContext, ClusterPlace, Made, Values } from '../agents/agent.ts';
-import { completeValues, refusedFor, valuesBeforeLook } from '../agents/complete.ts';
-import type { ModelAsked, ModelLook } from '../agents/model-hub/look.ts';
-import { isLookOf } from '../agents/model-hub/looks.ts';
-import { type ConnectedAccount, connectedAccounts, findAccount } from '../clouds/accounts.ts';
-import type { LookRequest, Seen } from '../clusters/cluster-look.ts';
-import { selectPlanRules } from '../orgs/store.postgres.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { withDeadline } from '../shared/deadline.ts';
-import { conflict, unavailable } from '../shared/errors.ts';
-import { RetryableError } from '../shared/workflow-errors.ts';
-import { selectHubTokenOf } from './hub-token/store.postgres.ts';
-import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
-import type { checkPlan } from './preflight/checks.ts';
+import type { Agent, AgentContext, ClusterPlace, Made, Values } from '../../agents/agent.ts';
+import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/complete.ts';
+import type { ModelAsked, ModelLook } from '../../agents/model-hub/look.ts';
+import { isLookOf } from '../../agents/model-hub/looks.ts';
+import { type ConnectedAccount, connectedAccounts, findAccount } from '../../clouds/accounts.ts';
+import type { LookRequest, Seen } from '../../clusters/cluster-look.ts';
+import { selectPlanRules } from '../../orgs/store.postgres.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { withDeadline } from '../../shared/deadline.ts';
+import { conflict, unavailable } from '../../shared/errors.ts';
+import { RetryableError } from '../../shared/workflow-errors.ts';
+import { selectHubTokenOf } from '../hub-token/store.postgres.ts';
+import type { checkPlan } from '../preflight/checks.ts';
 import {
   hasNewNamesake,
   selectAppliedParts,
   selectNeighbours,
   toAppliedParts,
-} from './store.resources.postgres.ts';
+} from '../store.resources.postgres.ts';
+import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
 
 // The plan of values that came in one request: what a session asks gate by gate, at once.
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { sweepExpiries } from '../../../functions/deployments/requests/expire.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { changeRole } from '../../../functions/orgs/members.ts';
-import { updateOrg } from '../../../functions/orgs/service.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { deployedDeployment, endLastRun } from '../../support/builders/deployed.ts';
-import { decide, dispatchRun } from '../../support/builders/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { testApi } from '../../support/hosts/api.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { sweepExpiries } from '../../../../functions/deployments/requests/expire.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { changeRole } from '../../../../functions/orgs/members.ts';
+import { updateOrg } from '../../../../functions/orgs/service.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { deployedDeployment, endLastRun } from '../../../support/builders/deployed.ts';
+import { decide, dispatchRun } from '../../../support/builders/deployment-life.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/hosts/database.ts';
+} from '../../../support/hosts/database.ts';
 
 // What two people have to want, where labels, rights or settings change between the wish, the yes and the run.
 
