@@ -4,7 +4,7 @@ import { installedAgent } from '../agents/installed-agent.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { AppError, conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { requestApprovalIfDemanded, type Wanters } from './approvals.ts';
+import { requestApprovalIfDemanded, type Wanters } from './approvals/approvals.ts';
 import type { DeploymentHooks } from './hooks.ts';
 import { readNextRevision } from './plans/store.proposals.postgres.ts';
 import { dispatchRun } from './runs.ts';

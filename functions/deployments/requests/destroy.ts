@@ -4,7 +4,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
-import { requestApproval } from '../approvals.ts';
+import { requestApproval } from '../approvals/approvals.ts';
 import {
   deploymentTransitions,
   isDecidedBeforeDestroy,

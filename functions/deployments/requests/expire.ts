@@ -6,10 +6,10 @@ import { AppError } from '../../shared/errors.ts';
 import { logger } from '../../shared/logger.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
 import { unusedYesMs } from '../approval.ts';
-import { expireApproval } from '../approvals.ts';
+import { expireApproval } from '../approvals/approvals.ts';
+import { lapseUnused } from '../approvals/lapses.ts';
 import { mayMove } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
-import { lapseUnused } from '../lapses.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { destroyOrAsk } from './destroy.ts';
 import {

@@ -3,7 +3,7 @@ import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
-import { requestApproval } from '../approvals.ts';
+import { requestApproval } from '../approvals/approvals.ts';
 import type { Labels } from '../labels.ts';
 import { readNextRevision } from '../plans/store.proposals.postgres.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';

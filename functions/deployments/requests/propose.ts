@@ -9,7 +9,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { type AppError, conflict, invalid, notFound } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
-import { requestApproval } from '../approvals.ts';
+import { requestApproval } from '../approvals/approvals.ts';
 import { mayMove } from '../deployment.ts';
 import { planOf } from '../dispatch.ts';
 import { selectDifferences } from '../drift/store.postgres.ts';

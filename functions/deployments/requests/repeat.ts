@@ -3,7 +3,7 @@ import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
-import { askAgain } from '../ask-again.ts';
+import { askAgain } from '../approvals/ask-again.ts';
 import { isRepeatable } from '../deployment.ts';
 import { dispatchAsPlanned } from '../dispatch.ts';
 import type { DeploymentHooks } from '../hooks.ts';

@@ -1,5 +1,5 @@
 import { findAgent } from '../../../functions/agents/index.ts';
-import * as approvals from '../../../functions/deployments/approvals.ts';
+import * as approvals from '../../../functions/deployments/approvals/approvals.ts';
 import type { DispatchTools } from '../../../functions/deployments/dispatch.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import * as plans from '../../../functions/deployments/plans/plans.ts';

@@ -1,4 +1,4 @@
-import { expireApproval, readDecision } from '../../../deployments/approvals.ts';
+import { expireApproval, readDecision } from '../../../deployments/approvals/approvals.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import { sessionMoves } from '../../moves.ts';
 import { moveSession } from '../../store.postgres.ts';

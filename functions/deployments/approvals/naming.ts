@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AppError, conflict } from '../shared/errors.ts';
-import type { ApprovalAction, NamedRequest } from './approval.ts';
-import type { Labels } from './labels.ts';
-import type { LockedApproval, OtherRequests } from './store.approvals.postgres.ts';
+import { type AppError, conflict } from '../../shared/errors.ts';
+import type { ApprovalAction, NamedRequest } from '../approval.ts';
+import type { Labels } from '../labels.ts';
+import type { LockedApproval, OtherRequests } from '../store.approvals.postgres.ts';
 
 // Pure: whether somebody who decides has named the request that waits. Nobody decides on what they haven't read.
 

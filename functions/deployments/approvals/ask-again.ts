@@ -1,5 +1,5 @@
-import type { ApprovalAction } from './approval.ts';
-import type { LockedDeployment } from './store.postgres.ts';
+import type { ApprovalAction } from '../approval.ts';
+import type { LockedDeployment } from '../store.postgres.ts';
 
 /** Pure: how the approval of something is asked for again once a request of it is over. */
 export function askAgain(

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lockApprovalDemands } from '../orgs/store.postgres.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { newId } from '../shared/ids.ts';
-import { type ApprovalAction, approvalLifetimeMs } from './approval.ts';
-import { deploymentTransitions } from './deployment.ts';
-import type { SessionHooks } from './hooks.ts';
-import { insertApproval, type LockedApproval, moveApproval } from './store.approvals.postgres.ts';
-import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from './store.postgres.ts';
-import { selectAppliedLabels } from './store.runs.postgres.ts';
+import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { newId } from '../../shared/ids.ts';
+import { type ApprovalAction, approvalLifetimeMs } from '../approval.ts';
+import { deploymentTransitions } from '../deployment.ts';
+import type { SessionHooks } from '../hooks.ts';
+import { insertApproval, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
+import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from '../store.postgres.ts';
+import { selectAppliedLabels } from '../store.runs.postgres.ts';
 
 // What has to be approved: asked for, waited for, and expired when nobody decides. decisions.ts has the decisions.
 
