@@ -5,11 +5,11 @@ import { allowedActions } from './allowed-actions.ts';
 import { mayCheckDrift } from './deployment.ts';
 import { type DriftRecord, nothingFound } from './drift/drift.ts';
 import type { PlanRecord } from './plan-record.ts';
-import { type FollowedRun, progressOf, stepsOf } from './progress.ts';
 import { unknownRole } from './protection.ts';
 import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './record.ts';
 import { hasEnded } from './run.ts';
 import type { RunEventRecord, RunRecord } from './run-record.ts';
+import { type FollowedRun, progressOf, stepsOf } from './runs/progress.ts';
 import type {
   ApprovalRow,
   DeploymentDetailRow,

@@ -3,7 +3,7 @@ import { findAgent } from '../../functions/agents/index.ts';
 import { approvalStatuses, approvalTransitions } from '../../functions/deployments/approval.ts';
 import { deploymentStatuses, deploymentTransitions } from '../../functions/deployments/deployment.ts';
 import { runStatuses, runTransitions } from '../../functions/deployments/run.ts';
-import { dispatchUpdate } from '../../functions/deployments/runs.ts';
+import { dispatchUpdate } from '../../functions/deployments/runs/runs.ts';
 import { lockDeployment } from '../../functions/deployments/store.postgres.ts';
 import { completeGate } from '../../functions/sessions/conversation/turn/complete-gate.ts';
 import { sessionTransitions, waitingOn } from '../../functions/sessions/session.ts';

@@ -16,7 +16,7 @@ import type { SessionHooks } from '../hooks.ts';
 import { forgetHubTokenOf } from '../hub-token/store.postgres.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import type { Fault } from '../run.ts';
-import { noteRunEnded } from '../run-ended.ts';
+import { noteRunEnded } from '../runs/run-ended.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment, readPlan } from '../store.postgres.ts';
 import { keepsData } from '../store.resources.postgres.ts';

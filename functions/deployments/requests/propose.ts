@@ -11,14 +11,14 @@ import { newId } from '../../shared/ids.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
 import { requestApproval } from '../approvals/approvals.ts';
 import { mayMove } from '../deployment.ts';
-import { planOf } from '../dispatch.ts';
 import { selectDifferences } from '../drift/store.postgres.ts';
 import { stoppedAt } from '../hand-edits.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
 import { readNextRevision, selectSucceededPlan } from '../plans/store.proposals.postgres.ts';
-import { dispatchUpdate } from '../runs.ts';
+import { planOf } from '../runs/dispatch.ts';
+import { dispatchUpdate } from '../runs/runs.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import {
   insertPlan,

@@ -5,10 +5,10 @@ import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
 import { askAgain } from '../approvals/ask-again.ts';
 import { isRepeatable } from '../deployment.ts';
-import { dispatchAsPlanned } from '../dispatch.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
-import { reapplyPlan } from '../runs.ts';
+import { dispatchAsPlanned } from '../runs/dispatch.ts';
+import { reapplyPlan } from '../runs/runs.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { askForLabels } from './propose-labels.ts';
 

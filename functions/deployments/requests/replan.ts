@@ -20,7 +20,7 @@ import {
   refuseIfDisconnected,
   refuseIfTaken,
 } from '../plans/requested-plan.ts';
-import { dispatchRun } from '../runs.ts';
+import { dispatchRun } from '../runs/runs.ts';
 import { type LockedDeployment, lockDeployment, lockNames, readPlanInput } from '../store.postgres.ts';
 import type { WantedChange } from './propose.ts';
 

@@ -24,7 +24,7 @@ import {
   refuseIfDisconnected,
   refuseIfTaken,
 } from '../plans/requested-plan.ts';
-import { dispatchRun } from '../runs.ts';
+import { dispatchRun } from '../runs/runs.ts';
 import { lockStarts } from '../store.postgres.ts';
 import { mostDeploymentsInADay, tooManyDeployments } from './start-limits.ts';
 

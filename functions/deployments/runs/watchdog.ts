@@ -8,7 +8,6 @@ import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../s
 import type { RunHooks } from '../hooks.ts';
 import { endDestroy } from '../requests/destroy.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
-import { failRun } from '../run-endings.ts';
 import {
   isInActiveSession,
   type StalledRun,
@@ -20,6 +19,7 @@ import {
   selectUnendedRuns,
 } from '../store.runs.postgres.ts';
 import { readDeletedKey } from './destroy/deleted-key.ts';
+import { failRun } from './run-endings.ts';
 import { readAppliedKey } from './work/applied-key.ts';
 import { type RunExecutions, startRun } from './work/executions.ts';
 import { paidSentence, remainingSentence } from './work/remaining-resources.ts';

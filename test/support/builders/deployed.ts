@@ -4,7 +4,7 @@ import { planDigest } from '../../../functions/agents/digest.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import { proposeChange } from '../../../functions/deployments/requests/propose.ts';
-import { dispatchUpdate } from '../../../functions/deployments/runs.ts';
+import { dispatchUpdate } from '../../../functions/deployments/runs/runs.ts';
 import { insertPlan, lockDeployment } from '../../../functions/deployments/store.postgres.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';

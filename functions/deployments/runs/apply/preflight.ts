@@ -6,7 +6,7 @@ import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { withWayOut } from '../../hand-edits.ts';
 import { hasEnded } from '../../run.ts';
-import { beginRun } from '../../runs.ts';
+import { beginRun } from '../runs.ts';
 import { skippedKey } from '../work/apply-objects.ts';
 import { requirePermissions } from '../work/permissions.ts';
 import { servedObjects } from '../work/planned-objects.ts';

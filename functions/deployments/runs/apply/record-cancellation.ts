@@ -1,5 +1,5 @@
-import { cancelRun } from '../../run-endings.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
+import { cancelRun } from '../run-endings.ts';
 import { findRemainingResources, isEmptied } from '../work/remaining-resources.ts';
 import type { Step } from '../work/step.ts';
 

@@ -1,7 +1,7 @@
 import { logger } from '../../../shared/logger.ts';
 import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
-import { failRun } from '../../run-endings.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
+import { failRun } from '../run-endings.ts';
 import { faultOf } from '../work/fault.ts';
 import { findRemainingResources, isEmptied, type RemainingResources } from '../work/remaining-resources.ts';
 import type { RunWork } from '../work/run-work.ts';

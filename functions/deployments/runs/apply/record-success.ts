@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { succeedRun } from '../../run-endings.ts';
+import { succeedRun } from '../run-endings.ts';
 import type { Step } from '../work/step.ts';
 
 const outputsSchema = z.array(z.object({ name: z.string(), description: z.string(), value: z.string() }));

@@ -1,5 +1,5 @@
 import { hasEnded } from '../../run.ts';
-import { beginRun } from '../../runs.ts';
+import { beginRun } from '../runs.ts';
 import type { Step } from '../work/step.ts';
 
 /** Whether there is still something to do; a restarted machine learns here that its run has ended. */

@@ -13,8 +13,8 @@ import { once } from '../../../shared/once.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { connectAgain } from '../../account-connection.ts';
 import type { RunEventLevel } from '../../run.ts';
-import { appendRunEvent } from '../../runs.ts';
 import { selectReportedAt } from '../../store.runs.postgres.ts';
+import { appendRunEvent } from '../runs.ts';
 import { loadRun, type RunFacts } from './run-facts.ts';
 import type { StepInput, StepTools } from './step-tools.ts';
 

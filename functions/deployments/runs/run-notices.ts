@@ -1,7 +1,7 @@
-import type { NewEvent, Unit } from '../shared/db/unit.ts';
-import type { PayloadOf } from '../shared/events/payloads.ts';
-import type { deploymentTransitions } from './deployment.ts';
-import type { LockedDeployment } from './store.postgres.ts';
+import type { NewEvent, Unit } from '../../shared/db/unit.ts';
+import type { PayloadOf } from '../../shared/events/payloads.ts';
+import type { deploymentTransitions } from '../deployment.ts';
+import type { LockedDeployment } from '../store.postgres.ts';
 
 type RunEventType = (typeof deploymentTransitions)[
   | 'dispatch'

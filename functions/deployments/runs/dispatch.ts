@@ -1,14 +1,14 @@
-import type { Agent, Plan, PlanInput } from '../agents/agent.ts';
-import { planDigest } from '../agents/digest.ts';
-import { installedAgent } from '../agents/installed-agent.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { AppError, conflict } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { requestApprovalIfDemanded, type Wanters } from './approvals/approvals.ts';
-import type { DeploymentHooks } from './hooks.ts';
-import { readNextRevision } from './plans/store.proposals.postgres.ts';
+import type { Agent, Plan, PlanInput } from '../../agents/agent.ts';
+import { planDigest } from '../../agents/digest.ts';
+import { installedAgent } from '../../agents/installed-agent.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { AppError, conflict } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { requestApprovalIfDemanded, type Wanters } from '../approvals/approvals.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { readNextRevision } from '../plans/store.proposals.postgres.ts';
+import { insertPlan, type LockedDeployment, moveDeployment, readPlanInput } from '../store.postgres.ts';
 import { dispatchRun } from './runs.ts';
-import { insertPlan, type LockedDeployment, moveDeployment, readPlanInput } from './store.postgres.ts';
 
 export interface DispatchTools {
   hooks: DeploymentHooks;

@@ -1,16 +1,15 @@
-import type { Unit } from '../shared/db/unit.ts';
-import { secondMs } from '../shared/durations.ts';
-import { newId } from '../shared/ids.ts';
-import { refuseWhileDisconnected } from './account-connection.ts';
-import { requestApprovalIfDemanded } from './approvals/approvals.ts';
-import { stillApproved } from './approvals/lapses.ts';
-import { deploymentTransitions, mayMove } from './deployment.ts';
-import type { DeploymentHooks, StartedRun } from './hooks.ts';
-import { withdrawPlan } from './plans/plans.ts';
-import { hasEnded, type RunStatus, runDeadlineSeconds } from './run.ts';
-import { publish } from './run-notices.ts';
-import { moveApproval } from './store.approvals.postgres.ts';
-import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { secondMs } from '../../shared/durations.ts';
+import { newId } from '../../shared/ids.ts';
+import { refuseWhileDisconnected } from '../account-connection.ts';
+import { requestApprovalIfDemanded } from '../approvals/approvals.ts';
+import { stillApproved } from '../approvals/lapses.ts';
+import { deploymentTransitions, mayMove } from '../deployment.ts';
+import type { DeploymentHooks, StartedRun } from '../hooks.ts';
+import { withdrawPlan } from '../plans/plans.ts';
+import { hasEnded, type RunStatus, runDeadlineSeconds } from '../run.ts';
+import { moveApproval } from '../store.approvals.postgres.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
 import {
   findStandingRun,
   insertRun,
@@ -18,7 +17,8 @@ import {
   lockRun,
   moveRun,
   type NewRunEvent,
-} from './store.runs.postgres.ts';
+} from '../store.runs.postgres.ts';
+import { publish } from './run-notices.ts';
 
 // Runs: dispatched once, begun by their workflow, reported in events, ended once. Every function may be called again
 // after a crash: it then finds what it did the first time.

@@ -1,5 +1,5 @@
-import { secondMs } from '../shared/durations.ts';
-import { hasEnded, type RunKind, type RunStatus } from './run.ts';
+import { secondMs } from '../../shared/durations.ts';
+import { hasEnded, type RunKind, type RunStatus } from '../run.ts';
 
 // Pure. The progress of a run as it is shown: a few steps, each of one or more states of its machine, with the time that
 // they usually take.

@@ -1,13 +1,19 @@
-import type { Unit } from '../shared/db/unit.ts';
-import { RunCancelled } from '../shared/workflow-errors.ts';
-import { deploymentTransitions, stayActions } from './deployment.ts';
-import { checkAnew } from './drift/store.postgres.ts';
-import type { RunHooks } from './hooks.ts';
-import { type DeploymentOutput, type FailureExtent, type Fault, hasEnded, type RunKind } from './run.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { RunCancelled } from '../../shared/workflow-errors.ts';
+import { deploymentTransitions, stayActions } from '../deployment.ts';
+import { checkAnew } from '../drift/store.postgres.ts';
+import type { RunHooks } from '../hooks.ts';
+import { type DeploymentOutput, type FailureExtent, type Fault, hasEnded, type RunKind } from '../run.ts';
+import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
+import {
+  insertRunEvent,
+  type LockedRun,
+  lockRun,
+  moveRun,
+  readDeploymentOf,
+} from '../store.runs.postgres.ts';
 import { noteRunEnded } from './run-ended.ts';
 import { publish } from './run-notices.ts';
-import { type LockedDeployment, lockDeployment, moveDeployment } from './store.postgres.ts';
-import { insertRunEvent, type LockedRun, lockRun, moveRun, readDeploymentOf } from './store.runs.postgres.ts';
 
 // Ends of runs, each of which happens once: a step that is repeated, or comes too late, changes nothing.
 

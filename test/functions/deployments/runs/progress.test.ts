@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { progressOf, runSteps, stepOf, stepsOf } from '../../../functions/deployments/progress.ts';
-import type { RunKind } from '../../../functions/deployments/run.ts';
-import { steps as applySteps } from '../../../functions/deployments/runs/apply/steps.ts';
-import { destroySteps } from '../../../functions/deployments/runs/destroy/steps.ts';
+import type { RunKind } from '../../../../functions/deployments/run.ts';
+import { steps as applySteps } from '../../../../functions/deployments/runs/apply/steps.ts';
+import { destroySteps } from '../../../../functions/deployments/runs/destroy/steps.ts';
+import { progressOf, runSteps, stepOf, stepsOf } from '../../../../functions/deployments/runs/progress.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22) + seconds * 1000);
 const starts = (...seconds: number[]) =>

@@ -1,5 +1,5 @@
-import { logger } from '../shared/logger.ts';
-import type { Fault, RunKind } from './run.ts';
+import { logger } from '../../shared/logger.ts';
+import type { Fault, RunKind } from '../run.ts';
 
 interface Ended {
   runId: string;
