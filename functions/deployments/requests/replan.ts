@@ -5,7 +5,7 @@ import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
-import { auditChange } from '../amendments.ts';
+import { auditChange } from '../attributes/amendments.ts';
 import { mayReplan } from '../deployment.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';

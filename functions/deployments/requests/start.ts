@@ -8,7 +8,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { invalid } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
-import { expiryOf, firstExpiry } from '../amendments.ts';
+import { expiryOf, firstExpiry } from '../attributes/amendments.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { hubTokenContext } from '../hub-token/hub-token.ts';
 import { keepHubToken, refuseWithoutUse } from '../hub-token/hub-tokens.ts';

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
+  readAttributes,
+  updateAttributes,
+} from '../../../functions/deployments/attributes/store.attributes.postgres.ts';
+import {
   readNextRevision,
   selectSucceededPlan,
 } from '../../../functions/deployments/plans/store.proposals.postgres.ts';
@@ -12,10 +16,6 @@ import {
   selectOverdue,
 } from '../../../functions/deployments/requests/store.expiry.postgres.ts';
 import { findApprovals } from '../../../functions/deployments/store.approvals.postgres.ts';
-import {
-  readAttributes,
-  updateAttributes,
-} from '../../../functions/deployments/store.attributes.postgres.ts';
 import { findPlanned, readPlan, readPlanInput } from '../../../functions/deployments/store.postgres.ts';
 import {
   selectApproval,

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ExpiryBounds, selectExpiryBounds } from '../orgs/store.postgres.ts';
-import type { Caller } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { dayMs } from '../shared/durations.ts';
-import { conflict, invalid } from '../shared/errors.ts';
-import { isEditable } from './deployment.ts';
-import type { SessionHooks } from './hooks.ts';
-import type { Labels } from './labels.ts';
-import { refuseUnlessTheirs } from './permissions.ts';
+import { type ExpiryBounds, selectExpiryBounds } from '../../orgs/store.postgres.ts';
+import type { Caller } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { dayMs } from '../../shared/durations.ts';
+import { conflict, invalid } from '../../shared/errors.ts';
+import { isEditable } from '../deployment.ts';
+import type { SessionHooks } from '../hooks.ts';
+import type { Labels } from '../labels.ts';
+import { refuseUnlessTheirs } from '../permissions.ts';
+import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { protectionAfter } from './protection.ts';
 import { type Attributes, readAttributes, updateAttributes } from './store.attributes.postgres.ts';
-import { type LockedDeployment, lockDeployment } from './store.postgres.ts';
 
 // Attributes of a deployment that no plan depends on: labels, protection and end. They can be changed in any status,
 // until the deployment is destroyed.

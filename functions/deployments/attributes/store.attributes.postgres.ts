@@ -1,5 +1,5 @@
-import type { Unit } from '../shared/db/unit.ts';
-import type { Labels } from './labels.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import type { Labels } from '../labels.ts';
 import type { Protection } from './protection.ts';
 
 // Labels, protection and end of a deployment.

@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { expiryWithin } from '../../../functions/deployments/amendments.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { asLabelled, labelsAnnotation, labelsSchema, toTags } from '../../../functions/deployments/labels.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { deployedDeployment } from '../../support/builders/deployed.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import type { EventOptions } from '../../support/builders/proxy-event.ts';
-import { type TestApi, testApi } from '../../support/hosts/api.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { expiryWithin } from '../../../../functions/deployments/attributes/amendments.ts';
+import {
+  asLabelled,
+  labelsAnnotation,
+  labelsSchema,
+  toTags,
+} from '../../../../functions/deployments/labels.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { deployedDeployment } from '../../../support/builders/deployed.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import type { EventOptions } from '../../../support/builders/proxy-event.ts';
+import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/hosts/database.ts';
+} from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let api: TestApi;

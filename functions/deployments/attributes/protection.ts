@@ -1,5 +1,5 @@
-import { includesRole, type Role } from '../shared/actor.ts';
-import { forbidden } from '../shared/errors.ts';
+import { includesRole, type Role } from '../../shared/actor.ts';
+import { forbidden } from '../../shared/errors.ts';
 
 // Pure: what keeps a deployment from being destroyed, and whose right takes that off.
 

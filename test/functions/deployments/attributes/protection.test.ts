@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { protectionAfter } from '../../../functions/deployments/protection.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
-import { type Role, roles } from '../../../functions/shared/actor.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { protectionAfter } from '../../../../functions/deployments/attributes/protection.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { type Role, roles } from '../../../../functions/shared/actor.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
 import {
   calmCloud,
   recordedDeployment,
   startBody,
   withExternalIds,
-} from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
-import { type TestApi, testApi } from '../../support/hosts/api.ts';
+} from '../../../support/builders/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,
   createOrg,
   type TestDatabase,
   type TestOrg,
   testDatabase,
-} from '../../support/hosts/database.ts';
+} from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;
 let api: TestApi;
