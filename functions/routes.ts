@@ -3,7 +3,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { cloudRoutes } from './clouds/routes.ts';
-import { deploymentRoutes } from './deployments/routes.ts';
+import { deploymentRoutes } from './deployments/http/routes.ts';
 import { issuerRoutes } from './issuer/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import postgres from 'postgres';
-import { selectDeployments } from '../../functions/deployments/store.list.postgres.ts';
+import { selectDeployments } from '../../functions/deployments/http/store.list.postgres.ts';
 import type { Tx } from '../../functions/shared/db/client.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { deploymentsApi } from '../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../functions/deployments/routes.ts';
+import { deploymentsApi } from '../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { bearerAuthentication } from '../../functions/shared/http/authenticate.ts';

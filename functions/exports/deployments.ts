@@ -1,11 +1,16 @@
-import { toApprovalRecord, toPlanRecord, toRunEventRecord, toRunRecord } from '../deployments/records.ts';
+import {
+  toApprovalRecord,
+  toPlanRecord,
+  toRunEventRecord,
+  toRunRecord,
+} from '../deployments/http/records.ts';
 import {
   selectAllApprovals,
   selectAllDeploymentIds,
   selectAllPlans,
   selectAllRunEvents,
   selectAllRuns,
-} from '../deployments/store.exports.postgres.ts';
+} from '../deployments/http/store.exports.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import { findDeployments, plansAtATime } from './deployment.ts';
 import type { Part } from './lines.ts';

@@ -1,5 +1,5 @@
-import { eventRoutes } from '../deployments/event-routes.ts';
 import { deploymentEventsApi } from '../deployments/events/api.ts';
+import { eventRoutes } from '../deployments/events/event-routes.ts';
 import { notificationStreamApi } from '../notifications/stream/api.ts';
 import { notificationStreamRoutes } from '../notifications/stream/routes.ts';
 import { readEnv } from '../shared/config.ts';

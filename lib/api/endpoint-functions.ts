@@ -10,7 +10,7 @@ import { auditExportConfig, auditExportEnv } from '../../functions/audit/export/
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
 import { billingConfig, billingEnv, soldConfig } from '../../functions/billing/env.ts';
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
-import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/env.ts';
+import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/http/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { operatorConfig, operatorEnv } from '../../functions/operator/env.ts';

@@ -4,7 +4,7 @@ import {
   selectAllPlans,
   selectAllRunEvents,
   selectAllRuns,
-} from '../../../functions/deployments/store.exports.postgres.ts';
+} from '../../../functions/deployments/http/store.exports.postgres.ts';
 import { selectAllGates } from '../../../functions/exports/store.org.ts';
 import type { Tx } from '../../../functions/shared/db/tx.ts';
 import { org } from './row-values.ts';
@@ -24,7 +24,7 @@ const exported = (of: string, what: string, run: (sql: Tx) => PromiseLike<unknow
 
 export const exportPages = (rows: number): readonly Listed[] => {
   const middle = Math.floor(rows / 2 / 100) * 100;
-  const deployments = 'functions/deployments/store.exports.postgres.ts';
+  const deployments = 'functions/deployments/http/store.exports.postgres.ts';
   return [
     exported(`${deployments} selectAllDeploymentIds`, 'deployments', (sql) =>
       selectAllDeploymentIds(sql, org, pageFrom(id('d-', middle))),

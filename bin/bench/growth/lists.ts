@@ -1,16 +1,16 @@
 import { selectAccounts, selectOrphans } from '../../../functions/clouds/store.postgres.ts';
-import { selectDeploymentEvents } from '../../../functions/deployments/store.events.postgres.ts';
+import { selectDeploymentEvents } from '../../../functions/deployments/events/store.events.postgres.ts';
 import {
   type DeploymentFilters,
   selectDeployments,
-} from '../../../functions/deployments/store.list.postgres.ts';
-import { lockStarts as lockDeploymentStarts } from '../../../functions/deployments/store.postgres.ts';
+} from '../../../functions/deployments/http/store.list.postgres.ts';
 import {
   selectApprovals,
   selectPlans,
   selectRunEvents,
   selectRuns,
-} from '../../../functions/deployments/store.records.postgres.ts';
+} from '../../../functions/deployments/http/store.records.postgres.ts';
+import { lockStarts as lockDeploymentStarts } from '../../../functions/deployments/store.postgres.ts';
 import { selectNeighbours } from '../../../functions/deployments/store.resources.postgres.ts';
 import {
   countUnread,
@@ -32,11 +32,11 @@ import { type Listed, page, pageFrom } from './statements.ts';
 const reader = { orgId: org, userId: user };
 const id = (prefix: string, n: number) => `${prefix}${String(n).padStart(26, '0')}`;
 const api = { duty: 'api', as: 'tenant' } as const;
-const deployments = 'functions/deployments/store.records.postgres.ts';
+const deployments = 'functions/deployments/http/store.records.postgres.ts';
 const notifications = 'functions/notifications/store.postgres.ts';
 
 const deploymentsBy = (what: string, filters: DeploymentFilters, from = page): Listed => ({
-  of: `functions/deployments/store.list.postgres.ts ${filters.labels ? 'labelled' : 'selectDeployments'}`,
+  of: `functions/deployments/http/store.list.postgres.ts ${filters.labels ? 'labelled' : 'selectDeployments'}`,
   what,
   ...api,
   run: (sql) => selectDeployments(sql, org, from, filters),
@@ -154,7 +154,7 @@ export const lists = (rows: number): readonly Listed[] => {
       run: (sql) => selectRunEvents(sql, org, id('r-', middle), 0, 26),
     },
     {
-      of: 'functions/deployments/store.events.postgres.ts selectDeploymentEvents',
+      of: 'functions/deployments/events/store.events.postgres.ts selectDeploymentEvents',
       what: 'events of a deployment',
       ...api,
       run: (sql) => selectDeploymentEvents(sql, org, deployment, 0, 26),

@@ -7,16 +7,16 @@ import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
 import { wantsEvents } from '../../shared/http/sse.ts';
 import { logger } from '../../shared/logger.ts';
 import { isAtRest } from '../deployment.ts';
-import type { DeploymentEvent } from '../event-record.ts';
-import type { eventRoutes } from '../event-routes.ts';
-import { eventsCursor, readEventsCursor } from '../events-cursor.ts';
+import type { DeploymentEvent } from './event-record.ts';
+import type { eventRoutes } from './event-routes.ts';
+import { eventsCursor, readEventsCursor } from './events-cursor.ts';
+import { toDeploymentEvent } from './records.ts';
 import {
   type DeploymentEventRow,
   type FollowedRow,
   selectDeploymentEvents,
   selectFollowed,
-} from '../store.events.postgres.ts';
-import { toDeploymentEvent } from './records.ts';
+} from './store.events.postgres.ts';
 
 export interface DeploymentEventsOptions {
   db: Database;

@@ -1,7 +1,7 @@
-import type { DeploymentEvent } from '../event-record.ts';
-import { eventsCursor } from '../events-cursor.ts';
 import { runEventType } from '../run.ts';
-import type { DeploymentEventRow } from '../store.events.postgres.ts';
+import type { DeploymentEvent } from './event-record.ts';
+import { eventsCursor } from './events-cursor.ts';
+import type { DeploymentEventRow } from './store.events.postgres.ts';
 
 /** Undefined where nothing is left of it: notifications are kept for a time only. */
 export function toDeploymentEvent(

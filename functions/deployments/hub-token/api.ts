@@ -1,6 +1,6 @@
 import type { BufferedHandlers } from '../../shared/http/http-handler.ts';
 import type { SessionHooks } from '../hooks.ts';
-import type { hubTokenRoutes } from '../hub-token-routes.ts';
+import type { hubTokenRoutes } from './hub-token-routes.ts';
 import { giveHubToken, type HubTokenTools, ownerOfDeployment, takeBackHubToken } from './hub-tokens.ts';
 
 /** One function per row of hub-token-routes.ts. */

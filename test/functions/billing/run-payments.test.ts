@@ -4,8 +4,8 @@ import { type Catalogue, catalogueOf } from '../../../functions/billing/plans.ts
 import { runPayments, runSettlement } from '../../../functions/billing/run-payments.ts';
 import { billing } from '../../../functions/billing/service.ts';
 import { releaseStale } from '../../../functions/billing/sweep/worker.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
+import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
 import { runDeadlineSeconds } from '../../../functions/deployments/run.ts';
 import { cancelRun, failRun, succeedRun } from '../../../functions/deployments/runs/run-endings.ts';
 import { beginRun, dispatchRun } from '../../../functions/deployments/runs/runs.ts';

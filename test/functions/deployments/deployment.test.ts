@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActions } from '../../../functions/deployments/allowed-actions.ts';
 import { approvalStatuses, approvalTransitions } from '../../../functions/deployments/approval.ts';
 import {
   type ActiveRun,
@@ -8,6 +7,7 @@ import {
   deploymentTransitions,
   isAtRest,
 } from '../../../functions/deployments/deployment.ts';
+import { allowedActions } from '../../../functions/deployments/http/allowed-actions.ts';
 import { runStatuses, runTransitions } from '../../../functions/deployments/run.ts';
 import { eventTypes } from '../../../functions/shared/events/catalogue.ts';
 import type { Transition } from '../../../functions/shared/transition.ts';

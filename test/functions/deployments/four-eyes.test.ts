@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAgent } from '../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/api.ts';
+import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
 import { sweepExpiries } from '../../../functions/deployments/requests/expire.ts';
-import { deploymentRoutes } from '../../../functions/deployments/routes.ts';
 import { changeRole, removeMember } from '../../../functions/orgs/members.ts';
 import { updateOrg } from '../../../functions/orgs/service.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';

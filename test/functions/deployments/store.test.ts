@@ -5,6 +5,19 @@ import {
   updateAttributes,
 } from '../../../functions/deployments/attributes/store.attributes.postgres.ts';
 import {
+  selectApproval,
+  selectApprovalById,
+  selectApprovals,
+  selectLastRun,
+  selectPlan,
+  selectPlans,
+  selectProposal,
+  selectRun,
+  selectRunEvents,
+  selectRunStatus,
+  selectRuns,
+} from '../../../functions/deployments/http/store.records.postgres.ts';
+import {
   readNextRevision,
   selectSucceededPlan,
 } from '../../../functions/deployments/plans/store.proposals.postgres.ts';
@@ -17,19 +30,6 @@ import {
 } from '../../../functions/deployments/requests/store.expiry.postgres.ts';
 import { findApprovals } from '../../../functions/deployments/store.approvals.postgres.ts';
 import { findPlanned, readPlan, readPlanInput } from '../../../functions/deployments/store.postgres.ts';
-import {
-  selectApproval,
-  selectApprovalById,
-  selectApprovals,
-  selectLastRun,
-  selectPlan,
-  selectPlans,
-  selectProposal,
-  selectRun,
-  selectRunEvents,
-  selectRunStatus,
-  selectRuns,
-} from '../../../functions/deployments/store.records.postgres.ts';
 import {
   findStandingRun,
   insertRunEvent,

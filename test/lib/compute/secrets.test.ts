@@ -24,7 +24,7 @@ const readable: Record<string, string[]> = {
   'functions/clouds/health/handler.ts': ['database-workers', 'settings'],
   'functions/clouds/signer/handler.ts': ['database-issuer', 'settings'],
   'functions/deployments/drift/handler.ts': ['database-workers', 'settings'],
-  'functions/deployments/handler.ts': ['database-api', 'tokens', 'settings'],
+  'functions/deployments/http/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/streams/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/deployments/runs/handler.ts': ['database-workers', 'settings'],
   'functions/exports/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { expiryWithin } from '../../../../functions/deployments/attributes/amendments.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import {
   asLabelled,
   labelsAnnotation,
   labelsSchema,
   toTags,
 } from '../../../../functions/deployments/labels.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { deployedDeployment } from '../../../support/builders/deployed.ts';
 import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { agents, findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { hubTokenContext } from '../../../../functions/deployments/hub-token/hub-token.ts';
 import { readSealedHubToken } from '../../../../functions/deployments/hub-token/store.postgres.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { sessionsApi } from '../../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../../functions/sessions/routes.ts';

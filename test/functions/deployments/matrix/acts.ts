@@ -1,5 +1,5 @@
 import type { CallerAction } from '../../../../functions/deployments/deployment.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';
 
 // Every request that does something to a deployment.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import type { ReviewedPlan } from '../../../../functions/deployments/plans/plans.ts';
 import { expireDeployment } from '../../../../functions/deployments/requests/expire.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { changeRole, removeMember } from '../../../../functions/orgs/members.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { includesRole } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { calmCloud } from '../../../support/builders/deployments.ts';

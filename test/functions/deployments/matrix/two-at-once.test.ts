@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { expireDeployment } from '../../../../functions/deployments/requests/expire.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import {

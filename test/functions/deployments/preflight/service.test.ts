@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { saveReviewedPlan } from '../../../support/builders/deployment-life.ts';
 import {

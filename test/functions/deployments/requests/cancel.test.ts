@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { deployedDeployment } from '../../../support/builders/deployed.ts';
 import { calmCloud } from '../../../support/builders/deployments.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent, Plan } from '../../../../functions/agents/agent.ts';
-import { deploymentsApi } from '../../../../functions/deployments/api.ts';
 import { deploymentStatuses } from '../../../../functions/deployments/deployment.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/routes.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { decide, dispatchRun, failRun, succeedRun } from '../../../support/builders/deployment-life.ts';
 import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';

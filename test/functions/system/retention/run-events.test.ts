@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { eventsCursor } from '../../../../functions/deployments/events-cursor.ts';
+import { eventsCursor } from '../../../../functions/deployments/events/events-cursor.ts';
 import {
   deletedKey,
   stackIdPrefix,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { auditRoutes } from '../../../../../functions/audit/routes.ts';
 import { cloudRoutes } from '../../../../../functions/clouds/routes.ts';
-import { eventRoutes } from '../../../../../functions/deployments/event-routes.ts';
+import { eventRoutes } from '../../../../../functions/deployments/events/event-routes.ts';
 import { notificationStreamRoutes } from '../../../../../functions/notifications/stream/routes.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { bearerAuthentication } from '../../../../../functions/shared/http/authenticate.ts';

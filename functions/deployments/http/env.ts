@@ -1,7 +1,7 @@
-import { asksModelHubEnv, modelHubConfig } from '../agents/model-hub/env.ts';
-import { paymentsEnv, plansConfig } from '../billing/plans-env.ts';
-import { apiConfig, apiEnv } from '../shared/http/env.ts';
-import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
+import { asksModelHubEnv, modelHubConfig } from '../../agents/model-hub/env.ts';
+import { paymentsEnv, plansConfig } from '../../billing/plans-env.ts';
+import { apiConfig, apiEnv } from '../../shared/http/env.ts';
+import { sealingConfig, sealingEnv } from '../../shared/secret-box/env.ts';
 
 // Pure: the CDK app satisfies these types.
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { DeploymentStatus } from './deployment.ts';
-import type { RunKind, RunStatus } from './run.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { DeploymentStatus } from '../deployment.ts';
+import type { RunKind, RunStatus } from '../run.ts';
 
 // What happened to a deployment, in the order of the numbers that the database gives at each commit.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, textField, timeField } from '../shared/http/fields.ts';
+import { idField, textField, timeField } from '../../shared/http/fields.ts';
 import { planSchema } from './plan-record.ts';
 import { approvalSchema, deploymentSchema } from './record.ts';
 import { runEventSchema, runSchema } from './run-record.ts';

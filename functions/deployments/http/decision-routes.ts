@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineRoutes } from '../shared/http/route.ts';
-import { idLength, idPattern } from '../shared/ids.ts';
-import { approvalActions, type NamedRequest } from './approval.ts';
-import { byId } from './fields.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { idLength, idPattern } from '../../shared/ids.ts';
+import { approvalActions, type NamedRequest } from '../approval.ts';
+import { byId } from '../fields.ts';
 import { deploymentSchema } from './record.ts';
 import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { deploymentRequest } from '../agents/request.ts';
-import { givenText } from '../shared/http/fields.ts';
-import { defineRoutes } from '../shared/http/route.ts';
+import { deploymentRequest } from '../../agents/request.ts';
+import { givenText } from '../../shared/http/fields.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { hubTokenSchema } from '../hub-token/new-hub-token.ts';
+import { mostDeploymentsInADay } from '../requests/start-limits.ts';
 import { attributeFields } from './change-routes.ts';
-import { hubTokenSchema } from './hub-token/new-hub-token.ts';
 import { deploymentSchema } from './record.ts';
-import { mostDeploymentsInADay } from './requests/start-limits.ts';
 import { cannotRun } from './run-refusals.ts';
 
 const newDeployment = z

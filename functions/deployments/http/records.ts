@@ -1,15 +1,16 @@
-import { resourcesOf } from '../agents/plan-parts.ts';
-import type { GeneratedSecret, HubTokenSecret } from '../agents/plan-secrets.ts';
-import type { Caller } from '../shared/actor.ts';
+import { resourcesOf } from '../../agents/plan-parts.ts';
+import type { GeneratedSecret, HubTokenSecret } from '../../agents/plan-secrets.ts';
+import type { Caller } from '../../shared/actor.ts';
+import { unknownRole } from '../attributes/protection.ts';
+import { mayCheckDrift } from '../deployment.ts';
+import { type DriftRecord, nothingFound } from '../drift/drift.ts';
+import { hasEnded } from '../run.ts';
+import { type FollowedRun, progressOf, stepsOf } from '../runs/progress.ts';
+import { toTeardown } from '../teardown.ts';
 import { allowedActions } from './allowed-actions.ts';
-import { unknownRole } from './attributes/protection.ts';
-import { mayCheckDrift } from './deployment.ts';
-import { type DriftRecord, nothingFound } from './drift/drift.ts';
 import type { PlanRecord } from './plan-record.ts';
 import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './record.ts';
-import { hasEnded } from './run.ts';
 import type { RunEventRecord, RunRecord } from './run-record.ts';
-import { type FollowedRun, progressOf, stepsOf } from './runs/progress.ts';
 import type {
   ApprovalRow,
   DeploymentDetailRow,
@@ -18,7 +19,6 @@ import type {
   RunEventRow,
   RunRow,
 } from './store.records.postgres.ts';
-import { toTeardown } from './teardown.ts';
 
 // Rows to answers, field by field, so that a new column shows only where it is asked for.
 

@@ -7,11 +7,11 @@ import {
   selectNeighbours,
   selectWithResources,
   toAppliedParts,
-} from '../../../functions/deployments/store.resources.postgres.ts';
-import type { Unit } from '../../../functions/shared/db/unit.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
-import { besideTwin } from '../../support/hosts/twin-org.ts';
+} from '../../../../functions/deployments/store.resources.postgres.ts';
+import type { Unit } from '../../../../functions/shared/db/unit.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { besideTwin } from '../../../support/hosts/twin-org.ts';
 
 // What deployments have made, by their runs' events: two of one organization, and the same in another one.
 

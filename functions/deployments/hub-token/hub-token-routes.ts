@@ -1,6 +1,6 @@
-import { defineRoutes } from '../shared/http/route.ts';
-import { byId, refusedToOthers } from './fields.ts';
-import { newHubToken } from './hub-token/new-hub-token.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { byId, refusedToOthers } from '../fields.ts';
+import { newHubToken } from './new-hub-token.ts';
 
 const ended = {
   being_destroyed: 'The deployment is being destroyed.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, openEnum, textField } from '../shared/http/fields.ts';
+import { idField, openEnum, textField } from '../../shared/http/fields.ts';
 import { planSummarySchema, preflightOfPlan } from './record.ts';
 
 // Pure: a plan as a whole, for who has to approve it. What it says is what is applied: the digest covers all of it.

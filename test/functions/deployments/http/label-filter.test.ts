@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLabelFilters } from '../../../functions/deployments/labels.ts';
 import {
   type DeploymentFilters,
   selectDeployments,
-} from '../../../functions/deployments/store.list.postgres.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
-import { groupApis } from '../../support/hosts/group-apis.ts';
+} from '../../../../functions/deployments/http/store.list.postgres.ts';
+import { toLabelFilters } from '../../../../functions/deployments/labels.ts';
+import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { groupApis } from '../../../support/hosts/group-apis.ts';
 
 // The filter of the list by labels, among very many deployments.
 

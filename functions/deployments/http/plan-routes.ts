@@ -1,7 +1,7 @@
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
-import { idParam } from '../shared/http/params.ts';
-import { defineRoutes } from '../shared/http/route.ts';
-import { byId } from './fields.ts';
+import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
+import { idParam } from '../../shared/http/params.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { byId } from '../fields.ts';
 import { planSchema } from './plan-record.ts';
 import { approvalSchema, planSummarySchema } from './record.ts';
 

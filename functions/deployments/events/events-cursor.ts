@@ -1,4 +1,4 @@
-import { AppError } from '../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 
 /**
  * Position in the events of a run or of a deployment, whose id is `of`. Lists elsewhere go back in time by id; these go

@@ -1,5 +1,5 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { PageRequest } from '../shared/http/pagination.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { PageRequest } from '../../shared/http/pagination.ts';
 import {
   type ApprovalRow,
   approvalColumns,

@@ -1,7 +1,7 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { PageRequest } from '../shared/http/pagination.ts';
-import type { DeploymentStatus } from './deployment.ts';
-import type { LabelFilter } from './labels.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { PageRequest } from '../../shared/http/pagination.ts';
+import type { DeploymentStatus } from '../deployment.ts';
+import type { LabelFilter } from '../labels.ts';
 import { type DeploymentRow, deploymentColumns, joined } from './store.records.postgres.ts';
 
 // The list of deployments. The page is cut before anything is joined to it, and is read in its order from one index: of a

@@ -1,18 +1,18 @@
-import type { Plan } from '../agents/agent.ts';
-import type { Role } from '../shared/actor.ts';
-import type { Tx } from '../shared/db/client.ts';
-import { personName } from '../shared/db/person.ts';
-import type { PageRequest } from '../shared/http/pagination.ts';
-import type { ApprovalAction, ApprovalStatus, Lapse } from './approval.ts';
-import type { ActiveRun, DeploymentStatus } from './deployment.ts';
-import type { Findings } from './drift/drift.ts';
-import type { DriftOutcome } from './drift/outcomes.ts';
-import type { Labels } from './labels.ts';
-import type { PlanChange } from './plan-changes.ts';
-import type { Preflight } from './preflight/preflight.ts';
-import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from './run.ts';
-import { keepingData } from './store.resources.postgres.ts';
-import type { StoredTeardown } from './teardown.ts';
+import type { Plan } from '../../agents/agent.ts';
+import type { Role } from '../../shared/actor.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import { personName } from '../../shared/db/person.ts';
+import type { PageRequest } from '../../shared/http/pagination.ts';
+import type { ApprovalAction, ApprovalStatus, Lapse } from '../approval.ts';
+import type { ActiveRun, DeploymentStatus } from '../deployment.ts';
+import type { Findings } from '../drift/drift.ts';
+import type { DriftOutcome } from '../drift/outcomes.ts';
+import type { Labels } from '../labels.ts';
+import type { PlanChange } from '../plan-changes.ts';
+import type { Preflight } from '../preflight/preflight.ts';
+import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus } from '../run.ts';
+import { keepingData } from '../store.resources.postgres.ts';
+import type { StoredTeardown } from '../teardown.ts';
 
 // What the API reads, as rows. records.ts turns them into answers.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineRoutes } from '../shared/http/route.ts';
-import { byId, refusedToOthers } from './fields.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { byId, refusedToOthers } from '../fields.ts';
 import { deploymentSchema } from './record.ts';
 import { disconnected } from './run-refusals.ts';
 

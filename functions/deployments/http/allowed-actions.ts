@@ -1,5 +1,5 @@
-import { type Caller, includesRole } from '../shared/actor.ts';
-import type { Decision } from './approval.ts';
+import { type Caller, includesRole } from '../../shared/actor.ts';
+import type { Decision } from '../approval.ts';
 import {
   type ApprovalSettings,
   type CallerAction,
@@ -20,9 +20,9 @@ import {
   needsApprovalForDestroy,
   needsSecondApprover,
   waitsForAccount,
-} from './deployment.ts';
-import { type Approver, whyNotSecond } from './four-eyes.ts';
-import { isCancellable } from './run.ts';
+} from '../deployment.ts';
+import { type Approver, whyNotSecond } from '../four-eyes.ts';
+import { isCancellable } from '../run.ts';
 
 // Pure. What one caller may do to a deployment, of the rules in deployment.ts.
 

@@ -1,23 +1,33 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Agent } from '../agents/agent.ts';
-import type { Actor, Caller } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Database, Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { notFound } from '../shared/errors.ts';
-import type { BufferedHandlers } from '../shared/http/http-handler.ts';
-import { page, pageRequest } from '../shared/http/pagination.ts';
-import type { Reply } from '../shared/http/route.ts';
-import type { SecretBox } from '../shared/secret-box/secret-box.ts';
-import type { Decision } from './approval.ts';
+import type { Agent } from '../../agents/agent.ts';
+import type { Actor, Caller } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database, Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { notFound } from '../../shared/errors.ts';
+import type { BufferedHandlers } from '../../shared/http/http-handler.ts';
+import { page, pageRequest } from '../../shared/http/pagination.ts';
+import type { Reply } from '../../shared/http/route.ts';
+import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
+import type { Decision } from '../approval.ts';
+import { requestCheck } from '../drift/checks.ts';
+import { eventsCursor, readEventsCursor } from '../events/events-cursor.ts';
+import type { DeploymentHooks } from '../hooks.ts';
+import { hubTokenApi } from '../hub-token/api.ts';
+import { toLabelFilters } from '../labels.ts';
+import type { RequestTools } from '../plans/requested-plan.ts';
+import { type PreflightOptions, preflightDeployment } from '../preflight/service.ts';
+import { requestCancel } from '../requests/cancel.ts';
+import { changeDeployment } from '../requests/change.ts';
+import { decide } from '../requests/decide.ts';
+import { requestDestroy } from '../requests/destroy.ts';
+import { forget } from '../requests/forget.ts';
+import { previewChange } from '../requests/preview-change.ts';
+import { proposeRollback, withdrawProposal } from '../requests/propose.ts';
+import { repeatRun } from '../requests/repeat.ts';
+import { startDeployment } from '../requests/start.ts';
+import { hasEnded } from '../run.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
-import { requestCheck } from './drift/checks.ts';
-import { eventsCursor, readEventsCursor } from './events-cursor.ts';
-import type { DeploymentHooks } from './hooks.ts';
-import { hubTokenApi } from './hub-token/api.ts';
-import { toLabelFilters } from './labels.ts';
-import type { RequestTools } from './plans/requested-plan.ts';
-import { type PreflightOptions, preflightDeployment } from './preflight/service.ts';
 import type { DeploymentRecord } from './record.ts';
 import {
   toApprovalRecord,
@@ -28,17 +38,7 @@ import {
   toRunEventRecord,
   toRunRecord,
 } from './records.ts';
-import { requestCancel } from './requests/cancel.ts';
-import { changeDeployment } from './requests/change.ts';
-import { decide } from './requests/decide.ts';
-import { requestDestroy } from './requests/destroy.ts';
-import { forget } from './requests/forget.ts';
-import { previewChange } from './requests/preview-change.ts';
-import { proposeRollback, withdrawProposal } from './requests/propose.ts';
-import { repeatRun } from './requests/repeat.ts';
-import { startDeployment } from './requests/start.ts';
 import type { deploymentRoutes } from './routes.ts';
-import { hasEnded } from './run.ts';
 import { selectDeployments } from './store.list.postgres.ts';
 import {
   type ApprovalRow,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { agentValues, deploymentRequest } from '../agents/request.ts';
-import { givenTime } from '../shared/http/fields.ts';
-import { defineRoutes } from '../shared/http/route.ts';
-import { idLength, idPattern } from '../shared/ids.ts';
+import { agentValues, deploymentRequest } from '../../agents/request.ts';
+import { givenTime } from '../../shared/http/fields.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { idLength, idPattern } from '../../shared/ids.ts';
+import { byId, refusedToOthers } from '../fields.ts';
+import { labelsSchema } from '../labels.ts';
 import { changePreviewSchema } from './change-preview-record.ts';
-import { byId, refusedToOthers } from './fields.ts';
-import { labelsSchema } from './labels.ts';
 import { deploymentSchema } from './record.ts';
 import { cannotRun, disconnected } from './run-refusals.ts';
 

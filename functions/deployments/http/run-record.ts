@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { personName } from '../shared/http/person.ts';
-import { failureExtents, runEventLevels, runKinds, runStatuses } from './run.ts';
-import { stepStatuses } from './runs/progress.ts';
+import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
+import { personName } from '../../shared/http/person.ts';
+import { failureExtents, runEventLevels, runKinds, runStatuses } from '../run.ts';
+import { stepStatuses } from '../runs/progress.ts';
 
 // Pure: the shapes of the API's answers about runs.
 
