@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type RunKind, runKinds } from '../../functions/deployments/run.ts';
-import { dispatchSteps } from '../../functions/deployments/runs/work/dispatch.ts';
+import { dispatchSteps } from '../../functions/deployments/runs/dispatch-steps.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { logger } from '../../functions/shared/logger.ts';

@@ -3,6 +3,8 @@ import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
+import type { appliedPrefix } from './applied-key.ts';
+import type { deletedPrefix, stackIdPrefix, volumePrefix } from './deleted-key.ts';
 import type { DeploymentStatus } from './deployment.ts';
 import type { Labels } from './labels.ts';
 import {
@@ -12,8 +14,6 @@ import {
   type RunStatus,
   runTransitions,
 } from './run.ts';
-import type { deletedPrefix, stackIdPrefix, volumePrefix } from './runs/destroy/deleted-key.ts';
-import type { appliedPrefix } from './runs/work/applied-key.ts';
 
 // Runs and their events.
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
 import { upstreamText } from '../../clouds/upstream-text.ts';
-import { isOurs, readStack } from '../runs/work/stack.ts';
+import { isOurs, readStack } from '../runs/stack/stack.ts';
 import type { Difference, Found } from './drift.ts';
 import { longestValue } from './outcomes.ts';
 

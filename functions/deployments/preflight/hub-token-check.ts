@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
 import type { HubTokenSecret } from '../../agents/plan-secrets.ts';
-import { hubTokenSecret } from '../runs/work/hub-token.ts';
-import { takenBy } from '../runs/work/place-object.ts';
+import { hubTokenSecret } from '../runs/objects/hub-token.ts';
+import { takenBy } from '../runs/objects/place-object.ts';
 import { type Finding, passed } from './preflight.ts';
 import type { Subject } from './subject.ts';
 

@@ -3,8 +3,8 @@ import { EKSClient } from '@aws-sdk/client-eks';
 import type { Plan } from '../../agents/agent.ts';
 import type { clientSettings } from '../../clouds/aws/client-settings.ts';
 import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { scalingOf } from '../runs/work/node-counts.ts';
-import { isOurs, readStack } from '../runs/work/stack.ts';
+import { isOurs, readStack } from '../runs/stack/stack.ts';
+import { scalingOf } from '../runs/workloads/node-counts.ts';
 import { type PlannedNodes, plannedNodes } from './nodes.ts';
 
 /** Whose stack is looked at, and with which rights. */

@@ -7,8 +7,8 @@ import { openEksCluster } from '../../clusters/open-cluster.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { once } from '../../shared/once.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
-import { requirePermissions } from '../runs/work/permissions.ts';
-import { servedObjects } from '../runs/work/planned-objects.ts';
+import { requirePermissions } from '../runs/objects/permissions.ts';
+import { servedObjects } from '../runs/objects/planned-objects.ts';
 import { newNodes } from './new-nodes.ts';
 import type { PreflightRequest, Subject } from './subject.ts';
 

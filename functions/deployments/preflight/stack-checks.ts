@@ -1,5 +1,5 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { isOurs, readStack } from '../runs/work/stack.ts';
+import { isOurs, readStack } from '../runs/stack/stack.ts';
 import { type Finding, passed } from './preflight.ts';
 import type { Subject } from './subject.ts';
 

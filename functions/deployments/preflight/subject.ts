@@ -3,8 +3,8 @@ import type { ConnectedAccount } from '../../clouds/accounts.ts';
 import type { AccountCredentials, clientSettings } from '../../clouds/aws/client-settings.ts';
 import type { EksCluster } from '../../clusters/cluster.ts';
 import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
-import type { Permissions } from '../runs/work/permissions.ts';
-import type { servedObjects } from '../runs/work/planned-objects.ts';
+import type { Permissions } from '../runs/objects/permissions.ts';
+import type { servedObjects } from '../runs/objects/planned-objects.ts';
 import type { PlannedNodes } from './nodes.ts';
 
 /** Which plan is checked, and in which account. */

@@ -7,8 +7,8 @@ import { createRelay } from '../../shared/events/relay.ts';
 import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
 import { workerParts } from '../../shared/worker-parts.ts';
+import { dispatchSteps } from './dispatch-steps.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
-import { dispatchSteps } from './work/dispatch.ts';
 import { usualInfrastructureDeadlineSeconds, usualRemovalLooks } from './work/step-tools.ts';
 
 const env = readEnv(deploymentStepsEnv);

@@ -5,6 +5,8 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../shared/turns.ts';
+import { readAppliedKey } from '../applied-key.ts';
+import { readDeletedKey } from '../deleted-key.ts';
 import type { RunHooks } from '../hooks.ts';
 import { endDestroy } from '../requests/destroy.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
@@ -18,11 +20,9 @@ import {
   selectRunningOrgs,
   selectUnendedRuns,
 } from '../store.runs.postgres.ts';
-import { readDeletedKey } from './destroy/deleted-key.ts';
 import { failRun } from './run-endings.ts';
-import { readAppliedKey } from './work/applied-key.ts';
+import { paidSentence, remainingSentence } from './stack/remaining-resources.ts';
 import { type RunExecutions, startRun } from './work/executions.ts';
-import { paidSentence, remainingSentence } from './work/remaining-resources.ts';
 
 export interface RunWatch {
   db: Database;

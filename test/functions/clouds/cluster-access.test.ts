@@ -5,8 +5,8 @@ import {
   clusterRules,
   namespaceRules,
 } from '../../../functions/clouds/setup/cluster-access.ts';
-import { accessQuestions } from '../../../functions/deployments/runs/work/permissions.ts';
-import type { ServedObject } from '../../../functions/deployments/runs/work/planned-objects.ts';
+import { accessQuestions } from '../../../functions/deployments/runs/objects/permissions.ts';
+import type { ServedObject } from '../../../functions/deployments/runs/objects/planned-objects.ts';
 import { planFor as inferencePlan } from '../../support/builders/inference-server.ts';
 import { planFor } from '../../support/builders/vector-database.ts';
 

@@ -6,7 +6,7 @@ import { planDigest } from '../../../functions/agents/digest.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import { findAccount } from '../../../functions/clouds/accounts.ts';
 import { readClusterFacts } from '../../../functions/clusters/cluster-facts.ts';
-import { dispatchSteps } from '../../../functions/deployments/runs/work/dispatch.ts';
+import { dispatchSteps } from '../../../functions/deployments/runs/dispatch-steps.ts';
 import type { StepSettings, StepTools } from '../../../functions/deployments/runs/work/step-tools.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';

@@ -1,15 +1,15 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { asOwned, ownerIdOf } from '../../../clusters/kubernetes/ownership.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
-import { applyObjects, reportApplied } from '../work/apply-objects.ts';
-import { applySetOf } from '../work/apply-set.ts';
-import { ensureSecret } from '../work/ensure-secret.ts';
-import { placeHubToken } from '../work/hub-token.ts';
-import { placeObject, takenBy } from '../work/place-object.ts';
-import { objectsOf } from '../work/planned-objects.ts';
-import { jobStateOf } from '../work/rollout.ts';
+import { applyObjects, reportApplied } from '../objects/apply-objects.ts';
+import { applySetOf } from '../objects/apply-set.ts';
+import { ensureSecret } from '../objects/ensure-secret.ts';
+import { placeHubToken } from '../objects/hub-token.ts';
+import { placeObject, takenBy } from '../objects/place-object.ts';
+import { objectsOf } from '../objects/planned-objects.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
+import { jobStateOf } from '../workloads/rollout.ts';
 
 /**
  * Applies what the workloads need, then the workloads. The namespace comes first, since everything else is in it;

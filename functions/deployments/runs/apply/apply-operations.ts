@@ -1,5 +1,5 @@
-import { applyObjects } from '../work/apply-objects.ts';
-import { objectsOf } from '../work/planned-objects.ts';
+import { applyObjects } from '../objects/apply-objects.ts';
+import { objectsOf } from '../objects/planned-objects.ts';
 import type { Step } from '../work/step.ts';
 
 /** Applies what runs beside the workload: schedules, monitors, disruption budgets. */

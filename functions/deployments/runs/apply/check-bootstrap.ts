@@ -1,6 +1,6 @@
-import { isComplete } from '../work/check-job.ts';
-import { objectsOf } from '../work/planned-objects.ts';
+import { objectsOf } from '../objects/planned-objects.ts';
 import type { Step } from '../work/step.ts';
+import { isComplete } from '../workloads/check-job.ts';
 
 /** Waits for the bootstrap jobs; one that fails, or isn't done within the deadline, fails the run. */
 export const checkBootstrap: Step = async (work) => {

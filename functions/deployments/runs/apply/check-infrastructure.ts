@@ -1,10 +1,10 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { inSentences, recognize } from '../work/known-failures.ts';
+import { readStack, readStackEvents } from '../stack/stack.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { readStack, readStackEvents } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
+import { inSentences, recognize } from '../workloads/known-failures.ts';
 
 // Not while it cleans up: nodes that were replaced are drained then, pod by pod, and a rollout beside it would take
 // another pod at the same time.

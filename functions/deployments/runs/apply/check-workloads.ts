@@ -1,14 +1,14 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { isComplete } from '../work/check-job.ts';
-import { explain, hopelessReason, podLabelsOf } from '../work/explain.ts';
-import { growingClaims } from '../work/grow-volumes.ts';
-import { objectsOf } from '../work/planned-objects.ts';
-import { warningsOf } from '../work/pod-reasons.ts';
-import { type Rollout, rolloutOf, rollsOut } from '../work/rollout.ts';
+import { growingClaims } from '../objects/grow-volumes.ts';
+import { objectsOf } from '../objects/planned-objects.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { closed } from '../work/sentence.ts';
 import type { Step } from '../work/step.ts';
+import { isComplete } from '../workloads/check-job.ts';
+import { explain, hopelessReason, podLabelsOf } from '../workloads/explain.ts';
+import { warningsOf } from '../workloads/pod-reasons.ts';
+import { type Rollout, rolloutOf, rollsOut } from '../workloads/rollout.ts';
+import { closed } from '../workloads/sentence.ts';
 
 /**
  * Tells how many pods are ready; a workload that isn't complete within the deadline fails with its pods' reasons, and

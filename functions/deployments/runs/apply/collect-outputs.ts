@@ -1,11 +1,11 @@
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { DeploymentOutput } from '../../run.ts';
-import { measures, readResult } from '../work/job-figures.ts';
-import { objectsOf } from '../work/planned-objects.ts';
+import { objectsOf } from '../objects/planned-objects.ts';
+import { readStack } from '../stack/stack.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { readStack } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
+import { measures, readResult } from '../workloads/job-figures.ts';
 
 /** The plan's outputs with their values: texts of the plan, outputs of the stack, and what jobs have measured. */
 export const collectOutputs: Step = async (work) => {

@@ -6,14 +6,14 @@ import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { withWayOut } from '../../hand-edits.ts';
 import { hasEnded } from '../../run.ts';
+import { skippedKey } from '../objects/apply-objects.ts';
+import { requirePermissions } from '../objects/permissions.ts';
+import { servedObjects } from '../objects/planned-objects.ts';
+import { type Trial, tryObjects } from '../objects/try-objects.ts';
 import { beginRun } from '../runs.ts';
-import { skippedKey } from '../work/apply-objects.ts';
-import { requirePermissions } from '../work/permissions.ts';
-import { servedObjects } from '../work/planned-objects.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
-import { type Trial, tryObjects } from '../work/try-objects.ts';
 
 /**
  * Checks everything that can be known before anything is made: whether the run is still to do, whether the plan is

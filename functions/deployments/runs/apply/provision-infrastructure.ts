@@ -1,11 +1,11 @@
 import type { CloudFormationClient, Stack } from '@aws-sdk/client-cloudformation';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { nodeCounts } from '../work/node-counts.ts';
+import { createStack, deleteStack, isOurs, readStack, readStackEvents } from '../stack/stack.ts';
+import { dropChange, executeChange, inWords, lossInChange, prepareChange } from '../stack/stack-changes.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { createStack, deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
-import { dropChange, executeChange, inWords, lossInChange, prepareChange } from '../work/stack-changes.ts';
 import type { Progress, Step } from '../work/step.ts';
+import { nodeCounts } from '../workloads/node-counts.ts';
 
 const waiting: Progress = { status: 'waiting' };
 const done: Progress = { status: 'done' };

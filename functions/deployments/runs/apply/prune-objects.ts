@@ -1,8 +1,8 @@
 import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 import { holdsData } from '../../plan-changes.ts';
 import { selectPlansOfRuns } from '../../store.runs.postgres.ts';
-import { applySetOf, partOfLabel } from '../work/apply-set.ts';
-import { takenBy } from '../work/place-object.ts';
+import { applySetOf, partOfLabel } from '../objects/apply-set.ts';
+import { takenBy } from '../objects/place-object.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 

@@ -1,6 +1,6 @@
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import { cancelRun } from '../run-endings.ts';
-import { findRemainingResources, isEmptied } from '../work/remaining-resources.ts';
+import { findRemainingResources, isEmptied } from '../stack/remaining-resources.ts';
 import type { Step } from '../work/step.ts';
 
 /** Records that the run was cancelled, and what exists. The last step of every run that is cancelled. */

@@ -2,14 +2,14 @@ import { logger } from '../../../shared/logger.ts';
 import { workflowErrorNames } from '../../../shared/workflow-errors.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import { failRun } from '../run-endings.ts';
+import { findRemainingResources, isEmptied, type RemainingResources } from '../stack/remaining-resources.ts';
+import { abandonChange } from '../stack/stack-changes.ts';
 import { faultOf } from '../work/fault.ts';
-import { findRemainingResources, isEmptied, type RemainingResources } from '../work/remaining-resources.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { closed } from '../work/sentence.ts';
-import { abandonChange } from '../work/stack-changes.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
 import type { StepInput } from '../work/step-tools.ts';
+import { closed } from '../workloads/sentence.ts';
 
 /** Records why the run has ended, and what it leaves behind. The last step of every run that fails. */
 export const recordFailure: Step = async (work) => {

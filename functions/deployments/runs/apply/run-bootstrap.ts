@@ -1,11 +1,11 @@
 import type { KubernetesObject, PlannedObject } from '../../../agents/agent.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
-import { applyObjects } from '../work/apply-objects.ts';
-import { jobDone } from '../work/check-job.ts';
-import { takenBy } from '../work/place-object.ts';
-import { objectsOf } from '../work/planned-objects.ts';
+import { applyObjects } from '../objects/apply-objects.ts';
+import { takenBy } from '../objects/place-object.ts';
+import { objectsOf } from '../objects/planned-objects.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
+import { jobDone } from '../workloads/check-job.ts';
 
 /** Which run started a job. A job's template can't be changed, so each run starts its own again. */
 export const runAnnotation = 'deployment-orchestrator/run';

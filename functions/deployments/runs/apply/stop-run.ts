@@ -1,9 +1,9 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { cancelUpdate, deleteStack, isOurs, readStack, readStackEvents } from '../stack/stack.ts';
+import { abandonChange } from '../stack/stack-changes.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { cancelUpdate, deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
-import { abandonChange } from '../work/stack-changes.ts';
 import type { Progress, Step } from '../work/step.ts';
 
 const waiting: Progress = { status: 'waiting' };

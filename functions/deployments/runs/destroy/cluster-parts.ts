@@ -3,7 +3,7 @@ import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { ownerLabel } from '../../../clusters/kubernetes/ownership.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { PlannedClaims } from '../../planned-claims.ts';
-import { takenBy } from '../work/place-object.ts';
+import { takenBy } from '../objects/place-object.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Inventory, InventoryGroup, InventoryObject, PodSelector } from './inventory.ts';
 

@@ -1,9 +1,9 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { deletedKey, volumePrefix } from '../../deleted-key.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { clusterIfThere, labelledOrDenied, stillThere } from './cluster-parts.ts';
-import { deletedKey, volumePrefix } from './deleted-key.ts';
 import { type InventoryGroup, readInventory } from './inventory.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { deletedKey, stackIdPrefix } from '../../deleted-key.ts';
+import { deleteStack, isOurs, readStack, readStackEvents } from '../stack/stack.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { deleteStack, isOurs, readStack, readStackEvents } from '../work/stack.ts';
 import type { Step } from '../work/step.ts';
-import { deletedKey, stackIdPrefix } from './deleted-key.ts';
 import { readInventory } from './inventory.ts';
 import { reasonOfLastDeletion } from './stack-failure.ts';
 

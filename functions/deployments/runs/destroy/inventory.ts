@@ -1,8 +1,8 @@
 import type { KubernetesObject, ManifestPhase, Plan } from '../../../agents/agent.ts';
+import { appliedPrefix } from '../../applied-key.ts';
 import { claimsOf, type PlannedClaims } from '../../planned-claims.ts';
 import { selectEffects, selectPlansOfRuns } from '../../store.runs.postgres.ts';
-import { appliedPrefix } from '../work/applied-key.ts';
-import { applySetOf } from '../work/apply-set.ts';
+import { applySetOf } from '../objects/apply-set.ts';
 import type { RunWork } from '../work/run-work.ts';
 
 /** Names an object with what it takes to read and delete it. */

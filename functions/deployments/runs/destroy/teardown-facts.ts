@@ -1,11 +1,11 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { monthlyCost, storagePrices } from '../../../agents/storage-prices.ts';
+import { deletedPrefix, readDeletedKey, stackIdPrefix } from '../../deleted-key.ts';
 import { selectEffects } from '../../store.runs.postgres.ts';
 import type { KeptPart, RemainingPart, Swept, TeardownFacts, TeardownPart } from '../../teardown.ts';
+import { readStack, readStackEvents } from '../stack/stack.ts';
 import type { RunWork } from '../work/run-work.ts';
-import { readStack, readStackEvents } from '../work/stack.ts';
 import { clusterIfThere, keptClaims, labelledOrDenied, stillThere } from './cluster-parts.ts';
-import { deletedPrefix, readDeletedKey, stackIdPrefix } from './deleted-key.ts';
 import { type Inventory, readInventory } from './inventory.ts';
 import { leftByLastDeletion } from './stack-failure.ts';
 import { stackLink } from './sweep/console-link.ts';

@@ -8,7 +8,7 @@ import { clusterClients, PatchStrategy } from '../../../../functions/clusters/ku
 import type { ClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
 import { ownerLabel } from '../../../../functions/clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../../../functions/clusters/open-cluster.ts';
-import { ensureSecret } from '../../../../functions/deployments/runs/work/ensure-secret.ts';
+import { ensureSecret } from '../../../../functions/deployments/runs/objects/ensure-secret.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { createRole, customerCloud } from '../../../support/doubles/customer-cloud.ts';
 

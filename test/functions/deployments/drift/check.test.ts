@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
+import { appliedPrefix } from '../../../../functions/deployments/applied-key.ts';
 import { pollCheck } from '../../../../functions/deployments/drift/poll.ts';
 import { runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
 import { reapplyPlan } from '../../../../functions/deployments/runs/runs.ts';
-import { appliedPrefix } from '../../../../functions/deployments/runs/work/applied-key.ts';
 import { lockDeployment } from '../../../../functions/deployments/store.postgres.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
-import { isAutoscaled } from '../../../../functions/deployments/autoscaled.ts';
 import { objectDifferences } from '../../../../functions/deployments/drift/differences.ts';
 import { outcomeOf, toFindings } from '../../../../functions/deployments/drift/drift.ts';
 import { longestValue, mostDifferences } from '../../../../functions/deployments/drift/outcomes.ts';
 import { stackFound } from '../../../../functions/deployments/drift/stack-drift.ts';
+import { isAutoscaled } from '../../../../functions/deployments/runs/objects/autoscaled.ts';
 
 const meta = { name: 'vdb', namespace: 'vectors', labels: { app: 'vdb' } };
 const object = (spec: object, rest: object = {}): KubernetesObject => ({

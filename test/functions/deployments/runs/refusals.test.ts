@@ -6,6 +6,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
 import { asOwned } from '../../../../functions/clusters/kubernetes/ownership.ts';
+import { appliedKey } from '../../../../functions/deployments/applied-key.ts';
 import { checkBootstrap } from '../../../../functions/deployments/runs/apply/check-bootstrap.ts';
 import { checkWorkloads } from '../../../../functions/deployments/runs/apply/check-workloads.ts';
 import { collectOutputs } from '../../../../functions/deployments/runs/apply/collect-outputs.ts';
@@ -13,11 +14,10 @@ import { provisionInfrastructure } from '../../../../functions/deployments/runs/
 import { stopRun } from '../../../../functions/deployments/runs/apply/stop-run.ts';
 import { deleteObjects } from '../../../../functions/deployments/runs/destroy/delete-objects.ts';
 import { removeStack } from '../../../../functions/deployments/runs/destroy/delete-stack.ts';
-import { appliedKey } from '../../../../functions/deployments/runs/work/applied-key.ts';
-import { jobDone } from '../../../../functions/deployments/runs/work/check-job.ts';
+import { changeOf } from '../../../../functions/deployments/runs/stack/stack.ts';
 import type { RunWork } from '../../../../functions/deployments/runs/work/run-work.ts';
-import { changeOf } from '../../../../functions/deployments/runs/work/stack.ts';
 import type { Step } from '../../../../functions/deployments/runs/work/step.ts';
+import { jobDone } from '../../../../functions/deployments/runs/workloads/check-job.ts';
 import { deploymentTag } from '../../../../functions/shared/aws-scope.ts';
 import { deploymentId, planFor } from '../../../support/builders/vector-database.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';

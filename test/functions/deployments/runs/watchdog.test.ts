@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
+import { dispatchSteps } from '../../../../functions/deployments/runs/dispatch-steps.ts';
 import { oldestRunSeconds, watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
-import { dispatchSteps } from '../../../../functions/deployments/runs/work/dispatch.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import type { ExecutionState } from '../../../../functions/shared/executions.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';

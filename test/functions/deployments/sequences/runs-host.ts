@@ -1,6 +1,6 @@
 import { sweepExpiries } from '../../../../functions/deployments/requests/expire.ts';
+import { dispatchSteps } from '../../../../functions/deployments/runs/dispatch-steps.ts';
 import { watchRuns } from '../../../../functions/deployments/runs/watchdog.ts';
-import { dispatchSteps } from '../../../../functions/deployments/runs/work/dispatch.ts';
 import type { RunExecutions } from '../../../../functions/deployments/runs/work/executions.ts';
 import { signalWorker } from '../../../../functions/sessions/workflow/signals/worker.ts';
 import type { fixedClock } from '../../../../functions/shared/clock.ts';

@@ -1,11 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { appliedKey } from '../../../../functions/deployments/applied-key.ts';
+import { deletedKey, stackIdPrefix, volumePrefix } from '../../../../functions/deployments/deleted-key.ts';
 import { eventsCursor } from '../../../../functions/deployments/events/events-cursor.ts';
-import {
-  deletedKey,
-  stackIdPrefix,
-  volumePrefix,
-} from '../../../../functions/deployments/runs/destroy/deleted-key.ts';
-import { appliedKey } from '../../../../functions/deployments/runs/work/applied-key.ts';
 import { selectEffects } from '../../../../functions/deployments/store.runs.postgres.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { dayMs } from '../../../../functions/shared/durations.ts';

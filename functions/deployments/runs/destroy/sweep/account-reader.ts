@@ -6,9 +6,9 @@ import { ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Plan } from '../../../../agents/agent.ts';
 import { sweepReads } from '../../../../clouds/aws/session-policy.ts';
+import { volumePrefix } from '../../../deleted-key.ts';
 import { selectEffects, selectPlansOfRuns } from '../../../store.runs.postgres.ts';
 import type { RunWork } from '../../work/run-work.ts';
-import { volumePrefix } from '../deleted-key.ts';
 
 /** What is looked for in the account after a destroy, and the clients to look with. */
 export interface AccountReader {

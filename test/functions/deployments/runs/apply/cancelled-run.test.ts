@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { planDigest } from '../../../../../functions/agents/digest.ts';
 import { steps } from '../../../../../functions/deployments/runs/apply/steps.ts';
-import { dispatchSteps } from '../../../../../functions/deployments/runs/work/dispatch.ts';
+import { dispatchSteps } from '../../../../../functions/deployments/runs/dispatch-steps.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../../../functions/shared/durations.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';

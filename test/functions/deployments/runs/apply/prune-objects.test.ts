@@ -12,8 +12,8 @@ import {
   applySetOf,
   asMember,
   partOfLabel,
-} from '../../../../../functions/deployments/runs/work/apply-set.ts';
-import { placeObject } from '../../../../../functions/deployments/runs/work/place-object.ts';
+} from '../../../../../functions/deployments/runs/objects/apply-set.ts';
+import { placeObject } from '../../../../../functions/deployments/runs/objects/place-object.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { awsAccount, deploymentId, planFor } from '../../../../support/builders/vector-database.ts';

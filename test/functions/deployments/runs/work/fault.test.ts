@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dispatchSteps } from '../../../../../functions/deployments/runs/work/dispatch.ts';
+import { dispatchSteps } from '../../../../../functions/deployments/runs/dispatch-steps.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';

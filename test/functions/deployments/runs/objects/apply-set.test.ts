@@ -3,7 +3,7 @@ import {
   applySetId,
   applySetOf,
   asMember,
-} from '../../../../../functions/deployments/runs/work/apply-set.ts';
+} from '../../../../../functions/deployments/runs/objects/apply-set.ts';
 import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
 
 test('has the id that the ApplySet specification computes', () => {

@@ -1,9 +1,9 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { findAgent } from '../../../agents/index.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { inSentences, recognize } from './known-failures.ts';
 import { quoteEnd, readLogEnd } from './log-end.ts';
 import { logOf, podReasons, podsOf, restartsOf } from './pod-reasons.ts';
-import type { RunWork } from './run-work.ts';
 
 export interface Explanation {
   /** What is known about the cause, ending with a space; empty for a cause that nobody knows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
 import type { ClusterApi, ListQuery } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
-import { podReasons } from '../../../../../functions/deployments/runs/work/pod-reasons.ts';
+import { podReasons } from '../../../../../functions/deployments/runs/workloads/pod-reasons.ts';
 
 const statefulSet = {
   apiVersion: 'apps/v1',

@@ -2,8 +2,8 @@ import type { KubernetesObject } from '../../../agents/agent.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerIdOf, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { isAutoscaled } from '../../autoscaled.ts';
 import { explainImmutable } from '../../immutable-fields.ts';
+import { isAutoscaled } from './autoscaled.ts';
 
 /** An object of the plan that is there already and isn't this deployment's. */
 export interface TakenObject {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
 import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
 import { asOwned } from '../../../../../functions/clusters/kubernetes/ownership.ts';
-import { tryObjects } from '../../../../../functions/deployments/runs/work/try-objects.ts';
+import { tryObjects } from '../../../../../functions/deployments/runs/objects/try-objects.ts';
 import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
 
 const plan = planFor();

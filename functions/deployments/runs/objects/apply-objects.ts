@@ -1,12 +1,12 @@
 import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../../agents/agent.ts';
 import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
+import { appliedKey } from '../../applied-key.ts';
 import { asLabelled } from '../../labels.ts';
-import { appliedKey } from './applied-key.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { applySetOf, asMember } from './apply-set.ts';
 import { growVolumes } from './grow-volumes.ts';
 import { placeObject } from './place-object.ts';
 import { servedObjects } from './planned-objects.ts';
-import type { RunWork } from './run-work.ts';
 
 /**
  * Applies a phase's objects in the plan's order and writes a run event after each, so that a run that stops half way

@@ -5,7 +5,7 @@ import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cl
 import { asOwned } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { hubTokenContext } from '../../../../../functions/deployments/hub-token/hub-token.ts';
 import { putHubToken } from '../../../../../functions/deployments/hub-token/store.postgres.ts';
-import { placeHubToken } from '../../../../../functions/deployments/runs/work/hub-token.ts';
+import { placeHubToken } from '../../../../../functions/deployments/runs/objects/hub-token.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { workflowErrorNames } from '../../../../../functions/shared/workflow-errors.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';

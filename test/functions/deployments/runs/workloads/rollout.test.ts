@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobStateOf, rolloutOf } from '../../../../../functions/deployments/runs/work/rollout.ts';
+import { jobStateOf, rolloutOf } from '../../../../../functions/deployments/runs/workloads/rollout.ts';
 
 const live = (kind: string, spec: object, status: object, generation = 2) => ({
   apiVersion: 'apps/v1',

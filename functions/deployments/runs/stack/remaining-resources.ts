@@ -1,8 +1,8 @@
 import type { Plan } from '../../../agents/agent.ts';
 import { logger } from '../../../shared/logger.ts';
+import { type AppliedObject, readAppliedKey } from '../../applied-key.ts';
 import { selectEffects } from '../../store.runs.postgres.ts';
-import { type AppliedObject, readAppliedKey } from './applied-key.ts';
-import type { RunWork } from './run-work.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { isOurs, readStack } from './stack.ts';
 
 /** What exists of a deployment in the customer's account. */

@@ -1,4 +1,4 @@
-import type { KubernetesObject } from '../agents/agent.ts';
+import type { KubernetesObject } from '../../../agents/agent.ts';
 
 // Pure: who sets the number of replicas.
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { KubernetesObject, Plan, PlannedOutput } from '../../../../../functions/agents/agent.ts';
 import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
 import { collectOutputs } from '../../../../../functions/deployments/runs/apply/collect-outputs.ts';
-import { isComplete } from '../../../../../functions/deployments/runs/work/check-job.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
+import { isComplete } from '../../../../../functions/deployments/runs/workloads/check-job.ts';
 import { planFor } from '../../../../support/builders/vector-database.ts';
 
 const job: KubernetesObject = {

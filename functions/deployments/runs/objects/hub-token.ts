@@ -6,9 +6,9 @@ import type { SecretContext } from '../../../shared/secret-box/secret-box.ts';
 import { UnavailableError } from '../../../shared/workflow-errors.ts';
 import { hubTokenContext } from '../../hub-token/hub-token.ts';
 import { readSealedHubToken } from '../../hub-token/store.postgres.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { reportApplied } from './apply-objects.ts';
 import { takenBy } from './place-object.ts';
-import type { RunWork } from './run-work.ts';
 
 export const hubTokenSecret = ({ name, namespace }: HubTokenSecret): ObjectRef => ({
   apiVersion: 'v1',

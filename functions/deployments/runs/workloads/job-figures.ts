@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { jobPodLabels } from './explain.ts';
 import { podsOf } from './pod-reasons.ts';
 import { redact } from './redact.ts';
-import type { RunWork } from './run-work.ts';
 
 // A job that measures leaves its figures as the termination message of its container: JSON of 4 KiB at most. It comes from
 // the customer's cluster, so numbers are all that is taken of it, and its sentences are shown as the job's words.

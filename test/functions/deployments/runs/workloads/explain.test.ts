@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
 import type { ClusterApi, LogQuery } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
-import { explain } from '../../../../../functions/deployments/runs/work/explain.ts';
-import { quoteEnd } from '../../../../../functions/deployments/runs/work/log-end.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
+import { explain } from '../../../../../functions/deployments/runs/workloads/explain.ts';
+import { quoteEnd } from '../../../../../functions/deployments/runs/workloads/log-end.ts';
 import { Refusal, RetryableError } from '../../../../../functions/shared/workflow-errors.ts';
 
 const workload = {

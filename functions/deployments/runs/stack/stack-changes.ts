@@ -12,7 +12,7 @@ import { translateAwsError } from '../../../clouds/aws/errors.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
 import { holdsData } from '../../plan-changes.ts';
-import type { RunFacts } from './run-facts.ts';
+import type { RunFacts } from '../work/run-facts.ts';
 import { changeOf, isGone, tagsOf } from './stack.ts';
 
 // An existing stack is changed by a change set: CloudFormation says what it would do, and what would lose data is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletedKey, readDeletedKey } from '../../../../../functions/deployments/runs/destroy/deleted-key.ts';
+import { deletedKey, readDeletedKey } from '../../../functions/deployments/deleted-key.ts';
 
 test.each([
   ['deleted:Service/vectors/vdb', { kind: 'Service', namespace: 'vectors', name: 'vdb' }],

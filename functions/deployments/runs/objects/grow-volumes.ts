@@ -3,12 +3,12 @@ import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { secondMs } from '../../../shared/durations.ts';
 import { RetryableError } from '../../../shared/workflow-errors.ts';
+import { appliedKey } from '../../applied-key.ts';
 import { isLarger } from '../../immutable-fields.ts';
 import { claimSizesOf, isClaimOf } from '../../planned-claims.ts';
-import { appliedKey } from './applied-key.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { deniedOf, missingPermissions } from './permissions.ts';
 import { takenBy } from './place-object.ts';
-import type { RunWork } from './run-work.ts';
 
 // Larger volumes of a stateful set that runs. A cluster doesn't change the set's claim templates, and the set doesn't
 // change its claims: the claims are asked for more, and the set is deleted without its pods. The one that is applied

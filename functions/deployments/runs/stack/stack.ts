@@ -13,7 +13,7 @@ import { translateAwsError } from '../../../clouds/aws/errors.ts';
 import { deploymentTag } from '../../../shared/aws-scope.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { toTags } from '../../labels.ts';
-import type { RunFacts } from './run-facts.ts';
+import type { RunFacts } from '../work/run-facts.ts';
 
 const orgTag = 'deployment-orchestrator:org';
 

@@ -10,9 +10,12 @@ import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cl
 import {
   certificateLifetimeMs,
   type KeyPair,
-} from '../../../../../functions/deployments/runs/work/certificate-faults.ts';
-import { newAuthority, newCertificate } from '../../../../../functions/deployments/runs/work/certificates.ts';
-import { ensureSecret } from '../../../../../functions/deployments/runs/work/ensure-secret.ts';
+} from '../../../../../functions/deployments/runs/objects/certificate-faults.ts';
+import {
+  newAuthority,
+  newCertificate,
+} from '../../../../../functions/deployments/runs/objects/certificates.ts';
+import { ensureSecret } from '../../../../../functions/deployments/runs/objects/ensure-secret.ts';
 import { dayMs } from '../../../../../functions/shared/durations.ts';
 
 // TLS servers and clients of the machine check against the real time.

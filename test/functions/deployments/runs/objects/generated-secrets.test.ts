@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
 import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
 import { asOwned } from '../../../../../functions/clusters/kubernetes/ownership.ts';
-import { ensureSecret } from '../../../../../functions/deployments/runs/work/ensure-secret.ts';
-import { requireOwnSecret } from '../../../../../functions/deployments/runs/work/generated-secrets.ts';
+import { ensureSecret } from '../../../../../functions/deployments/runs/objects/ensure-secret.ts';
+import { requireOwnSecret } from '../../../../../functions/deployments/runs/objects/generated-secrets.ts';
 
 const now = new Date('2026-11-24T00:00:00Z');
 const secret = { name: 'keys', namespace: 'vectors', keys: ['api', 'read'] } as never;

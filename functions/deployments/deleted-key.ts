@@ -1,4 +1,4 @@
-import type { TeardownPart } from '../../teardown.ts';
+import type { TeardownPart } from './teardown.ts';
 
 // Pure. The key under which a run tells that it deletes something: the teardown record is read from it.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closed } from '../../../../../functions/deployments/runs/work/sentence.ts';
+import { closed } from '../../../../../functions/deployments/runs/workloads/sentence.ts';
 
 test.each([
   ['no nodes', 'no nodes.'],

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { jobImage } from '../../../../../functions/agents/eks/job-image.ts';
 import { failures } from '../../../../../functions/agents/inference-server/failures.ts';
-import { inSentences, recognize } from '../../../../../functions/deployments/runs/work/known-failures.ts';
+import {
+  inSentences,
+  recognize,
+} from '../../../../../functions/deployments/runs/workloads/known-failures.ts';
 
 /** As AWS, Kubernetes, the engine and the libraries below it word them. */
 const told: [code: string, text: string][] = [

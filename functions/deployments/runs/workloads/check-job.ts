@@ -1,11 +1,11 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
 import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
+import { objectsOf } from '../objects/planned-objects.ts';
+import type { RunWork } from '../work/run-work.ts';
 import { explain, jobPodLabels, podLabelsOf, quoteWorkload } from './explain.ts';
 import { measures, reportFigures } from './job-figures.ts';
-import { objectsOf } from './planned-objects.ts';
 import { jobStateOf, rollsOut } from './rollout.ts';
-import type { RunWork } from './run-work.ts';
 
 /** Key of the run event of a finished job. A job may be cleaned away by its time to live before we look again. */
 export const jobDone = (job: KubernetesObject) => `job:${job.metadata.name}:complete`;

@@ -1,4 +1,4 @@
-import type { KubernetesObject, ManifestPhase } from '../../../agents/agent.ts';
+import type { KubernetesObject, ManifestPhase } from '../agents/agent.ts';
 
 // Pure. The key of the run event for an applied object. What a deployment has made is read from these keys, which run_effects
 // keeps.

@@ -2,7 +2,7 @@ import type { Parameter, Stack } from '@aws-sdk/client-cloudformation';
 import { DescribeNodegroupCommand, EKSClient, type NodegroupScalingConfig } from '@aws-sdk/client-eks';
 import { translateAwsError } from '../../../clouds/aws/errors.ts';
 import { readOnly } from '../../../clouds/aws/session-policy.ts';
-import type { RunWork } from './run-work.ts';
+import type { RunWork } from '../work/run-work.ts';
 
 // How many nodes a group has is the autoscaler's from the first run on. A template can't leave it as it is: where EKS is
 // told new bounds without it, it refuses those around which the number isn't. So the template has a parameter for it.
