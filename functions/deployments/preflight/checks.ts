@@ -2,20 +2,29 @@ import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/deadline.ts';
 import { logger } from '../../shared/logger.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
-import { checkAccess, checkEndpoint, checkVersion } from './access-checks.ts';
-import { checkAccountPermissions } from './account-permissions.ts';
-import { checkAddons } from './addon-checks.ts';
 import { type CheckId, type CheckOutcome, checkIds } from './check-ids.ts';
+import { checkAccess, checkEndpoint, checkVersion } from './checks/access-checks.ts';
+import { checkAccountPermissions } from './checks/account-permissions.ts';
+import { checkAddons } from './checks/addon-checks.ts';
 import {
   checkCluster,
   checkKinds,
   checkNetworkPolicies,
   checkObjects,
   checkPermissions,
-} from './cluster-checks.ts';
-import { checkExternalId } from './external-id-check.ts';
-import { checkHubToken } from './hub-token-check.ts';
-import { checkOfferings, checkSubnets, checkZones } from './node-checks.ts';
+} from './checks/cluster-checks.ts';
+import { checkExternalId } from './checks/external-id-check.ts';
+import { checkHubToken } from './checks/hub-token-check.ts';
+import { checkOfferings, checkSubnets, checkZones } from './checks/node-checks.ts';
+import { checkQuotas } from './checks/quota-checks.ts';
+import {
+  checkAutoscaler,
+  checkGpuDevices,
+  checkGpuMetrics,
+  checkLoadBalancer,
+} from './checks/serving-checks.ts';
+import { checkStackName } from './checks/stack-checks.ts';
+import { checkStorageClasses } from './checks/storage-checks.ts';
 import { openSubject } from './open-subject.ts';
 import {
   checkAgain,
@@ -26,10 +35,6 @@ import {
   type PreflightCheck,
   passed,
 } from './preflight.ts';
-import { checkQuotas } from './quota-checks.ts';
-import { checkAutoscaler, checkGpuDevices, checkGpuMetrics, checkLoadBalancer } from './serving-checks.ts';
-import { checkStackName } from './stack-checks.ts';
-import { checkStorageClasses } from './storage-checks.ts';
 import type { PreflightRequest, Subject } from './subject.ts';
 
 export interface Check {

@@ -1,9 +1,9 @@
-import type { KubernetesObject, Plan } from '../../agents/agent.ts';
-import { loadBalancers } from '../../agents/eks/load-balancers.ts';
-import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
-import { Refusal } from '../../shared/workflow-errors.ts';
-import { type Finding, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
+import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
+import { loadBalancers } from '../../../agents/eks/load-balancers.ts';
+import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 
 // What is looked at for workloads that serve models: what scales them, leads to them, gives them GPUs and measures those.
 // Read from the plan's objects, so that a check knows no agent.

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { findOfferings, type ZonedNodes } from '../../../../functions/deployments/preflight/offerings.ts';
+import {
+  findOfferings,
+  type ZonedNodes,
+} from '../../../../../functions/deployments/preflight/checks/offerings.ts';
 
 const inZones = (...zones: string[]): ZonedNodes => ({ instanceTypes: ['p5.48xlarge'], zones });
 const offeredIn = (...zones: string[]) => new Set(zones.map((zone) => `p5.48xlarge ${zone}`));

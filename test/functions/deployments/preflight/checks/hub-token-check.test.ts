@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
-import type { ClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
-import { asOwned } from '../../../../functions/clusters/kubernetes/ownership.ts';
-import { checkHubToken } from '../../../../functions/deployments/preflight/hub-token-check.ts';
-import type { Subject } from '../../../../functions/deployments/preflight/subject.ts';
-import { planFor } from '../../../support/builders/inference-server.ts';
+import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
+import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
+import { asOwned } from '../../../../../functions/clusters/kubernetes/ownership.ts';
+import { checkHubToken } from '../../../../../functions/deployments/preflight/checks/hub-token-check.ts';
+import type { Subject } from '../../../../../functions/deployments/preflight/subject.ts';
+import { planFor } from '../../../../support/builders/inference-server.ts';
 
 const gated = { model: 'meta-llama/Llama-3.1-8B-Instruct' };
 

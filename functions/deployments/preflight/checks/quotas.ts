@@ -1,5 +1,5 @@
 import type { Instance } from '@aws-sdk/client-ec2';
-import { type Finding, passed } from './preflight.ts';
+import { type Finding, passed } from '../preflight.ts';
 
 // Pure: AWS's quotas of on-demand vCPUs, each of which several families of instance types share.
 

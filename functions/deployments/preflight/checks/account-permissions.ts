@@ -4,11 +4,11 @@ import {
   IAMClient,
   SimulatePrincipalPolicyCommand,
 } from '@aws-sdk/client-iam';
-import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { inBatches } from '../../shared/batches.ts';
-import { type Finding, passed } from './preflight.ts';
+import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { inBatches } from '../../../shared/batches.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 import { type StackAct, stackActs } from './stack-acts.ts';
-import type { Subject } from './subject.ts';
 
 // IAM allows some five simulations a second.
 const askedAtOnce = 4;

@@ -1,10 +1,10 @@
-import { enforcementProblem } from '../../agents/network-policies.ts';
-import { ClusterAccessError } from '../../clusters/kubernetes/errors.ts';
-import { policyEnforcement } from '../../clusters/network-policies.ts';
-import { withWayOut } from '../hand-edits.ts';
-import { tryObjects } from '../runs/objects/try-objects.ts';
-import { type Finding, inTwoParts, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
+import { enforcementProblem } from '../../../agents/network-policies.ts';
+import { ClusterAccessError } from '../../../clusters/kubernetes/errors.ts';
+import { policyEnforcement } from '../../../clusters/network-policies.ts';
+import { withWayOut } from '../../hand-edits.ts';
+import { tryObjects } from '../../runs/objects/try-objects.ts';
+import { type Finding, inTwoParts, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 
 // What is looked at in the cluster. Each of them throws the Refusal that the run would meet.
 

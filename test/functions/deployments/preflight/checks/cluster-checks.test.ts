@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
-import type { Plan } from '../../../../functions/agents/agent.ts';
-import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
-import { type CheckId, checkIds } from '../../../../functions/deployments/preflight/check-ids.ts';
-import { type Check, checkPlan, checks } from '../../../../functions/deployments/preflight/checks.ts';
-import { passed } from '../../../../functions/deployments/preflight/preflight.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
-import { awsAccount, cluster, planFor } from '../../../support/builders/vector-database.ts';
-import { createRole, customerCloud } from '../../../support/doubles/customer-cloud.ts';
+import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
+import type { Plan } from '../../../../../functions/agents/agent.ts';
+import { permissionsPolicy } from '../../../../../functions/clouds/aws/permissions.ts';
+import { type CheckId, checkIds } from '../../../../../functions/deployments/preflight/check-ids.ts';
+import { type Check, checkPlan, checks } from '../../../../../functions/deployments/preflight/checks.ts';
+import { passed } from '../../../../../functions/deployments/preflight/preflight.ts';
+import { systemClock } from '../../../../../functions/shared/clock.ts';
+import { awsAccount, cluster, planFor } from '../../../../support/builders/vector-database.ts';
+import { createRole, customerCloud } from '../../../../support/doubles/customer-cloud.ts';
 
 // What is looked at in a customer's cluster before a plan is reviewed, check by check: no other check of the preflight
 // looks at anything here.

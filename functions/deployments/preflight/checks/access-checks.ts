@@ -5,12 +5,12 @@ import {
   ListAssociatedAccessPoliciesCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-eks';
-import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { clusterGroup } from '../../clouds/setup/cluster-access.ts';
-import { ClusterAccessError, ClusterUnreachableError } from '../../clusters/kubernetes/errors.ts';
-import { withDeadline } from '../../shared/deadline.ts';
-import { type Finding, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
+import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { clusterGroup } from '../../../clouds/setup/cluster-access.ts';
+import { ClusterAccessError, ClusterUnreachableError } from '../../../clusters/kubernetes/errors.ts';
+import { withDeadline } from '../../../shared/deadline.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 
 // What EKS says of the cluster, and whether its API answers us.
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { KubernetesObject, Plan } from '../../../../functions/agents/agent.ts';
-import type { ClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
+import type { KubernetesObject, Plan } from '../../../../../functions/agents/agent.ts';
+import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
 import {
   checkAutoscaler,
   checkGpuDevices,
   checkGpuMetrics,
   checkLoadBalancer,
-} from '../../../../functions/deployments/preflight/serving-checks.ts';
-import type { Subject } from '../../../../functions/deployments/preflight/subject.ts';
-import { Refusal } from '../../../../functions/shared/workflow-errors.ts';
-import { planFor } from '../../../support/builders/vector-database.ts';
+} from '../../../../../functions/deployments/preflight/checks/serving-checks.ts';
+import type { Subject } from '../../../../../functions/deployments/preflight/subject.ts';
+import { Refusal } from '../../../../../functions/shared/workflow-errors.ts';
+import { planFor } from '../../../../support/builders/vector-database.ts';
 
 interface Cluster {
   /** `apiVersion Kind` of what is served. */

@@ -1,9 +1,9 @@
-import type { KubernetesObject } from '../../agents/agent.ts';
-import type { HubTokenSecret } from '../../agents/plan-secrets.ts';
-import { hubTokenSecret } from '../runs/objects/hub-token.ts';
-import { takenBy } from '../runs/objects/place-object.ts';
-import { type Finding, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
+import type { KubernetesObject } from '../../../agents/agent.ts';
+import type { HubTokenSecret } from '../../../agents/plan-secrets.ts';
+import { hubTokenSecret } from '../../runs/objects/hub-token.ts';
+import { takenBy } from '../../runs/objects/place-object.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 
 /** Whether the download will have a token where the hub gives a model's files to nobody without one, and which it is. */
 export async function checkHubToken(subject: Subject): Promise<Finding> {

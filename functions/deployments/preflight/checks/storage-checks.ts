@@ -1,6 +1,6 @@
-import { plannedStorageClasses } from '../planned-claims.ts';
-import { type Finding, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
+import { plannedStorageClasses } from '../../planned-claims.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 
 /** Whether there is a storage class for every claim: the plan makes it, or the cluster has it. */
 export async function checkStorageClasses({ plan, cluster }: Subject): Promise<Finding> {

@@ -1,9 +1,9 @@
-import { assumeAccountRole } from '../../clouds/aws/session.ts';
-import { identityOnly } from '../../clouds/aws/session-policy.ts';
-import { newSecret } from '../../shared/ids.ts';
-import { Refusal } from '../../shared/workflow-errors.ts';
-import { type Finding, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
+import { assumeAccountRole } from '../../../clouds/aws/session.ts';
+import { identityOnly } from '../../../clouds/aws/session-policy.ts';
+import { newSecret } from '../../../shared/ids.ts';
+import { Refusal } from '../../../shared/workflow-errors.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 
 /** Whether the role still refuses us without its external id: another customer could have us use it otherwise. */
 export async function checkExternalId({ account, plan, sessionName }: Subject): Promise<Finding> {

@@ -1,10 +1,10 @@
 import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
-import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { describeSubnets, zonesOf } from '../../clusters/cluster-facts.ts';
-import type { PlannedNodes } from './nodes.ts';
+import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
+import type { PlannedNodes } from '../nodes.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 import { findOfferings } from './offerings.ts';
-import { type Finding, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
 
 // What is looked at for the nodes that the plan's stack starts.
 

@@ -1,4 +1,4 @@
-import type { KubernetesObject, Plan } from '../../agents/agent.ts';
+import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 
 // Pure: which add-ons of EKS a plan relies on, read from its objects and its template, so that a check knows no agent.
 

@@ -1,7 +1,7 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { isOurs, readStack } from '../runs/stack/stack.ts';
-import { type Finding, passed } from './preflight.ts';
-import type { Subject } from './subject.ts';
+import { isOurs, readStack } from '../../runs/stack/stack.ts';
+import { type Finding, passed } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 
 // What is looked at in the account, for the stack that the plan has.
 

@@ -1,4 +1,4 @@
-import { type Finding, passed, worstFinding } from './preflight.ts';
+import { type Finding, passed, worstFinding } from '../preflight.ts';
 
 // Pure: what it means for a plan's nodes where AWS offers their instance types.
 

@@ -12,12 +12,12 @@ import {
   NoSuchResourceException,
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas';
-import { translateAwsError } from '../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import type { PlannedNodes } from '../nodes.ts';
+import { type Finding, worstFinding } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 import { noNodes } from './node-checks.ts';
-import type { PlannedNodes } from './nodes.ts';
-import { type Finding, worstFinding } from './preflight.ts';
 import { quotaOf, type VcpuQuota, vcpusUnder, weigh } from './quotas.ts';
-import type { Subject } from './subject.ts';
 
 /**
  * Whether the account's quotas of vCPUs leave room for the nodes. Reservations that nothing runs in count against a

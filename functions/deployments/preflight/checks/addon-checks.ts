@@ -1,9 +1,9 @@
 import { DescribeAddonCommand, EKSClient, ResourceNotFoundException } from '@aws-sdk/client-eks';
-import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { upstreamText } from '../../clouds/upstream-text.ts';
+import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { type Finding, passed, worstFinding } from '../preflight.ts';
+import type { Subject } from '../subject.ts';
 import { type NeededAddon, neededAddons } from './addons.ts';
-import { type Finding, passed, worstFinding } from './preflight.ts';
-import type { Subject } from './subject.ts';
 
 /** Whether the cluster has the add-ons that the plan relies on, or what they consist of. */
 export async function checkAddons(subject: Subject): Promise<Finding> {

@@ -1,13 +1,13 @@
 import type { Instance } from '@aws-sdk/client-ec2';
 import { expect, test } from 'vitest';
-import { instanceTypes } from '../../../../functions/agents/vector-database/instances.ts';
-import { runningInstances } from '../../../../functions/deployments/preflight/quota-checks.ts';
+import { instanceTypes } from '../../../../../functions/agents/vector-database/instances.ts';
+import { runningInstances } from '../../../../../functions/deployments/preflight/checks/quota-checks.ts';
 import {
   quotaOf,
   type VcpuQuota,
   vcpusUnder,
   weigh,
-} from '../../../../functions/deployments/preflight/quotas.ts';
+} from '../../../../../functions/deployments/preflight/checks/quotas.ts';
 
 // What counts against the quotas of vCPUs, and what comes of it.
 
