@@ -53,6 +53,8 @@ interface Usual {
   permissions?: Permission[];
   /** Executions at once; those of every group, unless it says otherwise. */
   executions?: number;
+  /** Where its handler lies; the folder of the group's name, unless the domain has a room for its API. */
+  folder?: string;
 }
 
 // A database answers in milliseconds or its deadline of 4 s strikes, twice where a lost connection is replaced.
@@ -88,10 +90,11 @@ export class EndpointFunctions extends Construct {
         timeoutSeconds = usualTimeoutSeconds,
         permissions = [],
         executions = apiExecutions,
+        folder = name,
       }: Usual = {},
     ): ServiceFunction =>
       new ServiceFunction<E>(this, name, {
-        entry: `functions/${name}/handler.ts`,
+        entry: `functions/${folder}/handler.ts`,
         description: `Endpoints of the group ${name}`,
         invokedBy: 'gateway',
         foundation,
@@ -157,7 +160,12 @@ export class EndpointFunctions extends Construct {
           SECRETS_KEY_ARN: sealsHubTokens(secretsKey),
           MODEL_HUB: invokes(modelHub),
         },
-        { config: deploymentsConfig, permissions: [assumesCustomerRoles(this)], timeoutSeconds: 28 },
+        {
+          folder: 'deployments/http',
+          config: deploymentsConfig,
+          permissions: [assumesCustomerRoles(this)],
+          timeoutSeconds: 28,
+        },
       ),
       notifications: group('notifications', notificationsEnv, api),
       webhooks: group(
