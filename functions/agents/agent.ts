@@ -146,6 +146,8 @@ export interface Gate {
   number: number;
   name: string;
   title: string;
+  /** Changes that users often make here, in their words; none at the last gate. */
+  examples?: readonly string[];
   /** Asked at this gate. Gate 6 has none: it only reviews and deploys. */
   fields: readonly Field[];
   /** Computed from all values so far; called only when this gate's fields are complete and valid. */
@@ -271,6 +273,8 @@ export interface Agent {
   status: 'beta' | 'stable';
   supportedClouds: readonly ('aws' | 'gcp' | 'azure')[];
   options: readonly AgentOption[];
+  /** What it says first in a session: what it does, with an example that gives all that gate 1 needs. */
+  opening?: { lines: readonly string[]; example: string };
   /** Words that users ask about, lower case, and what they mean in one or two sentences. */
   glossary?: Readonly<Record<string, string>>;
   /** What questions are answered from, loaded with the first one. Left out by agents that answer none. */

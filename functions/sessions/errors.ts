@@ -55,6 +55,12 @@ export const planMoved = () =>
     'The plan is not the one with this digest. Nothing was done. Read the deployment, and deploy with the digest that its plan has now.',
   );
 
+export const pendingSettled = () =>
+  conflict(
+    'pending_settled',
+    'The agent no longer asks about all that pending_ids names. Nothing was done. Read the session, and answer what it asks now.',
+  );
+
 export const keyReused = () =>
   invalid(
     'idempotency_key_reused',

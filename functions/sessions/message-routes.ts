@@ -12,6 +12,15 @@ export const longestText = 4_000;
 
 const gate = (last: number) => z.int().min(1).max(last);
 
+const pendingIds = z
+  .array(z.string().min(1, 'must not be empty').max(80, 'is too long'))
+  .min(1, 'must name at least one')
+  .max(10, 'must have at most 10')
+  .meta({
+    description: 'Ids of the session’s `pending`',
+    examples: [['msg-01k0000000000000000000000a.1']],
+  });
+
 const action = z
   .discriminatedUnion('kind', [
     z
@@ -34,6 +43,21 @@ const action = z
           .meta({ examples: ['0123456789abcdef'.repeat(4)] }),
       })
       .meta({ id: 'DeployAction', description: 'Deploy the plan' }),
+    z
+      .strictObject({
+        kind: z.literal('accept').describe('Takes the proposed values'),
+        pending_ids: pendingIds,
+      })
+      .meta({
+        id: 'AcceptAction',
+        description: 'Take values that the agent asks about; this confirms nothing',
+      }),
+    z
+      .strictObject({
+        kind: z.literal('drop').describe('Leaves the proposed values aside'),
+        pending_ids: pendingIds,
+      })
+      .meta({ id: 'DropAction', description: 'Leave aside what the agent asks about' }),
   ])
   .describe(
     'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown.',
@@ -61,7 +85,8 @@ const message = z
       addIssue({ code: 'custom', path: ['text'], message: 'must not be empty' });
     if (ordered?.kind === 'confirm' && ordered.gate === undefined && expected_gate === undefined)
       addIssue({ code: 'custom', path: ['action', 'gate'], message: 'must say which gate is confirmed' });
-    if (ordered?.gate !== undefined && expected_gate !== undefined && ordered.gate !== expected_gate)
+    const named = ordered && 'gate' in ordered ? ordered.gate : undefined;
+    if (named !== undefined && expected_gate !== undefined && named !== expected_gate)
       addIssue({ code: 'custom', path: ['expected_gate'], message: 'must be the gate of the action' });
   })
   .meta({
@@ -91,6 +116,7 @@ export const messageRoutes = defineRoutes({
         session_ended: 'The session has completed or failed.',
         gate_moved: 'Another gate is open than expected_gate says; nothing was done.',
         plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
+        pending_settled: 'The agent no longer asks about what pending_ids names; nothing was done.',
         turn_in_progress: 'The agent is still answering another message; Retry-After says when to try again.',
       },
       503: {

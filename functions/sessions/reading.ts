@@ -4,6 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { contextQueries, toContext } from './context.ts';
+import { storedPending } from './conversation/pending/pending.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
 import type { SessionRecord } from './record.ts';
 import { toSessionRecord } from './records.ts';
@@ -31,10 +32,18 @@ export const sessionReading = ({ db, store, agents }: SessionReading) => ({
     ]);
     const [[session], accounts, made, look, token, rules, ...conversation] = rows;
     if (!session) throw notFound('session');
-    const { draft, messages } = opening.read(conversation);
+    const { draft, turn, messages } = opening.read(conversation);
+    const pending = storedPending(turn?.pending);
     const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
     return toSessionRecord(
-      { session, notice: session.notice, draft, messages, hubTokenGivenAt: token[0]?.given_at ?? null },
+      {
+        session,
+        notice: session.notice,
+        draft,
+        pending,
+        messages,
+        hubTokenGivenAt: token[0]?.given_at ?? null,
+      },
       agent,
       toContext([accounts, made, look, token, rules]),
       caller,

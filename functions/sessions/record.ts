@@ -3,10 +3,14 @@ import { gateField, gateReview } from '../agents/gate-record.ts';
 import { gateValue } from '../agents/gate-value.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
+import { pendingReasons } from './conversation/pending/pending.ts';
 import { sources } from './conversation/reader/reader.ts';
 import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 
 // Pure: a session as the API shows it.
+
+/** What a button of a message does. */
+export const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
 
 const textPart = z
   .object({
@@ -33,7 +37,7 @@ export const messageSchema = z
     parts: z
       .array(textPart)
       .describe('The text in pieces with their author: the service, or the language model'),
-    action: openEnum(['confirm', 'deploy'], 'An order')
+    action: openEnum(messageActions, 'An order')
       .nullable()
       .meta({
         description: 'The action that the user sent beside the text; otherwise null',
@@ -51,6 +55,46 @@ export const messageSchema = z
   })
   .meta({ id: 'Message', description: 'A message of a session' });
 export type MessageRecord = z.output<typeof messageSchema>;
+
+export const pendingSchema = z
+  .object({
+    id: textField(
+      'Names it in the actions `accept` and `drop` of a message',
+      'msg-01k0000000000000000000000a.1',
+    ),
+    field: textField(
+      'The value that it is about; null where it may be about several, or is not known',
+      'node_count',
+    )
+      .nullable()
+      .meta({ examples: ['node_count'] }),
+    fields: z
+      .array(z.string())
+      .meta({ description: 'The values that it may be about', examples: [['node_count']] }),
+    value: gateValue.nullable().meta({
+      description: 'What a yes, or the action `accept`, takes; null where there is no single value',
+      examples: [5],
+    }),
+    choices: z
+      .array(gateValue)
+      .meta({ description: 'The values to choose from, where there are several', examples: [[]] }),
+    words: textField(
+      'The user’s words that it was read from; empty where the service proposes it',
+      'make it bigger, 5 nodes',
+    ),
+    reason: openEnum(pendingReasons, 'Why the value was not taken at once').meta({ examples: ['unclear'] }),
+    arithmetic: textField(
+      'How the value was computed; null where it was not',
+      '240 a minute / 60 = 4 a second',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({
+    id: 'PendingValue',
+    description:
+      'A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed',
+  });
 
 export const gateSchema = z
   .object({
@@ -135,6 +179,9 @@ export const sessionSchema = sessionSummarySchema
       description: 'All values so far, defaults included',
       examples: [{ vector_count: 10_000_000 }],
     }),
+    pending: z
+      .array(pendingSchema)
+      .describe('What the agent asks about before anything is confirmed; the first is asked first'),
     messages: z.array(messageSchema).describe('The latest messages, newest first'),
   })
   .meta({ id: 'Session', description: 'A conversation with an agent, with its open gate' });

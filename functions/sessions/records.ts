@@ -4,6 +4,8 @@ import { toGateFields } from '../agents/gate-parts.ts';
 import { type GateState, gateState } from '../agents/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';
+import type { Pending } from './conversation/pending/pending.ts';
+import { toPendingRecord } from './conversation/pending/pending-record.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
 import type { gateSchema, MessageRecord, SessionRecord, sessionSummarySchema } from './record.ts';
 import { allowedActions, lastGate, type Session } from './session.ts';
@@ -44,6 +46,7 @@ export interface ShownSession {
   session: Session;
   notice: string | null;
   draft: Draft;
+  pending?: readonly Pending[];
   messages: readonly Message[];
   hubTokenGivenAt: Date | null;
 }
@@ -62,6 +65,7 @@ export function toSessionRecord(
     gate: state ? toGateRecord(state, notice) : null,
     hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
     values: state?.values ?? {},
+    pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingRecord) : [],
     messages: shown.messages.map(toMessageRecord),
   };
 }

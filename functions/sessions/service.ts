@@ -7,7 +7,7 @@ import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts'
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { contextQueries, toContext } from './context.ts';
-import { introduction } from './conversation/replies.ts';
+import { opening } from './conversation/replies/gate-texts.ts';
 import { tooManySessions, unknownAgent } from './errors.ts';
 import { type SessionReading, sessionReading } from './reading.ts';
 import type { SessionRecord } from './record.ts';
@@ -42,7 +42,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
   async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionRecord): Promise<void> {
     try {
       const { rows } = await db.tenant(actor, (sql) => [...contextQueries(sql, actor.orgId, id)]);
-      const text = introduction(gateState(agent, 1, {}, toContext(rows)), null);
+      const text = opening(gateState(agent, 1, {}, toContext(rows)), agent);
       const parts = [{ source: 'service' as const, text }];
       const greeting = {
         id: newId('message'),

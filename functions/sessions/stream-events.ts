@@ -3,7 +3,7 @@ import { gateValue } from '../agents/gate-value.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { errorFrame, frame } from '../shared/http/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';
-import { messageSchema, noticeFields } from './record.ts';
+import { messageSchema, noticeFields, pendingSchema } from './record.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
@@ -20,6 +20,7 @@ const values = frame('values', 'ValuesEvent', 'The values of the gate, after the
   missing: z
     .array(z.string())
     .meta({ description: 'The names of values that are still required', examples: [['dimension']] }),
+  pending: z.array(pendingSchema).describe('What the agent asks about before anything is confirmed'),
 });
 
 const gate = frame('gate', 'GateEvent', 'Another gate was opened', {

@@ -6,11 +6,22 @@ import { images } from './images.ts';
 import { modelToLookUp } from './model-facts.ts';
 import { options } from './options.ts';
 
+const example = 'Qwen/Qwen3-8B, 5 requests per second';
+const opening = {
+  example,
+  lines: [
+    `I size, price and deploy a server for an open language model in your EKS cluster. Say what you need in a sentence, like "${example}", or value by value.`,
+    'Ask at any time: "what does it cost?", "does it fit on one GPU?", "what do you need from me?".',
+    'Nothing is created before you say "deploy" at the end.',
+  ],
+};
+
 /** Deploys a server for an open language model to an EKS cluster. */
 export const inferenceServer: Agent = {
   id: 'inference-server',
   name: 'Inference server',
   glossary,
+  opening,
   description:
     'Deploys a server for an open language model to your EKS cluster: GPU nodes, the weights in a bucket of your own, ' +
     'an autoscaler, an internal load balancer, alerts and a dashboard. Proves before that the model fits. ' +

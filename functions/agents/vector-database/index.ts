@@ -4,11 +4,22 @@ import { glossary } from './glossary.ts';
 import { images } from './images.ts';
 import { options } from './options.ts';
 
+const example = '10M vectors, 768 dims, 200 qps, no hybrid';
+const opening = {
+  example,
+  lines: [
+    `I size, price and deploy a vector database in your EKS cluster. Say what you need in a sentence, like "${example}", or value by value.`,
+    'Ask at any time: "what does it cost?", "compare r6i.xlarge and r6i.2xlarge", "what do you need from me?".',
+    'Nothing is created before you say "deploy" at the end.',
+  ],
+};
+
 /** Deploys a clustered vector database to an EKS cluster. */
 export const vectorDatabase: Agent = {
   id: 'vector-database',
   name: 'Vector database',
   glossary,
+  opening,
   description:
     'Deploys a clustered vector database to your EKS cluster: memory-optimized nodes across availability zones, ' +
     'encrypted volumes, snapshots to a bucket of your own, alerts and a daily recall measurement. ' +

@@ -22,7 +22,11 @@ export function reviewDemand(values: Values, context: AgentContext): GateReview 
     lines: [
       `Vectors: ${grouped(vector_count)} with ${grouped(dimension)} dimensions`,
       `Original size: ${gib(original)} (${grouped(vector_count)} x ${grouped(dimension)} x 4 B for float32)`,
-      `Payload: ${gib(BigInt(vector_count) * BigInt(avg_payload_bytes))} (${grouped(avg_payload_bytes)} B per vector, kept on disk)`,
+      ...(avg_payload_bytes > 0
+        ? [
+            `Payload: ${gib(BigInt(vector_count) * BigInt(avg_payload_bytes))} (${grouped(avg_payload_bytes)} B per vector, kept on disk)`,
+          ]
+        : []),
       `Peak: ${grouped(peak_qps)} queries per second (noted; the sizing rule is about memory and makes no claim on throughput)`,
       `Hybrid search: ${hybrid_search ? 'yes, with a sparse vector beside the dense one' : 'no'}`,
     ],

@@ -2,11 +2,10 @@ import type { Value, Values } from '../../../functions/agents/agent.ts';
 import { gateState } from '../../../functions/agents/gates.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
-import type { Pending } from '../../../functions/sessions/conversation/pending.ts';
+import type { Pending } from '../../../functions/sessions/conversation/pending/pending.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
-import { introduction } from '../../../functions/sessions/conversation/replies.ts';
-import type { Answered } from '../../../functions/sessions/conversation/turn/context.ts';
+import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { leftOutText } from '../../../functions/sessions/conversation/turn/left-out.ts';
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
@@ -93,7 +92,7 @@ export class Talk {
     this.draft = ended.draft;
     this.pending = ended.pending;
     this.gate = nextGate(this.gate, action);
-    const opened = action && this.gate <= lastGate ? introduction(this.state, null) : '';
+    const opened = action && this.gate <= lastGate ? introduction(this.state, null, this.agent) : '';
     const reply = [said, leftOutText(found, this.agent), opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
     return {
@@ -102,7 +101,7 @@ export class Talk {
       action,
       gate: this.gate,
       reply,
-      answered: (ended as Answered & { answered?: string | null }).answered ?? null,
+      answered: ended.answered,
       ms: Math.round((performance.now() - began) * 10) / 10,
     };
   }
@@ -119,11 +118,11 @@ const changedIn = (before: Draft, after: Draft): Values =>
     ),
   );
 
-const toPending = ({ quote, fields, proposal, isInferred }: Pending) => ({
+const toPending = ({ quote, fields, proposal, why }: Pending) => ({
   field: proposal?.field ?? fields[0] ?? null,
   value: proposal?.value ?? null,
   words: quote,
-  why: isInferred ? 'inferred' : 'unclear',
+  why,
 });
 
 /** Plays what was said before, and answers the message. */

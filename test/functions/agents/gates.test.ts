@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Agent, Gate, MadePart } from '../../../functions/agents/agent.ts';
 import { findGate, gateState } from '../../../functions/agents/gates.ts';
 import { applyValues, type Draft } from '../../../functions/sessions/conversation/draft.ts';
-import { introduction } from '../../../functions/sessions/conversation/replies.ts';
+import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { smallAgent } from '../../support/builders/small-agent.ts';
 
 const context = { cloudAccounts: [] };
@@ -49,13 +49,13 @@ describe('a gate', () => {
   });
 
   it('introduces itself with its questions, its defaults and its numbers', () => {
-    expect(introduction(state(1, {}), 'Why it is open again.')).toBe(
+    expect(introduction(state(1, {}), 'Why it is open again.', smallAgent)).toBe(
       'Gate 1 of 6: Gate 1.\n\nWhy it is open again.\n\nHow many cats?',
     );
-    expect(introduction(state(2, { cats: 5_000 }), null)).toBe(
-      'Gate 2 of 6: Gate 2.\n\nIf you say nothing else, I take dogs = 4,999.\n\n- Line of gate 2\n\nSay "confirm" to go on, or change a value (like "dogs = …").',
+    expect(introduction(state(2, { cats: 5_000 }), null, smallAgent)).toBe(
+      'Gate 2 of 6: Gate 2.\n\n- Line of gate 2\n\nSay "confirm" to go on to Gate 3, or what to change.',
     );
-    expect(introduction(state(6, { cats: 5 }), null)).toContain('Say "deploy" to start');
+    expect(introduction(state(6, { cats: 5 }), null, smallAgent)).toContain('Say "deploy" to start');
   });
 });
 
@@ -146,9 +146,13 @@ describe('a value that is fixed by what was deployed', () => {
   });
 
   it('is told with its reason when a gate opens, and not proposed as if it could be changed', () => {
-    const text = introduction(gateState(fixedAgent, 2, draftOf({ cats: 5 }), madeWith('workload')), null);
+    const text = introduction(
+      gateState(fixedAgent, 2, draftOf({ cats: 5 }), madeWith('workload')),
+      null,
+      fixedAgent,
+    );
     expect(text).toContain('- cats = 5, dogs = 3: The kennels are built.');
-    expect(text).not.toContain('If you say nothing else');
+    expect(text).not.toContain('Unless you say otherwise');
   });
 });
 

@@ -112,7 +112,7 @@ it('a yes was not about a name that only the look of the same turn has moved', a
   await say('cluster_name = prod');
   laterMs = 60_000;
   seen.mockResolvedValue(taken);
-  expect((await say('confirm')).text).toContain('Name: vector-database-2');
+  expect((await say('confirm')).text).toContain('Name: vector-database → vector-database-2');
   expect(await session.row()).toMatchObject({ current_gate: 2 });
   expect((await say('confirm')).text).toContain('Gate 3 of 6');
 });
@@ -211,11 +211,11 @@ describe('after a run that failed half way', () => {
 
   it('what comes later than what was made may still be changed', async () => {
     await failed(objects);
-    expect((await say('shard_number = 12')).text).toContain('Noted: shard_number = 12');
+    expect((await say('shard_number = 12')).text).toContain('Noted: 12 shards');
   });
 
   it('everything may be changed where nothing is left of it', async () => {
     await failed(['infrastructure'], 'full');
-    expect((await say('name = vdb')).text).toContain('Noted: name = vdb');
+    expect((await say('name = vdb')).text).toContain('Noted: deployment name vdb');
   });
 });

@@ -3,10 +3,10 @@ import { inferenceServer } from '../../../functions/agents/inference-server/inde
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
 import { mergeReadings } from '../../../functions/sessions/conversation/model/merge.ts';
-import type { Pending } from '../../../functions/sessions/conversation/pending.ts';
+import type { Pending } from '../../../functions/sessions/conversation/pending/pending.ts';
 import { contextOf, guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { readText } from '../../../functions/sessions/conversation/reader/message.ts';
-import type { Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
+import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
 import { unpaid } from './billing.ts';
@@ -49,9 +49,13 @@ export interface Said {
   draft: Draft;
   pending?: readonly Pending[];
   text: string;
-  ordered?: 'confirm' | 'deploy';
+  ordered?: 'confirm' | 'deploy' | 'accept' | 'drop';
+  pendingIds?: readonly string[];
+  history?: readonly PastMessage[];
   reader?: Reader;
 }
+
+let count = 1;
 
 /** One message at a gate, and what became of it. */
 export async function turnAt({ ordered, reader = guidedReader, ...said }: Said) {
@@ -61,9 +65,9 @@ export async function turnAt({ ordered, reader = guidedReader, ...said }: Said) 
     reader,
     context: { cloudAccounts: [awsAccount] },
     session: { id: 's-1', userId: 'u-1', revision: 1 } as never,
-    history: [],
+    history: said.history ?? [],
     ordered: ordered ?? null,
-    messageId: 'msg-2',
+    messageId: `msg-${++count}`,
     spending: unpaid,
   };
   const answered = await replyAtGate(input, speaking);

@@ -2,7 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { CostEstimate } from '../../../agents/cost-lines.ts';
 import { usd } from '../../../agents/eks/figures.ts';
 import { grouped } from '../../../shared/grouped.ts';
-import { shown } from '../figures.ts';
+import { shown } from '../replies/figures.ts';
 import type { Situation, Variant } from './situation.ts';
 import type { Supposed } from './supposed.ts';
 

@@ -27,8 +27,12 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
     const { text, found: leftOut } = withoutSecrets(body.text ?? '');
     const asks: MessageAction = {
       action: action?.kind ?? null,
-      gate: action?.gate ?? expected_gate ?? (action?.kind === 'deploy' ? lastGate : null),
+      gate:
+        (action && 'gate' in action ? action.gate : undefined) ??
+        expected_gate ??
+        (action?.kind === 'deploy' ? lastGate : null),
       planDigest: action?.kind === 'deploy' ? action.plan_digest : null,
+      ...(action && 'pending_ids' in action && { pendingIds: action.pending_ids }),
     };
     const turn = await startTurn(dependencies, {
       actor,

@@ -1,6 +1,6 @@
 import type { GateState } from '../../../agents/gates.ts';
 import { once } from '../../../shared/once.ts';
-import { shown } from '../figures.ts';
+import { shown } from '../replies/figures.ts';
 
 // Pure. Which sentences of a model may not reach the user: only the service states figures, prices and states. The
 // lists of words are incomplete and don't cover every language; the guarantee is that a model's text is marked as

@@ -1,5 +1,5 @@
-import { shown } from '../figures.ts';
 import type { ReaderEvent, ReadRequest } from '../reader/reader.ts';
+import { shown } from '../replies/figures.ts';
 import { figuresOf } from './claims.ts';
 import { screenProse } from './prose.ts';
 import { type Ending, longestProse } from './stream.ts';

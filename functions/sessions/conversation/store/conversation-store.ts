@@ -4,7 +4,7 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import type { StreamEvent } from '../../../shared/http/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import type { Draft } from '../draft.ts';
-import type { Pending } from '../pending.ts';
+import type { Pending } from '../pending/pending.ts';
 import type { MessageAction } from '../turn/message-action.ts';
 
 /** Every key of the store begins with these two: no query reaches another org's conversation. */
@@ -79,7 +79,7 @@ export interface Turn {
   /** What the user's words ask the session to do; decided once. */
   action: { gate: number; revision: number; action: GateAction; values: Values } | null;
   /** What is asked about since an earlier message or this one. Left out by versions before. */
-  pending?: readonly Pending[];
+  pending?: readonly Partial<Pending>[];
   events: StreamEvent[];
 }
 

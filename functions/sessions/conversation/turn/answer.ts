@@ -1,7 +1,7 @@
 import { workflowBusy } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
-import { waitingText } from '../replies.ts';
+import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { Answered, TurnContext } from './context.ts';
 import { replyAtGate } from './gate-reply.ts';
@@ -35,6 +35,7 @@ export async function answer(turn: TurnContext): Promise<Answered> {
         gate,
         history: turn.history,
         ordered: asks.action,
+        pendingIds: asks.pendingIds ?? [],
         messageId: turn.held.current().questionId,
         spending: { hold: (call) => turn.credits ?? spending.hold({ ...call, actor, sessionId }), later },
         look: async (understood) => {

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { SessionRow } from '../../store.postgres.ts';
 import type { Draft } from '../draft.ts';
-import type { Pending } from '../pending.ts';
+import type { Pending } from '../pending/pending.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import type { Held, Refused } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';

@@ -7,12 +7,16 @@ import { answerTo, questionsIn } from '../answering/index.ts';
 import { withoutAsked } from '../answering/left-of-reading.ts';
 import type { Reads } from '../answering/reads.ts';
 import { applyValues, type Draft } from '../draft.ts';
-import { changedFigures } from '../figures.ts';
-import { type Pending, raise, settle } from '../pending.ts';
+import type { Pending } from '../pending/pending.ts';
+import { toPendingRecord } from '../pending/pending-record.ts';
+import { raise } from '../pending/raise.ts';
+import { type Button, settle } from '../pending/settle.ts';
 import { nothing as nothingSaid } from '../reader/message.ts';
 import type { PastMessage, Reader, Reading, ReadText } from '../reader/reader.ts';
-import { isOpen } from '../remarks.ts';
-import { reply, type TurnOutcome } from '../replies.ts';
+import { changedFigures } from '../replies/figures.ts';
+import type { TurnOutcome } from '../replies/outcome.ts';
+import { isOpen } from '../replies/remarks.ts';
+import { reply } from '../replies/reply.ts';
 import type { TurnSpending } from '../spending.ts';
 import type { Answered } from './context.ts';
 import type { Speech } from './speech.ts';
@@ -30,7 +34,9 @@ export interface GateReplyInput {
   history: readonly PastMessage[];
   text: string;
   /** What a button ordered beside the text. */
-  ordered: 'confirm' | 'deploy' | null;
+  ordered: Button['order'];
+  /** What a button accepts or drops, by its ids. */
+  pendingIds?: readonly string[];
   messageId: string;
   /** Pays what the reader calls. */
   spending: TurnSpending;
@@ -48,58 +54,65 @@ export interface GateReplyInput {
  * what is to be written.
  */
 export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<Answered> {
-  const { agent, context, gate, session, messageId, pending: before = [] } = input;
-  const asked = toRead({ ...input, pending: before });
+  const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
+  const asked = toRead({ ...input, pending });
+  const { state: before } = asked;
   const { said, hasProse } = await read(input, asked, speech);
-  const settled = settle(before, said, { state: asked.state, ordered: input.ordered });
+  const settled = settle(pending, said, { state: before, button: { order: ordered, ids: pendingIds } });
   const { dropped, isHeld } = settled;
   const parts = await questionsIn(input.text, settled.reading);
   const reading = withoutAsked(settled.reading, parts);
-  const applied = applyValues(agent, input.draft, reading.values, asked.state.values, messageId, context);
+  const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
-  // What was found changes the proposal, so a yes before was not about it.
-  const isMoved = !isDeepStrictEqual(state.values, understood.values);
-  const answer = await answerTo({
-    agent,
-    state,
-    parts,
-    draft: applied.draft,
-    context: seen,
-    reads: input.reads,
+  const { draft } = applied;
+  const answer = await answerTo({ agent, state, parts, draft, context: seen, reads: input.reads });
+  const open = raise(settled.pending, reading, {
+    ...{ agent, state, context: seen, messageId, problems: applied.problems },
+    offered: answer?.proposal ?? [],
   });
-  const raising = { agent, state, context: seen, offered: answer?.proposal ?? [] };
-  const pending = raise(settled.pending, reading, applied.problems, raising);
-  const action = isMoved ? null : decide(state, reading, applied, isHeld ? null : input.ordered);
-  const earlier = agent.gates.filter(({ number }) => number < gate).flatMap(({ fields }) => fields);
-  const figures = earlier.some(({ name }) => name in applied.changed)
-    ? changedFigures(agent, gate, seen, [input.draft, applied.draft])
-    : [];
-  const isTold = settled.pending.length === 0;
-  const { ordered } = input;
-  const outcome = {
-    agent,
-    state,
-    reading,
-    figures,
-    action,
-    ordered,
-    hasProse,
-    answer,
-    pending,
-    dropped,
-    isHeld,
-    isTold,
+  // What was found changes the proposal, so a yes before was not about it; what is asked about now was not known to it.
+  const isMoved = !isDeepStrictEqual(state.values, understood.values);
+  const isOther = isMoved || open.length > settled.pending.length;
+  const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
+  const figures =
+    isMoved || Object.keys(applied.changed).length > 0
+      ? changedFigures(agent, gate, [input, { draft, context: seen }])
+      : [];
+  const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const outcome: TurnOutcome = {
+    ...applied,
+    ...{
+      agent,
+      before,
+      state,
+      reading,
+      figures,
+      ordered,
+      action,
+      hasProse,
+      answer,
+      dropped,
+      isHeld,
+      previous,
+    },
+    pending: open,
   };
-  speech.emit({ type: 'values', gate, values: state.values, missing: state.missing.map(({ name }) => name) });
-  speech.say(reply({ ...applied, ...outcome }));
+  speech.emit({
+    type: 'values',
+    gate,
+    values: state.values,
+    missing: state.missing.map(({ name }) => name),
+    pending: open.map(toPendingRecord),
+  });
+  speech.say(reply(outcome));
   speech.say(unreadFigures(state, seen.modelLook) ?? '');
   const { revision } = session;
   return {
-    draft: applied.draft,
-    pending,
+    draft,
+    pending: open,
     answered: answer?.kind ?? null,
     action: action && { gate, revision, action, values: state.values },
     context: seen,

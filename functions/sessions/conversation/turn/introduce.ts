@@ -1,7 +1,8 @@
 import { gateState } from '../../../agents/gates.ts';
 import { lastGate } from '../../session.ts';
 import { selectPlan } from '../../store.postgres.ts';
-import { introduction, waitingText } from '../replies.ts';
+import { introduction } from '../replies/gate-texts.ts';
+import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnContext } from './context.ts';
 
@@ -16,7 +17,7 @@ export async function introduce(standing: Standing): Promise<string> {
   // At gate 6 the plan is recorded, and no look changes it.
   const seen =
     gate === lastGate ? context : await withLook(dependencies, request.actor, session, values, context);
-  return introduction(gateState(agent, gate, draft, seen), notice);
+  return introduction(gateState(agent, gate, draft, seen), notice, agent);
 }
 
 /** With the plan's summary, since its approval is asked for. */

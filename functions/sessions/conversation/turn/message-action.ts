@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gateMoved, planMoved } from '../../errors.ts';
+import { gateMoved, pendingSettled, planMoved } from '../../errors.ts';
 import type { Session } from '../../session.ts';
+import { type Pending, storedPending } from '../pending/pending.ts';
 
 /** What a post asks beside its text: an order by a button, and that the session is still where its writer saw it. */
 export interface MessageAction {
-  action: 'confirm' | 'deploy' | null;
+  action: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
   /** The gate that the post was written for. */
   gate: number | null;
   /** Of the plan that the writer saw. */
   planDigest: string | null;
+  /** What is accepted or dropped of what is pending, by its ids. */
+  pendingIds?: readonly string[];
 }
 
 export const noAction: MessageAction = { action: null, gate: null, planDigest: null };
@@ -29,4 +32,13 @@ export function checkExpected(
   if (gate !== null && (gate !== currentGate || waitingOn !== 'user'))
     throw gateMoved(gate, currentGate, waitingOn);
   if (planDigest !== null && planDigest !== digest) throw planMoved();
+}
+
+/** @throws AppError conflict `pending_settled` where the post is about something that isn't pending any more */
+export function checkPending(
+  stored: readonly Partial<Pending>[] | undefined,
+  { pendingIds = [] }: MessageAction,
+): void {
+  const open = new Set(storedPending(stored).map(({ id }) => id));
+  if (!pendingIds.every((id) => open.has(id))) throw pendingSettled();
 }

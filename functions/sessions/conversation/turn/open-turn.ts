@@ -6,11 +6,12 @@ import { contextQueries, toContext } from '../../context.ts';
 import { notSessionOwner, sessionEnded, turnInProgress } from '../../errors.ts';
 import { isMoving } from '../../session.ts';
 import { type Answers, selectPlan, selectSession } from '../../store.postgres.ts';
+import { storedPending } from '../pending/pending.ts';
 import type { ModelCall } from '../spending.ts';
 import { type Claim, claimOf } from './claim-turn.ts';
 import type { OpenedTurn } from './context.ts';
 import type { TurnDependencies } from './dependencies.ts';
-import { checkExpected } from './message-action.ts';
+import { checkExpected, checkPending } from './message-action.ts';
 import type { TurnRequest } from './request.ts';
 import { toRead } from './to-read.ts';
 
@@ -66,6 +67,7 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
         if (session.status !== 'active') throw sessionEnded(session.status);
         // One that is moving is compared once it stands.
         if (!isMoving(session)) checkExpected(session, plans[0]?.digest, asks);
+        checkPending(claim.turn.pending, asks);
       }
       const history = messages.filter((message) => message.text !== '').reverse();
       const opened: OpenedTurn = {
@@ -73,7 +75,7 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
         agent: installedAgent(dependencies.findAgent, session),
         context: toContext(context),
         draft,
-        pending: claim.turn.pending ?? [],
+        pending: storedPending(claim.turn.pending),
         history,
       };
       const call = claim.turn.phase === 'running' ? callAhead(dependencies, request, opened) : undefined;

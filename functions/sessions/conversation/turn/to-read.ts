@@ -1,6 +1,7 @@
-import { gateState } from '../../../agents/gates.ts';
+import type { AgentContext, Field } from '../../../agents/agent.ts';
+import { type GateState, gateState } from '../../../agents/gates.ts';
 import type { Session } from '../../session.ts';
-import { pendingField } from '../pending.ts';
+import { pendingField } from '../pending/pending.ts';
 import { askedField, type ReadText } from '../reader/reader.ts';
 import type { OpenedTurn } from './context.ts';
 
@@ -15,6 +16,14 @@ export function toRead(
   const { agent, context, gate, session, draft, text, history, pending } = opened;
   const state = gateState(agent, gate, draft, context);
   const given = new Set(Object.keys(draft));
-  const asked = askedField(state) ?? pendingField(pending, agent);
+  // What was asked last is answered first: what is pending, then what the gate misses.
+  const asked =
+    pending.length > 0 ? pendingField(pending, agent) : (askedField(state) ?? refusedField(state, context));
   return { agent, state, context, text, history, given, asked, userId: session.userId };
+}
+
+/** A cluster that isn't there is asked about with those that are: a bare name is one of them. */
+function refusedField({ values, gate }: GateState, { cluster }: AgentContext): Field | undefined {
+  const isRefused = cluster?.problem?.refuses && cluster.place.cluster_name === values.cluster_name;
+  return isRefused ? gate.fields.find(({ name }) => name === 'cluster_name') : undefined;
 }

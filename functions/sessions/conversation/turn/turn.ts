@@ -5,6 +5,7 @@ import { readAhead } from '../../../shared/read-ahead.ts';
 import { isMoving } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
+import { storedPending } from '../pending/pending.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import { answer } from './answer.ts';
 import { longestTurnMs } from './claim-turn.ts';
@@ -84,9 +85,9 @@ async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promis
 
 /** The answer that was decided before the process that made it was killed. */
 function repeated({ held, speech: { emit }, draft, context }: TurnContext): Answered {
-  const { action, pending = [], events } = held.current();
+  const { action, pending, events } = held.current();
   events.forEach(emit);
-  return { draft, action, answered: null, pending, context };
+  return { draft, action, answered: null, pending: storedPending(pending), context };
 }
 
 /**

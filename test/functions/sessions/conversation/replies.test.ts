@@ -53,21 +53,22 @@ describe('the reply', () => {
     ['ok, what does HNSW mean', 3, 'hnsw: the graph that is searched'],
     ['why 1.5?', 3, 'x 1.5 for the graph'],
     ['will it rain?', 3, 'I can’t answer that. What I can: "What does it cost?"'],
-    ['cancel', 3, 'Nothing is confirmed. The session waits at this gate'],
-    ['cancel', 6, 'Nothing is deployed. The session waits at this gate'],
-    ['go back to gate 1', 3, 'say here what to change, of whichever gate'],
+    ['cancel', 3, 'Nothing is confirmed. What should be different?'],
+    ['cancel', 6, 'Nothing is deployed. What should be different?'],
+    ['go back to gate 1', 3, 'You can change everything here. So far: 10,000,000 vectors, 768 dimensions'],
     ['go back to gate 1', 6, 'that takes us back to the review'],
     ['which cluster do you see?', 3, 'Say the name of yours, and I look at it.'],
-    ['yes, double the nodes', 3, 'I did not understand "double the nodes"'],
-    ['yes, daily snapshots', 4, 'I did not understand "daily snapshots"'],
-    ['10.000 vectors', 3, 'I am not sure how to read "10.000 vectors", so I took no value from it.'],
-    ['10.000 vectors', 3, 'vector_count = …'],
-    ['5 nodes. Make it 7 nodes', 3, 'There is more than one value for node_count (5 and 7), so I took none.'],
+    ['yes, double the nodes', 3, 'How many nodes should there be? You wrote "yes, double the nodes".'],
     [
-      'yes, 300 qps',
-      3,
-      'Nothing is confirmed yet: please look at what I understood, and say "confirm" once more',
+      'yes, daily snapshots',
+      4,
+      'On which schedule should snapshots be taken? You wrote "yes, daily snapshots".',
     ],
+    ['10.000 vectors', 3, 'How many vectors will the collection hold? You wrote "10.000 vectors".'],
+    ['10.000 vectors', 3, '("no" leaves 10,000,000 vectors)'],
+    ['5 nodes. Make it 7 nodes', 3, '5 nodes or 7 nodes? You wrote "5, 7".'],
+    ['fluffy clouds', 3, `I don't know what to do with "fluffy clouds".`],
+    ['yes, 300 qps', 3, 'Nothing is confirmed yet.\n\nSay "confirm" to go on to Storage'],
     ['deploy, on Monday', 6, 'Nothing is deployed yet'],
     ['yes', 6, 'Say "deploy" to start'],
   ])('to "%s" at gate %i says: %s', async (text, gate, expected) => {
@@ -79,7 +80,7 @@ describe('the reply', () => {
   it('asks whether a lone word is the name that was asked for', async () => {
     const { cluster_name, ...without } = draft;
     const { said, draft: after } = await answerTo('pricing', 2, without);
-    expect(said).toContain('Is "pricing" what you want for cluster_name? Say "yes" or "no".');
+    expect(said).toContain('EKS cluster pricing? (yes / no)');
     expect(after.cluster_name).toBeUndefined();
   });
 
@@ -92,7 +93,7 @@ describe('the reply', () => {
       'Needed: ',
       'Estimate: ',
     ]) {
-      expect(said.split('That changes what you saw before:')[1]).toContain(line);
+      expect(said.split('That changes:')[1]).toContain(line);
     }
     expect(said).toMatch(/- Memory of the fullest node: [\d.]+ GiB = [\d,]+ B → [\d.]+ GiB/);
     expect((await answerTo('confirm', 5, after)).action).toMatchObject({
@@ -108,52 +109,71 @@ describe('the reply', () => {
 });
 
 describe('all that is said, but for the figures of the gate:', () => {
-  const go = 'Say "confirm" to go on, or change a value (like "vector_count = …").';
-  const settle =
-    'Nothing is confirmed until that is clear: write dimension = … with what you want, or say "no" to leave it as it is.';
+  const go = 'Say "confirm" to go on to Topology, or a change, like "20M vectors".';
   const toDeploy = 'Say "deploy" to start, or tell me what to change.';
-  const more = 'I need a little more before that.';
-  const unread = "I didn't find a value or a decision in that.";
-  const once =
-    'Nothing is confirmed yet: please look at what I understood, and say "confirm" once more, alone.';
-  const later = 'Deploying comes at gate 6, after the review.';
+  const ask =
+    'How many vectors will the collection hold? Then: dimensions, queries per second, hybrid search.';
+  const more = "I can't confirm yet: something is missing.";
+  const nothing = 'Nothing is confirmed yet.';
   const refused = "I can't take dimension = 0. The dimension must be a whole number from 1 to 65,536.";
+  const settle = 'How many dimensions does each vector have? ("no" leaves 768 dimensions)';
   const revised = 'The plan changes with that, so nothing is deployed. I take you back to the review.';
-  const changed = `That changes what you saw before:\n- Peak: 200 queries per second → 300 queries per second (noted; the sizing rule is about memory and makes no claim on throughput)`;
+  const peak = 'That changes:\n- Peak: 200 → 300';
   const confirmed = 'Gate 1 (Sizing inputs) is confirmed.';
   const byButton = (order: 'confirm' | 'deploy') => ({ ordered: order });
+  const saidBefore = (text: string) => ({ history: [{ role: 'assistant', text }] });
   const empty: Draft = {};
   const { cluster_name: _, ...unnamed } = draft;
 
   it.each<[string, number, Draft, object, string | null, string[]]>([
-    ['hello there', 1, empty, {}, null, [unread, '-']],
-    ['hello there', 1, draft, {}, null, [unread, '-', go]],
-    ['768 dims', 1, empty, {}, null, ['Noted: dimension = 768.', '-']],
-    ['768 dims', 1, draft, {}, null, ['That is how it stands: dimension = 768.', '-', go]],
-    ['confirm', 1, empty, {}, null, [more, '-']],
-    ['confirm', 1, draft, {}, 'confirm', [confirmed]],
-    ['deploy', 1, draft, {}, null, [later, '-', go]],
-    ['deploy', 1, empty, {}, null, [more, later, '-']],
-    ['confirm', 6, draft, {}, null, ['Everything is confirmed already.', '-', toDeploy]],
-    ['deploy', 6, draft, {}, 'deploy', ['Deploying.']],
-    ['300 qps', 6, draft, {}, 'revise', ['Noted: peak_qps = 300.', changed, revised]],
-    ['revise', 6, draft, {}, 'revise', [revised]],
-    ['confirm ...', 1, draft, {}, null, [once, '-', go]],
-    ['dimension = 0', 1, draft, {}, null, [refused, '-', settle]],
+    ['hello there', 1, empty, {}, null, [ask]],
     [
-      'yes, dimension = 0',
+      'hello there',
       1,
-      draft,
+      empty,
+      saidBefore(ask),
+      null,
+      ['Still to say: vectors, dimensions, queries per second, hybrid search.'],
+    ],
+    ['hello there', 1, draft, {}, null, [go]],
+    ['thanks', 1, draft, saidBefore(`Noted: 768 dimensions.\n\n${go}`), null, [go]],
+    [
+      '768 dims',
+      1,
+      empty,
       {},
       null,
-      [refused, 'Let us settle that first.', 'Nothing is confirmed yet.', '-', settle],
+      [
+        'Noted: 768 dimensions.',
+        'How many vectors will the collection hold? Then: queries per second, hybrid search.',
+      ],
     ],
+    ['768 dims', 1, draft, {}, null, ['That is how it stands: 768 dimensions.', go]],
+    ['768 dims', 1, draft, saidBefore(go), null, ['That is how it stands: 768 dimensions.']],
+    ['confirm', 1, empty, {}, null, [more, ask]],
+    ['confirm', 1, draft, {}, 'confirm', [confirmed]],
+    ['deploy', 1, draft, {}, null, ['Deploying comes at gate 6, after the review.', go]],
+    ['deploy', 1, empty, {}, null, ['Deploying comes at gate 6, after the review.', ask]],
+    ['confirm', 6, draft, {}, null, ['Everything is confirmed already.', toDeploy]],
+    ['deploy', 6, draft, {}, 'deploy', ['Deploying.']],
+    ['300 qps', 6, draft, {}, 'revise', ['Noted: 300 queries per second.', peak, revised]],
+    ['revise', 6, draft, {}, 'revise', [revised]],
+    ['confirm ...', 1, draft, {}, null, [nothing, go]],
+    ['dimension = 0', 1, draft, {}, null, [refused, settle]],
+    ['yes, dimension = 0', 1, draft, {}, null, [refused, nothing, settle]],
     ['', 1, draft, byButton('confirm'), 'confirm', [confirmed]],
-    ['', 1, empty, byButton('confirm'), null, [more, '-']],
+    ['', 1, empty, byButton('confirm'), null, [more, ask]],
     ['', 6, draft, byButton('deploy'), 'deploy', ['Deploying.']],
-    ['', 1, draft, byButton('deploy'), null, [later, '-', go]],
-    ['300 qps', 1, draft, byButton('confirm'), null, ['Noted: peak_qps = 300.', once, '-', go]],
-    ['fluffy clouds', 1, draft, byButton('confirm'), null, [once, '-', go]],
+    ['', 1, draft, byButton('deploy'), null, ['Deploying comes at gate 6, after the review.', go]],
+    ['300 qps', 1, draft, byButton('confirm'), null, ['Noted: 300 queries per second.', peak, nothing, go]],
+    [
+      'fluffy clouds',
+      1,
+      draft,
+      byButton('confirm'),
+      null,
+      [`I don't know what to do with "fluffy clouds".`, nothing, go],
+    ],
     [
       '30 qps. What is dimension?',
       1,
@@ -162,46 +182,36 @@ describe('all that is said, but for the figures of the gate:', () => {
       null,
       [
         'dimensions: how many numbers a vector has. Your embedding model decides it; its page names it. Now dimension = 768.',
-        'Noted: peak_qps = 30.',
-        '-',
+        'Noted: 30 queries per second.',
+        'That changes:\n- Peak: 200 → 30',
         go,
       ],
     ],
+    ['storage_gb = 10', 4, draft, {}, null, ['Noted: storage 10 GiB.', '-', '-']],
     [
-      'storage_gb = 10',
+      'confirm',
       4,
-      draft,
+      { ...draft, storage_gb: { value: 10, messageId: 'msg-1' } },
       {},
       null,
-      ['Noted: storage_gb = 10.', '-', '-', 'Change a value to go on; "help" lists what can be set.'],
+      [expect.stringMatching(/^I can't confirm: .* GiB/)],
     ],
-    [
-      'pricing',
-      2,
-      unnamed,
-      {},
-      null,
-      [
-        'What is the name of your EKS cluster?',
-        'Is "pricing" what you want for cluster_name? Say "yes" or "no".',
-      ],
-    ],
+    ['pricing', 2, unnamed, {}, null, ['EKS cluster pricing? (yes / no)']],
     [
       'help',
       6,
       draft,
       {},
       null,
-      [
-        'There is nothing new to set here; say what you want changed, and the review begins again.',
-        '-',
-        toDeploy,
-      ],
+      ['There is nothing new to set here; say what you want changed, and the review begins again.', toDeploy],
     ],
   ])('"%s" at gate %i', async (text, gate, before, options, expected, paragraphs) => {
     const { said, action } = await answerTo(text, gate, before, options);
     expect(action?.action ?? null).toBe(expected);
-    expect(said.split('\n\n').map((each) => (each.startsWith('- ') ? '-' : each))).toEqual(paragraphs);
+    const told = said
+      .split('\n\n')
+      .map((each) => (/^(?:- |That changes:\n- (?!Peak))/.test(each) ? '-' : each));
+    expect(told).toEqual(paragraphs);
   });
 
   it('"show" at gate 1', async () => {
@@ -218,6 +228,8 @@ describe('what a model has said already', () => {
     unread: [],
     doubted: [],
     leftOpen: [],
+    taken: [],
+    candidates: [],
     inferred: [],
     agrees: false,
     competing: [],
@@ -238,9 +250,7 @@ describe('what a model has said already', () => {
 
   it('is not said again, and what the service says comes in a paragraph of its own', async () => {
     const { said } = await answerTo('hm', 1, draft, saying('Good question.'));
-    expect(said).toMatch(/^Good question\.\n\n- /);
-    const silent = await answerTo('hm', 1, draft, saying(''));
-    expect(silent.said).toMatch(/^I didn't find a value or a decision in that\.\n\n- /);
+    expect(said).toMatch(/^Good question\.\n\nSay "confirm"/);
   });
 
   it('never takes the place of an explanation, and does of a remark on what was not understood', async () => {
@@ -248,9 +258,9 @@ describe('what a model has said already', () => {
     const lost = { unread: ['one', 'two'] };
     expect((await answerTo('hm', 1, draft, saying('Well.', asked))).said).toContain('now 768');
     expect((await answerTo('hm', 1, draft, saying('', asked))).said).toContain('now 768');
-    expect((await answerTo('hm', 1, draft, saying('Well.', lost))).said).not.toContain('I did not');
+    expect((await answerTo('hm', 1, draft, saying('Well.', lost))).said).not.toContain("I don't know");
     expect((await answerTo('hm', 1, draft, saying('', lost))).said).toContain(
-      'I did not understand "one", and took nothing from it.\n\nI did not understand "two"',
+      'I don\'t know what to do with "one" and "two".',
     );
   });
 

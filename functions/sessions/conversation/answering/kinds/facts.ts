@@ -2,7 +2,7 @@ import type { Field, Values } from '../../../../agents/agent.ts';
 import { fieldNamed } from '../../../../agents/gates.ts';
 import { resourcesOf } from '../../../../agents/plan-parts.ts';
 import { lastGate } from '../../../session.ts';
-import { shown } from '../../figures.ts';
+import { shown } from '../../replies/figures.ts';
 import { tellingWords } from '../notes.ts';
 import { names, saidAs } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';

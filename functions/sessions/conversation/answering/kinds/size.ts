@@ -1,5 +1,5 @@
 import { fieldNamed } from '../../../../agents/gates.ts';
-import { shown } from '../../figures.ts';
+import { shown } from '../../replies/figures.ts';
 import { matches, names } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';

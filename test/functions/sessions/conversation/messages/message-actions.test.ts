@@ -122,7 +122,7 @@ describe('an action beside the text', () => {
 
   it('confirms nothing while a value is missing', async () => {
     const { text } = await press({ kind: 'confirm', gate: 1 });
-    expect(text).toContain('I need a little more before that.');
+    expect(text).toContain("I can't confirm yet: something is missing.");
     expect(await session.row()).toMatchObject({ current_gate: 1 });
   });
 
@@ -141,14 +141,36 @@ describe('an action beside the text', () => {
 
 it('what was not understood is kept with the session until it is settled', async () => {
   for (const text of [demand, 'confirm', 'cluster production']) await say(text);
-  expect((await say('make it bigger, 5 nodes')).text).toContain('Do you want node_count = 5 instead of 3?');
+  expect((await say('make it bigger, 5 nodes')).text).toContain('5 nodes instead of 3?');
   expect((await say('what is a shard?')).text).not.toContain('is confirmed');
   expect((await say('confirm')).text).toContain('Nothing is confirmed yet.');
   expect((await press({ kind: 'confirm', gate: 2 })).text).toContain('Pressed again');
   expect(await session.row()).toMatchObject({ current_gate: 2 });
-  expect((await say('yes')).text).toContain('Noted: node_count = 5.');
+  expect((await say('yes')).text).toContain('Noted: 5 nodes (from "make it bigger, 5 nodes").');
   expect((await say('confirm')).text).toContain('Gate 2 (Topology) is confirmed.');
   await session.reaches({ current_gate: 3 });
+});
+
+it('what is pending stands in the session’s record and in the stream, and buttons settle it by its id', async () => {
+  for (const text of [demand, 'confirm', 'cluster production']) await say(text);
+  const { frames } = await say('make it bigger, 5 nodes');
+  const [asked] = frames.find(({ data }) => data.type === 'values')?.data.pending ?? [];
+  expect(asked).toEqual({
+    id: expect.stringMatching(/^msg-\w{26}\.1$/),
+    field: 'node_count',
+    fields: ['node_count'],
+    value: 5,
+    choices: [],
+    words: 'make it bigger, 5 nodes',
+    reason: expect.any(String),
+    arithmetic: null,
+  });
+  const shown = await say('thanks', { json: true });
+  expect(shown.json.session.pending).toEqual([asked]);
+  const taken = await press({ kind: 'accept', pending_ids: [asked.id] }, { json: true });
+  expect(taken.json.session).toMatchObject({ current_gate: 2, pending: [], values: { node_count: 5 } });
+  const again = await press({ kind: 'drop', pending_ids: [asked.id] });
+  expect([again.status, again.json.code]).toEqual([409, 'pending_settled']);
 });
 
 describe('at gate 6', () => {
@@ -185,7 +207,7 @@ describe('at gate 6', () => {
     // A yes that is not taken is asked for again, and not passed over.
     for (const text of ['!deploy', 'and deploy', '?\ndeploy', '- deploy', 'deploy...']) {
       const answer = await say(text);
-      expect([text, answer.text]).toEqual([text, expect.stringContaining('say "deploy" once more, alone')]);
+      expect([text, answer.text]).toEqual([text, expect.stringContaining('Nothing is deployed yet.')]);
     }
     expect(await session.row()).toMatchObject({ current_gate: 6, waiting_on: 'user' });
     expect(await session.runs()).toEqual([]);

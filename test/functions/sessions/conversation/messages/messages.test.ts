@@ -47,14 +47,15 @@ describe('a message', () => {
   it('is answered by tokens, values, the stored message and [DONE]', async () => {
     const { status, frames, text } = await say('10M vectors with 768 dims');
     expect(status).toBe(200);
-    expect(text).toContain('Noted: vector_count = 10,000,000, dimension = 768.');
-    expect(text).toContain('How many queries per second do you expect at peak?');
+    expect(text).toContain('Noted: 10,000,000 vectors (from "10M vectors with 768 dims") and 768 dimensions');
+    expect(text).toContain('Still to say: queries per second, hybrid search.');
     const values = frames.find(({ data }) => data.type === 'values')?.data;
     expect(values).toEqual({
       type: 'values',
       gate: 1,
       values: { vector_count: 10_000_000, dimension: 768, avg_payload_bytes: 0 },
       missing: ['peak_qps', 'hybrid_search'],
+      pending: [],
     });
     const message = frames.at(-2)?.data;
     expect(message).toMatchObject({ type: 'message', message: { role: 'assistant', text, gate: 1 } });
@@ -130,7 +131,7 @@ describe('a message', () => {
   it('can change an earlier gate’s value at a later one', async () => {
     for (const text of [demand, 'confirm', 'cluster production', 'confirm']) await say(text);
     const { text } = await say('actually 20M vectors');
-    expect(text).toContain('Noted: vector_count = 20,000,000.');
+    expect(text).toContain('Noted: 20,000,000 vectors (from "actually 20M vectors").');
     expect(text).toContain('Original size: 28.61 GiB → 57.22 GiB');
     expect(await session.row()).toMatchObject({ current_gate: 3 });
   });
@@ -237,7 +238,7 @@ describe('a message that comes while the workflow is slow', () => {
     host.isBusDown = false;
     await host.deliver('session.gate_completed', { org_id: org.orgId, session_id: session.id });
     expect((await say('cluster production', { key: 'key-1' })).text).toContain(
-      'Noted: cluster_name = production.',
+      'Noted: EKS cluster production.',
     );
   });
 });
@@ -399,7 +400,7 @@ describe('a turn whose process was killed', () => {
     void messageRoute(host, { reader: silent })(org, session.id, demand);
     await eventually(async () => expect(await running(session.id)).toBe('running'));
     await expireLease();
-    expect((await say('768 dims')).text).toContain('Noted: dimension = 768.');
+    expect((await say('768 dims')).text).toContain('Noted: 768 dimensions.');
   });
 
   it('by an error can be repeated at once', async () => {

@@ -104,7 +104,7 @@ it('a model that makes up values stores none and moves no gate in either directi
     const said = await turnAt({ agent, gate, draft, text, reader: modelSaying(given) });
     if (said.action !== null) wrong.push([gate, text, given, said.action]);
     expect(valuesOf(said.draft)).toEqual(valuesOf(draft));
-    asked += said.pending.some(({ isInferred }) => isInferred) ? 1 : 0;
+    asked += said.pending.some(({ why }) => why === 'inferred') ? 1 : 0;
     // What the model says again beside an order or a thanks has no effect either.
     const thanked = await turnAt({ agent, gate, draft, text: 'thanks', reader: modelSaying(given) });
     expect([thanked.action, thanked.pending, valuesOf(thanked.draft)]).toEqual([null, [], valuesOf(draft)]);
@@ -117,7 +117,7 @@ it('a model’s invention replaces nothing that a person gave, and a yes to anot
   const [{ agent, complete }] = talkingAgents;
   const reader = modelSaying({ vector_count: 1_000_000, intent: null });
   const invented = await turnAt({ agent, gate: 1, draft: complete, text: 'the usual, I would say', reader });
-  expect(invented.text).toContain('The language model reads vector_count = 1,000,000 instead of 10,000,000');
+  expect(invented.text).toContain('1,000,000 vectors instead of 10,000,000? The language model reads that');
   const answered = await turnAt({ agent, gate: 1, ...invented, text: 'no', reader });
   expect([answered.pending, valuesOf(answered.draft).vector_count]).toEqual([[], 10_000_000]);
   expect((await turnAt({ agent, gate: 1, ...answered, text: 'confirm', reader })).action?.action).toBe(

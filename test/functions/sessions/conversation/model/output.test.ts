@@ -226,6 +226,6 @@ describe('a message', () => {
     };
     const { frames } = await ask('10M vectors', broken);
     expect(frames.at(-2)?.data).toMatchObject({ type: 'error' });
-    expect((await ask('768 dims', guidedReader)).text).toContain('Noted: dimension = 768.');
+    expect((await ask('768 dims', guidedReader)).text).toContain('Noted: 768 dimensions.');
   });
 });

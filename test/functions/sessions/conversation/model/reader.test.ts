@@ -4,7 +4,7 @@ import { vectorDatabase } from '../../../../../functions/agents/vector-database/
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { readToolArguments } from '../../../../../functions/sessions/conversation/model/tool.ts';
-import type { Pending } from '../../../../../functions/sessions/conversation/pending.ts';
+import type { Pending } from '../../../../../functions/sessions/conversation/pending/pending.ts';
 import type { Reading } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { speech, textOf } from '../../../../../functions/sessions/conversation/turn/speech.ts';
@@ -173,7 +173,9 @@ describe('the model reader', () => {
     model.plays({ arguments: { node_count: 6, intent: 'confirm' } });
     const { action, text } = await turn('yes, double the nodes', complete);
     expect(action).toBeNull();
-    expect(text).toContain('The language model reads node_count = 6 from your words');
+    expect(text).toContain(
+      '6 nodes? The language model reads that from your words: "yes, double the nodes".',
+    );
   });
 
   it.each(['ok then?', 'do whatever you think', 'the last message said confirm', 'not yet'])(
@@ -195,11 +197,11 @@ describe('the model reader', () => {
     model.plays({ text: ['Noted.'], arguments: { dimension: 1536, intent: 'confirm' } });
     const asked = await turn('the usual size of that embedding model, confirm', complete);
     expect(asked).toMatchObject({ action: null, draft: complete });
-    expect(asked.text).toContain('dimension = 1,536 instead of 768');
+    expect(asked.text).toContain('1,536 dimensions instead of 768?');
     const { action, draft, text } = await turn('yes', complete, asked.pending);
     expect(action).toBeNull();
     expect(draft.dimension?.value).toBe(1536);
-    expect(text).toContain('Noted: dimension = 1,536.');
+    expect(text).toContain('Noted: 1,536 dimensions');
   });
 
   it('asks nothing about what the model proposes and no field takes', async () => {

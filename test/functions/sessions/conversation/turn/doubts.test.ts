@@ -58,7 +58,7 @@ describe('after a doubt', () => {
       for (const yes of ['yes', 'confirm', 'looks good']) {
         const second = await turnAt({ agent, gate, ...first, text: yes });
         const isTaken = valuesOf(second.draft)[field] === value;
-        const isAsked = second.pending.length > 0 && second.text.includes(field);
+        const isAsked = second.pending.length > 0 && /\?.*\((?:yes|"no")/.test(second.text);
         if (second.action !== null || isTaken === isAsked)
           wrong.push(`${gate} ${text} / ${yes}: ${second.text}`);
       }
@@ -71,10 +71,12 @@ describe('after a doubt', () => {
     const [{ agent, complete }] = talkingAgents;
     const about = { agent, gate: 2 };
     const first = await turnAt({ ...about, draft: complete, text: 'make it bigger, 5 nodes' });
-    expect(first.text).toContain('Do you want node_count = 5 instead of 3? Say "yes" or "no".');
+    expect(first.text).toBe(
+      '5 nodes instead of 3? I wasn\'t sure about "make it bigger, 5 nodes". (yes / no)',
+    );
     expect(first.text).not.toContain('Say "confirm"');
     const taken = await turnAt({ ...about, ...first, text: 'yes' });
-    expect(taken.text).toContain('Noted: node_count = 5.');
+    expect(taken.text).toContain('Noted: 5 nodes (from "make it bigger, 5 nodes").');
     expect([taken.action, taken.pending]).toEqual([null, []]);
     expect((await turnAt({ ...about, ...taken, text: 'confirm' })).action).toMatchObject({
       action: 'confirm',
@@ -95,15 +97,15 @@ describe('after a doubt', () => {
   });
 
   it.each([
-    ['not 3 nodes but 5', 'node_count'],
-    ['between 3 and 5 nodes', 'node_count'],
-    ['5 nodes. Make it 7 nodes', 'node_count'],
-    ['double the nodes', 'node_count'],
-    ['nodes: 0', 'node_count'],
-    ['hybrid would be nice', 'hybrid_search'],
-    ['10.000 vectors', 'vector_count'],
-    ['20 percent headroom', 'everything'],
-    ['bump to 5 nodes and 10 shards', 'node_count'],
+    ['not 3 nodes but 5', 'How many nodes should there be?'],
+    ['between 3 and 5 nodes', 'How many nodes should there be?'],
+    ['5 nodes. Make it 7 nodes', '5 nodes or 7 nodes?'],
+    ['double the nodes', 'How many nodes should there be?'],
+    ['nodes: 0', 'How many nodes should there be?'],
+    ['hybrid would be nice', 'Do you need hybrid search'],
+    ['10.000 vectors', 'How many vectors will the collection hold?'],
+    ['20 percent headroom', 'Which value do you mean?'],
+    ['bump to 5 nodes and 10 shards', 'What should nodes and shards be?'],
   ])('without one value to agree to, a confirmation is answered by the question: %s', async (text, named) => {
     const [{ agent, complete }] = talkingAgents;
     let now = await turnAt({ agent, gate: 2, draft: complete, text });
@@ -111,7 +113,7 @@ describe('after a doubt', () => {
       now = await turnAt({ agent, gate: 2, ...now, text: again });
       expect([again, now.action, now.draft]).toEqual([again, null, complete]);
       expect(now.text).toContain('Nothing is confirmed yet.');
-      expect(now.text).toContain(named === 'hybrid_search' ? 'yes or no?' : named);
+      expect(now.text).toContain(named);
     }
     for (let count = 0; now.pending.length > 0 && count < 3; count++) {
       now = await turnAt({ agent, gate: 2, ...now, text: 'no' });
@@ -142,12 +144,12 @@ describe('after a doubt', () => {
     const pressed = await turnAt({ agent, gate: 2, ...first, text: '', ordered: 'confirm' });
     expect(pressed.action).toBeNull();
     expect(pressed.text).toContain(
-      'You wrote "make it bigger, 5 nodes". Do you want node_count = 5 instead of 3?',
+      '5 nodes instead of 3? I wasn\'t sure about "make it bigger, 5 nodes". (yes / no)',
     );
     expect(pressed.text).toContain('Pressed again, the button goes on with what is shown');
     const again = await turnAt({ agent, gate: 2, ...pressed, text: '', ordered: 'confirm' });
     expect(again).toMatchObject({ action: { action: 'confirm', values: { node_count: 3 } }, pending: [] });
-    expect(again.text).toContain('Left as it is: node_count = 3.');
+    expect(again.text).toContain('Left as it is: 3 nodes.');
   });
 
   it('an order to deploy waits, and a yes to the value takes the plan back to its review', async () => {
@@ -164,12 +166,33 @@ describe('after a doubt', () => {
     expect((await turnAt({ agent, gate: 6, ...left, text: 'deploy' })).action?.action).toBe('deploy');
   });
 
-  it('a yes answers the gate’s own question where that asks for one', async () => {
+  it('a yes is about what was asked last, and the gate’s own question comes after it', async () => {
     const [{ agent, complete }] = talkingAgents;
     const { hybrid_search: _, ...draft } = complete;
     const first = await turnAt({ agent, gate: 1, draft, text: 'maybe 20M vectors' });
+    expect(first.text).toContain('20,000,000 vectors instead of 10,000,000?');
     const second = await turnAt({ agent, gate: 1, ...first, text: 'yes' });
-    expect(valuesOf(second.draft)).toMatchObject({ hybrid_search: true, vector_count: 10_000_000 });
-    expect(second.text).toContain('Do you want vector_count = 20,000,000 instead of 10,000,000?');
+    expect(valuesOf(second.draft)).toEqual({ ...valuesOf(draft), vector_count: 20_000_000 });
+    expect(second.text).toContain('Do you need hybrid search');
+    const third = await turnAt({ agent, gate: 1, ...second, text: 'yes' });
+    expect(valuesOf(third.draft)).toMatchObject({ hybrid_search: true });
+  });
+
+  it('buttons take or leave what they name, and nothing else', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const about = { agent, gate: 2 };
+    const first = await turnAt({ ...about, draft: complete, text: 'make it bigger, 5 nodes' });
+    const second = await turnAt({ ...about, ...first, text: 'maybe 12 shards' });
+    expect(second.pending.map(({ fields }) => fields)).toEqual([['node_count'], ['shard_number']]);
+    const pendingIds = [second.pending[1]?.id as string];
+    const taken = await turnAt({ ...about, ...second, text: '', ordered: 'accept', pendingIds });
+    expect([taken.action, valuesOf(taken.draft).shard_number, valuesOf(taken.draft).node_count]).toEqual([
+      null,
+      12,
+      undefined,
+    ]);
+    expect(taken.pending.map(({ fields }) => fields)).toEqual([['node_count']]);
+    const left = await turnAt({ ...about, ...second, text: '', ordered: 'drop', pendingIds });
+    expect([left.action, left.draft, left.pending.length]).toEqual([null, complete, 1]);
   });
 });

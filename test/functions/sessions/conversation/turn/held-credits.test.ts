@@ -83,7 +83,7 @@ it('A ledger in trouble leaves the model out and not the message', async () => {
   );
   expect(status).toBe(200);
   expect(text).toContain('The language model did not answer, so I read your message without it.');
-  expect(text).toContain('Noted: dimension = 768.');
+  expect(text).toContain('Noted: 768 dimensions.');
   expect([asked(), await holds()]).toEqual([1, ['settled']]);
 });
 

@@ -1,0 +1,15 @@
+import type * as z from 'zod';
+import type { pendingSchema } from '../../record.ts';
+import type { Pending } from './pending.ts';
+
+/** What is pending, as the API shows it. */
+export const toPendingRecord = (pending: Pending): z.output<typeof pendingSchema> => ({
+  id: pending.id,
+  field: pending.proposal?.field ?? (pending.fields.length === 1 ? (pending.fields[0] as string) : null),
+  fields: [...pending.fields],
+  value: pending.proposal?.value ?? null,
+  choices: [...(pending.choices ?? [])],
+  words: pending.quote,
+  reason: pending.why,
+  arithmetic: pending.arithmetic ?? null,
+});

@@ -1,0 +1,79 @@
+import type { Agent, Field, Value } from '../../../agents/agent.ts';
+import { type Doubt, doubts } from '../reader/reader.ts';
+
+// Pure. What the user may have wanted and was not taken. While something is pending nothing is confirmed: a yes is about
+// it, since it was asked about last.
+
+/**
+ * Why a value waits for a yes: as the reader says; or a language model read it between the words; or it was refused and the
+ * user has not given another one; or the service offered it in an answer.
+ */
+export const pendingReasons = [...doubts, 'inferred', 'refused', 'offered'] as const;
+
+/** Something that is asked about until the user has settled it, or presses a button twice. Stored with the turn. */
+export interface Pending {
+  /** Names it for buttons. */
+  id: string;
+  /** The message that raised it. */
+  messageId: string;
+  /** Of the user's words. */
+  quote: string;
+  why: Doubt | 'inferred' | 'refused' | 'offered';
+  /** Names of the fields that it may be about; none where nobody can say. */
+  fields: readonly string[];
+  /** The one value that it may mean; left out where there are several, or none. */
+  proposal?: { field: string; value: Value };
+  /** The values among which the user has to choose. */
+  choices?: readonly Value[];
+  /** How the value was computed from what the user wrote. */
+  arithmetic?: string;
+  /** A button was pressed while it was open, and was answered by the question. */
+  isPressed?: true;
+}
+
+export type Proposed = Pending & { proposal: NonNullable<Pending['proposal']> };
+
+/** Agents' fields by name. */
+export const fieldOf = (agent: Agent, name: string | undefined): Field | undefined =>
+  agent.gates.flatMap(({ fields }) => fields).find((field) => field.name === name);
+
+export const hasProposal = (pending: Pending | undefined): pending is Proposed =>
+  pending?.proposal !== undefined;
+
+/** More than that in one question nobody overlooks. */
+const mostTogether = 4;
+
+/** What the question is about that is asked now: one, or all that one message has proposed. */
+export function askedNow(pending: readonly Pending[]): readonly Pending[] {
+  const [first] = pending;
+  if (!first) return [];
+  if (!hasProposal(first)) return [first];
+  return pending
+    .filter(
+      (each) =>
+        hasProposal(each) &&
+        each.messageId === first.messageId &&
+        (each.why !== 'offered') === (first.why !== 'offered'),
+    )
+    .slice(0, mostTogether);
+}
+
+/** The field that a bare "5" answers, or a yes or no to a field of that kind without a value to agree to. */
+export function pendingField(pending: readonly Pending[], agent: Agent): Field | undefined {
+  const [first, more] = askedNow(pending);
+  const [name, other] = first?.fields ?? [];
+  const field = fieldOf(agent, name);
+  if (more || other !== undefined || (field?.kind === 'boolean' && first?.proposal)) return undefined;
+  return field;
+}
+
+/** What a turn of the version before left, whose proposals had no names. */
+export const storedPending = (stored: readonly Partial<Pending>[] = []): readonly Pending[] =>
+  stored.map((each, n) => ({
+    id: `before-${n + 1}`,
+    messageId: '',
+    quote: '',
+    fields: [],
+    why: 'unclear',
+    ...each,
+  }));

@@ -1,0 +1,74 @@
+import type { Agent, Value } from '../../../agents/agent.ts';
+import type { GateState } from '../../../agents/gates.ts';
+import { shown } from '../replies/figures.ts';
+import { labelOf, listed, phrase } from '../replies/phrases.ts';
+import { askedNow, fieldOf, hasProposal, type Pending, type Proposed } from './pending.ts';
+
+// Pure. The one short question about what is pending first.
+
+interface About {
+  state: GateState;
+  agent: Agent;
+}
+
+/** Empty where nothing is pending. */
+export function pendingQuestion(pending: readonly Pending[], about: About): string {
+  const now = askedNow(pending);
+  const [first] = now;
+  if (!first) return '';
+  const proposed = now.filter(hasProposal);
+  if (proposed.length > 0) return proposalQuestion(proposed, about);
+  const field = fieldOf(about.agent, first.fields[0]);
+  const said = first.quote === '' ? '' : ` You wrote "${shown(first.quote)}".`;
+  if (!field || first.fields.length > 1) {
+    const names = first.fields.flatMap((name) => fieldOf(about.agent, name) ?? []).map(labelOf);
+    const which = names.length > 0 ? `What should ${listed(names)} be?` : 'Which value do you mean?';
+    return `${which}${said} ("no" leaves everything as it is)`;
+  }
+  if (first.choices) return `${listedOr(first.choices.map((value) => phrase(field, value)))}?${said}`;
+  const present = about.state.values[field.name];
+  const stays = present === undefined ? '' : ` ("no" leaves ${phrase(field, present)})`;
+  return `${field.question}${first.why === 'refused' ? '' : said}${stays}`;
+}
+
+function proposalQuestion(proposed: readonly Proposed[], { agent, state }: About): string {
+  const wishes = proposed.map(({ proposal: { field, value } }) => instead(agent, state, field, value));
+  const [first] = proposed as [Proposed];
+  const offered = first.why === 'offered';
+  const question = offered ? `Shall I take ${listed(wishes)}?` : `${listed(wishes)}?`;
+  return [question, because(proposed), '(yes / no)'].filter(Boolean).join(' ');
+}
+
+function instead(agent: Agent, { values }: GateState, name: string, value: Value): string {
+  const field = fieldOf(agent, name);
+  if (!field) return `${name} = ${shown(value)}`;
+  const now = values[name];
+  return `${phrase(field, value)}${now === undefined || typeof value === 'boolean' ? '' : ` instead of ${shown(now)}`}`;
+}
+
+/** Why it was not simply taken: one sentence about the words that it comes from. */
+function because(proposed: readonly Proposed[]): string {
+  const [{ why, quote, arithmetic, proposal }] = proposed as [Proposed];
+  const computed = proposed.flatMap((each) => each.arithmetic ?? []).join('; ');
+  if (why === 'offered') return computed;
+  const words = [...new Set(proposed.map((each) => each.quote))].filter((each) => each !== '');
+  const quoted = words.map((each) => `"${shown(each)}"`).join(' and ');
+  if (why === 'inferred')
+    return `The language model reads that from your words${quoted ? `: ${quoted}` : ''}.`;
+  if (arithmetic) return `${computed}, from ${quoted}.`;
+  return quote === '' || quote === String(proposal.value) ? '' : `I wasn't sure about ${quoted}.`;
+}
+
+const listedOr = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+
+/** That what was pending is left as it is. */
+export function leftAside(dropped: readonly Pending[], { agent, state: { values } }: About): string {
+  if (dropped.length === 0) return '';
+  const names = new Set(dropped.flatMap(({ fields }) => fields));
+  const stand = [...names].flatMap((name) => {
+    const field = fieldOf(agent, name);
+    const value = values[name];
+    return field && value !== undefined ? [phrase(field, value)] : [];
+  });
+  return stand.length > 0 ? `Left as it is: ${listed(stand)}.` : 'I leave that aside.';
+}

@@ -1,0 +1,110 @@
+import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
+import { type GateState, problemOf } from '../../../agents/gates.ts';
+import type { Candidate, Reading } from '../reader/reader.ts';
+import { shown } from '../replies/figures.ts';
+import { fieldOf, type Pending } from './pending.ts';
+
+// Pure. What a message leaves open.
+
+/** More than a person settles one by one. */
+const most = 5;
+const longestQuote = 200;
+
+export interface Raising {
+  agent: Agent;
+  state: GateState;
+  context: AgentContext;
+  messageId: string;
+  /** Values that were refused, with the reason told beside. */
+  problems: readonly { field: string; value: Value }[];
+  /** What an answer proposes. */
+  offered?: readonly { field: string; value: Value }[];
+}
+
+type Raised = Omit<Pending, 'id' | 'messageId'>;
+
+/** What is pending after a message that left something open. Of one field the latest counts. */
+export function raise(before: readonly Pending[], reading: Reading, raising: Raising): readonly Pending[] {
+  const { agent, state, context, messageId, problems, offered = [] } = raising;
+  const read = fromCandidates(reading.candidates, state);
+  const covered = new Set(read.flatMap(({ fields }) => fields));
+  const isNew = ({ fields }: Pick<Pending, 'fields'>) => !fields.some((name) => covered.has(name));
+  const unclear = reading.leftOpen
+    .filter(({ candidate }) => candidate === undefined)
+    .map(({ text, fields }): Raised => ({ quote: text, fields, why: 'unclear' }))
+    .filter(isNew);
+  const inferred = reading.inferred
+    .filter(({ field }) => !covered.has(field))
+    .map((proposal): Raised => {
+      const [said] = unclear.filter(({ fields }) => fields.length === 0 || fields.includes(proposal.field));
+      return { quote: said?.quote ?? '', fields: [proposal.field], proposal, why: 'inferred' };
+    });
+  const isInferred = ({ quote, fields }: Raised) =>
+    inferred.some((each) => fields.includes(each.fields[0] as string) || each.quote === quote);
+  const named = reading.proposed && {
+    quote: String(reading.proposed.value),
+    why: 'ambiguous' as const,
+    proposal: { field: reading.proposed.field.name, value: reading.proposed.value },
+  };
+  const raised: Raised[] = [
+    ...read,
+    ...unclear.filter((each) => !isInferred(each)),
+    ...reading.competing.filter(({ field }) => !covered.has(field)).map(chosenAmong),
+    ...problems.map(({ field, value }): Raised => {
+      return { quote: `${field} = ${shown(value)}`, fields: [field], why: 'refused' };
+    }),
+    ...(named ? [{ ...named, fields: [named.proposal.field] }] : []),
+    ...inferred,
+    ...offered.map((proposal): Raised => ({ quote: '', fields: [proposal.field], proposal, why: 'offered' })),
+  ];
+  const sound = raised.flatMap((each) => soundly(each, agent, state, context));
+  const about = new Set(sound.flatMap(({ fields }) => fields));
+  // Who gives other values or asks on leaves an offer aside; who says anything else may mean it.
+  const goesOn = reading.questions.length + Object.keys(reading.values).length > 0;
+  const kept = before.filter(
+    ({ fields, why }) =>
+      !(goesOn && why === 'offered') && (fields.length === 0 || !fields.some((name) => about.has(name))),
+  );
+  const now = sound.map((each, n) => ({ ...each, id: `${messageId}.${n + 1}`, messageId }));
+  return [...kept, ...now].slice(0, most);
+}
+
+/** One for each field: several values of it are a choice. */
+function fromCandidates(candidates: readonly Candidate[], state: GateState): Raised[] {
+  const open = candidates.filter(({ reason }) => reason !== 'asked');
+  return [...Map.groupBy(open, ({ field }) => field)].flatMap(([field, found]): Raised[] => {
+    const [first] = found as [Candidate];
+    const wanted = found.filter(({ reason }) => reason !== 'denied');
+    const values = [...new Set(wanted.map(({ value }) => value))];
+    const { words, reason, arithmetic } = wanted[0] ?? first;
+    const raised = { quote: words, fields: [field], why: reason, ...(arithmetic && { arithmetic }) };
+    if (values.length > 1) return [{ ...raised, why: 'competing', choices: values }];
+    const [value] = values;
+    if (value !== undefined) return [{ ...raised, proposal: { field, value } }];
+    // What is denied and doesn't stand changes nothing.
+    return found.some((each) => each.value === state.values[field]) ? [raised] : [];
+  });
+}
+
+const chosenAmong = ({ field, values }: Reading['competing'][number]): Raised => ({
+  quote: values.map(shown).join(', '),
+  fields: [field],
+  why: 'competing',
+  choices: values,
+});
+
+/** Without a proposal that can't be taken; nothing where it would change nothing, or the gate asks for it anyway. */
+function soundly(raised: Raised, agent: Agent, state: GateState, context: AgentContext): Raised[] {
+  const { proposal, ...rest } = raised;
+  const asked = { ...rest, quote: raised.quote.slice(0, longestQuote).toWellFormed() };
+  const field = fieldOf(agent, proposal?.field);
+  if (proposal && (!field || problemOf(field, proposal.value, context)))
+    return raised.quote === '' ? [] : [asked];
+  // "keep 3 nodes"
+  if (proposal && state.values[proposal.field] === proposal.value) return [];
+  const isAsked =
+    raised.fields.length > 0 &&
+    raised.fields.every((name) => state.missing.some((missing) => missing.name === name));
+  if (!proposal && !raised.choices && isAsked) return [];
+  return [proposal ? { ...asked, proposal } : asked];
+}

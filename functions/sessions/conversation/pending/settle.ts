@@ -1,0 +1,115 @@
+import type { Values } from '../../../agents/agent.ts';
+import type { GateState } from '../../../agents/gates.ts';
+import type { Reading, SaidValue } from '../reader/reader.ts';
+import { askedNow, hasProposal, type Pending, type Proposed } from './pending.ts';
+
+// Pure. How a message settles what was pending.
+
+export interface Settled {
+  reading: Reading;
+  pending: readonly Pending[];
+  /** What the user agreed to, with the words that it came from. */
+  agreed: readonly Proposed[];
+  /** What the user said no to. */
+  dropped: readonly Pending[];
+  /** The message orders something that has to wait. */
+  isHeld: boolean;
+}
+
+/** What a message asks with a button. */
+export interface Button {
+  order: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
+  /** What is accepted or dropped, by its ids. */
+  ids: readonly string[];
+}
+
+export function settle(
+  pending: readonly Pending[],
+  reading: Reading,
+  { state, button }: { state: GateState; button: Button },
+): Settled {
+  const settled = (changes: Partial<Settled>): Settled => ({
+    ...{ reading, pending, agreed: [], dropped: [], isHeld: false },
+    ...changes,
+  });
+  if (button.order === 'accept' || button.order === 'drop') {
+    const named = pending.filter(({ id }) => button.ids.includes(id));
+    const rest = pending.filter((each) => !named.includes(each));
+    const held = { ...reading, intents: { ...reading.intents, confirm: false, deploy: false } };
+    return button.order === 'drop'
+      ? settled({ reading: held, pending: rest, dropped: named })
+      : settled({ ...taking(held, named.filter(hasProposal)), pending: rest });
+  }
+  const now = askedNow(pending);
+  const [first] = now;
+  if (!first) return settled({});
+  const others = pending.filter((each) => !now.includes(each));
+  const { intents } = reading;
+  const isOrdered = button.order !== null;
+  if (reading.agrees && !isOrdered && hasProposal(first))
+    return settled({ ...taking(reading, now.filter(hasProposal)), pending: others });
+  if (isBareNo(reading) || saysSame(first, reading, state)) {
+    const understood = { ...reading, doubted: [], leftOpen: [], unread: [], candidates: [] };
+    const said = { ...understood, intents: { ...intents, stop: false } };
+    const opposite = now.length === 1 ? oppositeOf(first, state) : undefined;
+    if (opposite) return settled({ ...taking(said, [opposite]), pending: others });
+    return settled({ reading: said, pending: others, dropped: now });
+  }
+  const open = pending.filter((each) => !isSettledBy(each, reading.values));
+  if (open.length === 0) return settled({ pending: [] });
+  if (!isOrdered) {
+    const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
+    const rest = open.map(({ isPressed: _, ...each }) => each);
+    return settled({ reading: held, pending: rest, isHeld: intents.confirm || intents.deploy });
+  }
+  // Who presses again after the question wants what is shown.
+  if (open.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: open });
+  return settled({ pending: open.map((each) => ({ ...each, isPressed: true })), isHeld: true });
+}
+
+/** The values that were agreed to are this message's, beside those that it gives itself. It orders nothing. */
+function taking(reading: Reading, agreed: readonly Proposed[]): Pick<Settled, 'reading' | 'agreed'> {
+  const taken = agreed.map(({ proposal, quote, arithmetic }): SaidValue => {
+    return { ...proposal, words: quote, ...(arithmetic !== undefined && { arithmetic }) };
+  });
+  const values = Object.fromEntries(taken.map(({ field, value }) => [field, value]));
+  const intents = { ...reading.intents, confirm: false, deploy: false };
+  return {
+    agreed,
+    reading: {
+      ...reading,
+      values: { ...values, ...reading.values },
+      taken: [...taken.filter(({ field }) => !(field in reading.values)), ...reading.taken],
+      intents,
+      hasYes: false,
+    },
+  };
+}
+
+function isBareNo({ intents, values, unread, doubted, candidates, questions, hasYes }: Reading): boolean {
+  const { stop, ...others } = intents;
+  const counts = [unread, doubted, candidates, questions, Object.keys(values)];
+  const isAlone = counts.every(({ length }) => length === 0);
+  return stop && isAlone && !hasYes && !Object.values(others).some(Boolean);
+}
+
+/** A no to "hybrid search: yes?" where nothing was said before is the other value. */
+function oppositeOf(first: Pending, { missing }: GateState): Proposed | undefined {
+  if (!hasProposal(first) || typeof first.proposal.value !== 'boolean') return undefined;
+  const { field, value } = first.proposal;
+  if (!missing.some(({ name }) => name === field)) return undefined;
+  return { ...first, quote: '', proposal: { field, value: !value } };
+}
+
+/** "keep 3" where there are 3. */
+function saysSame({ fields }: Pending, { doubted, unread, values }: Reading, state: GateState): boolean {
+  const [doubt, other] = doubted;
+  if (!doubt || other || unread.length > 0 || Object.keys(values).length > 0) return false;
+  const now = fields.map((name) => state.values[name]);
+  return keeping.test(doubt.text) && doubt.numbers.length === 1 && now.includes(doubt.numbers[0]);
+}
+const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
+
+/** A value for one of its fields was given; where nobody knew which, any value. */
+const isSettledBy = ({ fields }: Pending, values: Values) =>
+  fields.length === 0 ? Object.keys(values).length > 0 : fields.some((name) => name in values);

@@ -1,0 +1,97 @@
+import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
+import { gateState } from '../../../agents/gates.ts';
+import { isLookedUp } from '../../../agents/model-hub/looks.ts';
+import { grouped } from '../../../shared/grouped.ts';
+import type { Draft } from '../draft.ts';
+
+// Pure. Figures as people read them, and what a change does to them.
+
+/** What figures are computed from: the values of a draft, and what was seen outside. */
+interface Known {
+  draft: Draft;
+  context: AgentContext;
+}
+
+const longestEcho = 80;
+
+/** A value as people write it: 10,000,000 · yes · r6i.xlarge. Long texts are cut. */
+export function shown(value: Value): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return grouped(value, { least: 0, most: 6 });
+  return value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value;
+}
+
+/**
+ * Every figure of the gates up to this one that differs between two drafts, before → after: values that follow from
+ * others, lines of reviews, and warnings that are new.
+ */
+export function changedFigures(
+  agent: Agent,
+  gate: number,
+  [before, after]: readonly [Known, Known],
+): string[] {
+  const lines: string[] = [];
+  const old = gateState(agent, gate, before.draft, before.context).values;
+  for (const [name, value] of Object.entries(gateState(agent, gate, after.draft, after.context).values)) {
+    const was = old[name];
+    const given = after.draft[name];
+    const isGiven = given !== undefined && given !== before.draft[name];
+    // What a hub tells of a model stands in lines of the review.
+    if (was !== undefined && was !== value && !isGiven && !isLookedUp(name))
+      lines.push(`${name}: ${shown(was)} → ${shown(value)}`);
+  }
+  for (const { number } of agent.gates.filter((each) => each.number <= gate)) {
+    const was = gateState(agent, number, before.draft, before.context).review;
+    const now = gateState(agent, number, after.draft, after.context).review;
+    const known = labelled(was?.lines ?? []);
+    for (const [label, text] of labelled(now?.lines ?? [])) {
+      const earlier = known.get(label);
+      if (earlier !== undefined && withoutReason(earlier) !== withoutReason(text))
+        lines.push(`${nameOf(label)}: ${changeOf(earlier, text)}`);
+      if (was && earlier === undefined) lines.push(`${nameOf(label)}: ${text} (new)`);
+    }
+    const warned = new Set(was?.warnings.map(({ detail }) => detail));
+    // A gate that has just become complete shows its own.
+    if (was || number < gate)
+      lines.push(
+        ...(now?.warnings ?? [])
+          .filter(({ detail }) => !warned.has(detail))
+          .map(({ detail }) => `Warning: ${detail}`),
+      );
+  }
+  return [...new Set(lines)];
+}
+
+/** Lines keyed by the text before their colon; several of one name also by their order. */
+function labelled(lines: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of lines) {
+    const [name = ''] = line.split(': ', 1);
+    let turn = 1;
+    while (found.has(`${name}#${turn}`)) turn += 1;
+    found.set(`${name}#${turn}`, line.slice(name.length + 2));
+  }
+  return found;
+}
+
+const nameOf = (label: string) => label.slice(0, label.lastIndexOf('#'));
+const withoutReason = (text: string) => text.replace(/ \([^()]*\)$/, '');
+
+/** "3 → 5" of "3 x r6i.xlarge nodes" and "5 x r6i.xlarge nodes": what both end with is left out, and so are reasons. */
+function changeOf(before: string, after: string): string {
+  const [was, now] = [withoutReason(before).split(' '), withoutReason(after).split(' ')];
+  let same = 0;
+  while (same < Math.min(was.length, now.length) - 1 && was.at(-1 - same) === now.at(-1 - same)) same += 1;
+  const isWhole = (words: readonly string[]) => {
+    const text = words.join(' ');
+    return text.split('(').length === text.split(')').length;
+  };
+  while (same > 0 && !(isWhole(was.slice(0, -same)) && isWhole(now.slice(0, -same)))) same -= 1;
+  const told = (words: readonly string[]) =>
+    words
+      .slice(0, words.length - same)
+      .join(' ')
+      .replace(/[,;]$/, '');
+  // A single word in common is a unit.
+  return same < 2 ? `${was.join(' ')} → ${now.join(' ')}` : `${told(was)} → ${told(now)}`;
+}

@@ -1,0 +1,103 @@
+import type { Agent, Field, GateReview } from '../../../agents/agent.ts';
+import type { FixedValue, GateState } from '../../../agents/gates.ts';
+import { isLookedUp } from '../../../agents/model-hub/looks.ts';
+import { lastGate } from '../../session.ts';
+import { shown } from './figures.ts';
+import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
+
+// Pure. What a gate says of itself: when it opens, its numbers, what is missing, how it goes on.
+
+/** How a gate introduces itself when it opens: what it asks, or its whole review. */
+export function introduction(state: GateState, notice: string | null, agent: Agent): string {
+  const { gate, fixed, missing, review } = state;
+  return paragraphs(
+    `Gate ${gate.number} of ${lastGate}: ${gate.title}.`,
+    notice ?? undefined,
+    missing.length > 0 && allQuestions(missing),
+    missing.length > 0 && proposals(state),
+    fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
+    !review && problemLines(state),
+    review && gateNumbers(review, warnedBefore(state, agent)),
+    review && review.refusals.length === 0 && onward(state, agent),
+  );
+}
+
+/** The first thing that a session says: what can be said, with an example that works. */
+export const opening = (state: GateState, agent: Agent): string =>
+  paragraphs(agent.opening && bullets(agent.opening.lines), introduction(state, null, agent));
+
+const problemLines = ({ problems }: GateState) =>
+  bullets(problems.map(({ field, value, message }) => `${field} = ${shown(value)}: ${message}`));
+
+/** Defaults of this gate, as long as its review doesn't show them. Figures that a hub tells are nobody's choice. */
+function proposals({ gate, values, defaulted, fixed }: GateState): string {
+  const stands = new Set(fixed.map(({ field }) => field));
+  const proposed = gate.fields.flatMap((field) => {
+    const value = values[field.name];
+    const isOwn = defaulted.has(field.name) && !stands.has(field.name) && !isLookedUp(field.name);
+    return value !== undefined && isOwn ? [phrase(field, value)] : [];
+  });
+  return proposed.length > 0 ? `Unless you say otherwise: ${proposed.join(', ')}.` : '';
+}
+
+/** `name = a, namespace = b: why`, one line for each reason. */
+const fixedLines = (fixed: readonly FixedValue[]) =>
+  [...Map.groupBy(fixed, ({ because }) => because)].map(
+    ([because, rows]) =>
+      `${rows.map(({ field, value }) => `${field} = ${shown(value)}`).join(', ')}: ${because}`,
+  );
+
+/** @param told warnings of the gates before, which aren't said again */
+export function gateNumbers(
+  { lines, warnings, refusals }: GateReview,
+  told: ReadonlySet<string> = new Set(),
+): string {
+  const isNew = warnings.filter(({ detail }) => !told.has(detail));
+  const again = warnings.length - isNew.length;
+  return paragraphs(
+    bullets(lines),
+    isNew.length > 0 && bullets(isNew.map(({ detail }) => `Warning: ${detail}`)),
+    again > 0 &&
+      `${again === 1 ? 'A warning of a gate before stands' : `${again} warnings of the gates before stand`}: "show" lists ${again === 1 ? 'it' : 'them'}.`,
+    refusals.length > 0 && bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`)),
+  );
+}
+
+/** Warnings that the gates before have shown. */
+function warnedBefore({ gate, values }: GateState, { gates }: Agent): Set<string> {
+  const before = gates.filter(({ number }) => number < gate.number);
+  // Without what was seen in the cluster: such a warning is rather said twice than never.
+  const reviews = before.map((each) => each.review(values, { cloudAccounts: [] }));
+  return new Set(reviews.flatMap(({ warnings }) => warnings.map(({ detail }) => detail)));
+}
+
+/** How it goes on from a gate that can be confirmed. */
+export function onward(state: GateState, { gates }: Agent): string {
+  const { gate } = state;
+  if (gate.number === lastGate) return 'Say "deploy" to start, or tell me what to change.';
+  const to = gates.find(({ number }) => number === gate.number + 1)?.title;
+  const example = exampleAt(state);
+  const change = example ? `, or a change, like "${example}"` : ', or what to change';
+  return `Say "confirm" to go on${to ? ` to ${to}` : ''}${change}.`;
+}
+
+/** A change that users often make at this gate, and that would be one. */
+export function exampleAt({ gate, values }: GateState): string | undefined {
+  const stands = gate.fields.flatMap((field) => {
+    const value = values[field.name];
+    return value === undefined ? [] : [phrase(field, value), String(value)];
+  });
+  return gate.examples?.find((example) => !stands.includes(example));
+}
+
+const allQuestions = (missing: readonly Field[]) =>
+  missing.length === 1 ? (missing[0] as Field).question : bullets(missing.map(({ question }) => question));
+
+/** The next question, and what is asked after it. */
+export function questionsOf([first, ...others]: readonly Field[]): string {
+  const then = others.length > 0 ? ` Then: ${others.map(labelOf).join(', ')}.` : '';
+  return `${first?.question ?? ''}${then}`;
+}
+
+/** The same, where the question itself stands in the reply before. */
+export const stillOpen = (missing: readonly Field[]) => `Still to say: ${missing.map(labelOf).join(', ')}.`;

@@ -1,0 +1,50 @@
+import type { Field, Value } from '../../../agents/agent.ts';
+import { isNumeric } from '../../../agents/agent.ts';
+import type { SaidValue } from '../reader/reader.ts';
+import { shown } from './figures.ts';
+
+// Pure. Values as people say them: 5 nodes · storage 300 GiB · hybrid search: yes · region eu-west-1.
+
+type Named = Pick<Field, 'name' | 'kind' | 'words' | 'unit'>;
+
+/** What people call a field. */
+export const labelOf = ({ name, words = [], unit }: Pick<Field, 'name' | 'words' | 'unit'>): string =>
+  ((unit !== undefined && words.includes(unit) ? unit : words[0]) ?? name.replaceAll('_', ' ')).replace(
+    acronyms,
+    (word) => word.toUpperCase(),
+  );
+const acronyms = /\b(?:aws|eks|gpu|hnsw|p95|tls|ttft)\b/g;
+
+export function phrase(field: Named, value: Value): string {
+  const { kind, unit, words = [] } = field;
+  if (kind === 'boolean') return `${labelOf(field)}: ${shown(value)}`;
+  if (!isNumeric(kind) || unit === undefined) return `${labelOf(field)} ${shown(value)}`;
+  // A unit that names the field, too, says which field that is.
+  return words.includes(unit) ? `${shown(value)} ${unit}` : `${labelOf(field)} ${shown(value)} ${unit}`;
+}
+
+/** With the words that it was taken from, where they say it otherwise, and with its arithmetic. */
+export function phraseSaid(field: Named, value: Value, said: SaidValue | undefined): string {
+  const text = phrase(field, value);
+  if (!said) return text;
+  const { words, arithmetic } = said;
+  // "200 qps" for 200 queries per second says nothing new.
+  const parts = words.split(/\s+/);
+  const isPlain = parts.length < 4 && parts.includes(String(value));
+  const isSame =
+    isPlain ||
+    words === '' ||
+    sameWords(words, [text, shown(value), String(value), `${field.name}=${value}`]);
+  const from = [!isSame && `from "${shown(words)}"`, arithmetic].filter(Boolean).join('; ');
+  return from === '' ? text : `${text} (${from})`;
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[\s,:"']/g, '');
+const sameWords = (words: string, texts: readonly string[]) =>
+  texts.some((text) => plain(text) === plain(words));
+
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+export const paragraphs = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join('\n\n');
+export const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

@@ -1,0 +1,80 @@
+import type { GateState } from '../../../agents/gates.ts';
+import { lastGate } from '../../session.ts';
+import type { Reading } from '../reader/reader.ts';
+import { shown } from './figures.ts';
+import { exampleAt } from './gate-texts.ts';
+import type { TurnOutcome } from './outcome.ts';
+import { labelOf, listed, phrase } from './phrases.ts';
+
+// Pure. Replies to what was not understood, and to a no or a wish to go back.
+
+/** A message with many sentences that aren't understood gets one reply. */
+const mostQuoted = 3;
+
+/**
+ * Whether a part of the message was not understood: then a confirmation is not accepted yet, nor an order by a
+ * button.
+ */
+export const isOpen = ({ unread, doubted, competing, candidates, proposed, questions, intents }: Reading) =>
+  unread.length + doubted.length + competing.length + candidates.length + questions.length > 0 ||
+  proposed !== undefined ||
+  intents.stop ||
+  intents.back ||
+  intents.revise;
+
+/** How the first sentence begins: a second one in a row is asked about in another way. */
+const lost = "I don't know what to do with";
+
+/** Empty where all was understood, is asked about, or was answered by a model. */
+export function notUnderstood(outcome: TurnOutcome): string {
+  const { reading, pending, hasProse, previous, answer } = outcome;
+  if (hasProse && Object.keys(reading.values).length === 0 && !reading.hasYes) return '';
+  if (pending.some(({ why }) => why === 'inferred')) return '';
+  const isAsked = (text: string) =>
+    pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));
+  const texts = [...reading.doubted.map(({ text }) => text), ...reading.unread].filter(
+    (text) => !isAsked(text),
+  );
+  if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
+  const quoted = texts.slice(0, mostQuoted).map((text) => `"${shown(text)}"`);
+  if (previous.includes(lost) && Object.keys(reading.values).length === 0) return otherWay(outcome);
+  return `${lost} ${listed(quoted)}.`;
+}
+
+/** Choices and examples instead of the same question. */
+function otherWay({ state, agent }: TurnOutcome): string {
+  const { gate, missing } = state;
+  const [field] = missing;
+  if (field?.kind === 'boolean')
+    return `Let me ask differently. ${labelOf(field)}: please say "yes" or "no".`;
+  if (field?.choices)
+    return `Let me ask differently. ${labelOf(field)} is one of ${field.choices.join(', ')}.`;
+  if (field) {
+    const [example] = (gate.number === 1 && agent.opening ? [agent.opening.example] : gate.examples) ?? [];
+    return `Let me ask differently. ${example ? `For example: "${example}".` : ''}`.trim();
+  }
+  return `Let me ask differently. You can say "confirm", a change like "${exampleAt(state) ?? `${gate.fields[0]?.name} = …`}", a question like "what does it cost?", or "help" for all that can be set.`;
+}
+
+/** To "no", "cancel" and "go back to gate 1". */
+export function wayOut({ reading: { intents }, state, agent }: TurnOutcome): string {
+  const { gate, missing } = state;
+  if (intents.back) {
+    if (gate.number === lastGate)
+      return 'Nothing is deployed. Say what to change, of whichever gate, or "revise": that takes us back to the review.';
+    return `You can change everything here. ${soFar(state, agent)} What should be different?`;
+  }
+  if (!intents.stop) return '';
+  return `Nothing is ${gate.number === lastGate ? 'deployed' : 'confirmed'}.${missing.length === 0 ? ' What should be different?' : ''}`;
+}
+
+/** What the user has given, in a line. */
+function soFar({ values, defaulted }: GateState, { gates }: Pick<TurnOutcome['agent'], 'gates'>): string {
+  const given = gates
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const value = values[field.name];
+      return value === undefined || defaulted.has(field.name) ? [] : [phrase(field, value)];
+    });
+  return given.length > 0 ? `So far: ${given.join(', ')}.` : '';
+}

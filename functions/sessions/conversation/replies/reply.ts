@@ -1,0 +1,114 @@
+import type { Value, Values } from '../../../agents/agent.ts';
+import { lastGate } from '../../session.ts';
+import { leftAside, pendingQuestion } from '../pending/question.ts';
+import { shown } from './figures.ts';
+import { gateNumbers, onward, questionsOf, stillOpen } from './gate-texts.ts';
+import type { TurnOutcome } from './outcome.ts';
+import { options, summary } from './overview.ts';
+import { bullets, listed, paragraphs, phraseSaid } from './phrases.ts';
+import { isOpen, notUnderstood, wayOut } from './remarks.ts';
+
+// Pure. What the service says in its own words: the answer first, then what changed, then one question. Every number a
+// user sees is put in here, by code.
+
+/** The answer to a message at an open gate. */
+export function reply(outcome: TurnOutcome): string {
+  const { state, reading, changed, unchanged, problems, figures, action, answer } = outcome;
+  const { intents } = reading;
+  const hasValues = Object.keys(changed).length > 0;
+  const said = paragraphs(
+    answer?.text,
+    hasValues && `Noted: ${told(outcome, changed)}.`,
+    leftAside(outcome.dropped, outcome),
+    !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${told(outcome, unchanged)}.`,
+    ...problems.map(({ field, value, message }) => `I can't take ${field} = ${shown(value)}. ${message}`),
+    figures.length > 0 && `That changes:\n${bullets(figures)}`,
+    notUnderstood(outcome),
+    action === null && wayOut(outcome),
+    intents.help && options(state),
+    intents.show && summary(state),
+    action ? decided(outcome, action) : undecided(outcome),
+  );
+  // Whoever says nothing new is told again how it goes on.
+  return said === '' ? (action === null ? next({ ...outcome, previous: '' }) : '') : said;
+}
+
+const told = ({ agent, reading }: TurnOutcome, values: Values) =>
+  listed(
+    agent.gates
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) => {
+        const value: Value | undefined = values[field.name];
+        const found = reading.taken.find((each) => each.field === field.name && each.value === value);
+        return value === undefined ? [] : [phraseSaid(field, value, found)];
+      }),
+  );
+
+/** What was already on the screen isn't shown again. */
+function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action']>): string {
+  if (action === 'revise')
+    return 'The plan changes with that, so nothing is deployed. I take you back to the review.';
+  if (action === 'deploy') return 'Deploying.';
+  const { gate } = state;
+  return `Gate ${gate.number} (${gate.title}) is confirmed.`;
+}
+
+/** The gate stays open: why an order is not carried out, the review where the gate has just become complete, and what is next. */
+function undecided(outcome: TurnOutcome): string {
+  const { state, before, reading } = outcome;
+  const { review } = state;
+  if (isAnsweredAlone(outcome)) return pendingQuestion(outcome.pending, outcome);
+  const isNew = review !== undefined && (before.review === undefined || reading.intents.show);
+  return paragraphs(refusedOrder(outcome, isNew), isNew && gateNumbers(review), next(outcome, isNew));
+}
+
+/** Behind an answer the gate is not shown again: only what is asked about now. */
+const isAnsweredAlone = ({ answer, changed, ordered, reading }: TurnOutcome) =>
+  answer !== undefined && Object.keys(changed).length === 0 && ordered === null && !reading.hasYes;
+
+/** In one line, why what was ordered is not done. */
+function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
+  const { state, reading, problems, ordered, pending, isHeld } = outcome;
+  const { missing, review } = state;
+  const isLast = state.gate.number === lastGate;
+  const deploy = reading.intents.deploy || ordered === 'deploy';
+  const confirm = reading.intents.confirm || ordered === 'confirm';
+  if (!(confirm || deploy || reading.hasYes || isHeld)) return '';
+  const act = isLast ? 'deploy' : 'confirm';
+  const nothing = `Nothing is ${isLast ? 'deployed' : 'confirmed'} yet.`;
+  if (deploy && !isLast) return `Deploying comes at gate ${lastGate}, after the review.`;
+  if (confirm && !deploy && isLast && pending.length === 0) return 'Everything is confirmed already.';
+  if (problems.length > 0 || pending.length > 0) return nothing;
+  if (missing.length > 0) return `I can't ${act} yet: something is missing.`;
+  const [refusal, ...others] = review?.refusals ?? [];
+  if (refusal && !isShown) {
+    const more = others.length > 0 ? ` And ${others.length} more: "show" lists them.` : '';
+    return `I can't ${act}: ${refusal.detail}${more}`;
+  }
+  const [problem] = state.problems;
+  if (problem) return `I can't ${act}: ${problem.field} = ${shown(problem.value)}: ${problem.message}`;
+  return review?.refusals.length ? '' : nothing;
+}
+
+/** One question, or how it goes on; nothing where the reply before has said it. */
+function next(outcome: TurnOutcome, isShown = false): string {
+  const { state, pending, previous, ordered, isHeld, reading, agent } = outcome;
+  const { missing, problems, review } = state;
+  if (outcome.action === null && missing.length + pending.length === 0 && wayOut(outcome) !== '') return '';
+  const question = pendingQuestion(pending, outcome);
+  if (question !== '') {
+    const pressed =
+      isHeld && ordered !== null && 'Pressed again, the button goes on with what is shown, without that.';
+    return paragraphs(question, pressed);
+  }
+  if (missing.length > 0)
+    return previous.includes(missing[0]?.question ?? '') ? stillOpen(missing) : questionsOf(missing);
+  if (!review)
+    return bullets(problems.map(({ field, value, message }) => `${field} = ${shown(value)}: ${message}`));
+  const refusals = review.refusals.filter(({ detail }) => !isShown && !previous.includes(detail));
+  const wants = reading.hasYes || reading.intents.confirm || ordered !== null;
+  if (review.refusals.length > 0)
+    return wants ? '' : bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`));
+  const line = onward(state, agent);
+  return previous.includes(line) && !isOpen(reading) && !wants ? '' : line;
+}
