@@ -1,5 +1,5 @@
 import type { Value } from '../../../functions/agents/agent.ts';
-import { shown } from '../../../functions/sessions/conversation/figures.ts';
+import { shown } from '../../../functions/sessions/conversation/replies/figures.ts';
 
 // Pure. What a reply says.
 
@@ -30,4 +30,6 @@ export function repeatedWords(reply: string, before: string): number {
 
 /** Whether the user can see that the value was taken. */
 export const isShown = ([name, value]: readonly [string, Value], reply: string): boolean =>
-  reply.includes(name) || (typeof value !== 'boolean' && reply.includes(shown(value)));
+  reply.toLowerCase().includes(name.replaceAll('_', ' ')) ||
+  reply.includes(name) ||
+  (typeof value !== 'boolean' && reply.includes(shown(value)));

@@ -1,6 +1,6 @@
 import type { Value, Values } from '../../../functions/agents/agent.ts';
 import { gateState } from '../../../functions/agents/gates.ts';
-import { introduction } from '../../../functions/sessions/conversation/replies.ts';
+import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { lastGate } from '../../../functions/sessions/session.ts';
 import { context } from '../../support/builders/vector-database.ts';
 import { type Outcome, Talk } from '../door/door.ts';
@@ -31,7 +31,7 @@ export interface Verdict {
 /** Plays a row, with a model's answer or in guided mode. */
 export async function verdictOf(row: Row, model?: { known: KnownModel; says: Values }): Promise<Verdict> {
   const talk = new Talk(row);
-  const opening = introduction(talk.state, null);
+  const opening = introduction(talk.state, null, talk.agent);
   const before = effective(talk);
   const said = await talk.say(row.text, model && { reader: model.known.answering(model.says) });
   const { takes, pends, either, order } = row;

@@ -1,6 +1,6 @@
 import type { Value, Values } from '../../../functions/agents/agent.ts';
 import { gateState } from '../../../functions/agents/gates.ts';
-import { introduction } from '../../../functions/sessions/conversation/replies.ts';
+import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { lastGate } from '../../../functions/sessions/session.ts';
 import { context } from '../../support/builders/vector-database.ts';
 import { type Outcome, Talk } from '../door/door.ts';
@@ -49,7 +49,7 @@ class User {
 
   constructor(goal: Goal, level: Level) {
     this.talk = new Talk({ agent: goal.agent, gate: 1, values: {} });
-    this.#before = introduction(this.talk.state, null);
+    this.#before = introduction(this.talk.state, null, this.talk.agent);
     this.#slip = goal.slip;
     const count = { exact: 0, usual: 1, vague: 3 }[level];
     this.#questions = questions.slice(0, count);

@@ -256,8 +256,12 @@ describe('what a model has said already', () => {
   it('never takes the place of an explanation, and does of a remark on what was not understood', async () => {
     const asked = { topics: ['dimension'], questions: ['what is dimension'] };
     const lost = { unread: ['one', 'two'] };
-    expect((await answerTo('hm', 1, draft, saying('Well.', asked))).said).toContain('now 768');
-    expect((await answerTo('hm', 1, draft, saying('', asked))).said).toContain('now 768');
+    expect((await answerTo('what is dimension?', 1, draft, saying('Well.', asked))).said).toContain(
+      'Now dimension = 768',
+    );
+    expect((await answerTo('what is dimension?', 1, draft, saying('', asked))).said).toContain(
+      'Now dimension = 768',
+    );
     expect((await answerTo('hm', 1, draft, saying('Well.', lost))).said).not.toContain("I don't know");
     expect((await answerTo('hm', 1, draft, saying('', lost))).said).toContain(
       'I don\'t know what to do with "one" and "two".',
