@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** What the fake model streams. */
 export interface ModelScript {
   text?: string[];
+  /** Says first all that it was given. */
+  echoes?: boolean;
   /** Arguments of the tool call, sent in pieces. */
   arguments?: Record<string, unknown> | string;
   /** Answers with this status instead. */
@@ -53,6 +55,7 @@ export async function startChatCompletions() {
       response.write(
         `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta, finish_reason: null }], ...rest })}\n\n`,
       );
+    if (script.echoes) chunk({ content: body });
     for (const content of text) chunk({ content });
     if (hang) return;
     if (cut) {

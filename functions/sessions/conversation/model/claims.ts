@@ -65,6 +65,15 @@ export function figuresOf({
   return new Set(told.flatMap(wordsWithFigures));
 }
 
+/**
+ * A link, an image or a tag. Who shows the answer as Markdown or HTML would let it load or lead to an address that the model
+ * chose, with what it knows of the conversation in it.
+ */
+const waysOut = /\b[a-z][a-z\d+.-]*:\/\/|\b(?:www\.|javascript:|data:|mailto:)|\]\s*[([:]|<[a-z!/?]/iu;
+
+/** Whether a sentence has something in it that leads out of the conversation. */
+export const leadsOut = (sentence: string): boolean => waysOut.test(plain(sentence));
+
 /** Whether a sentence claims something that the model can't know: a state, a price, or a figure that isn't ours. */
 export function isClaim(sentence: string, figures: ReadonlySet<string>): boolean {
   const text = plain(sentence);

@@ -1,7 +1,7 @@
-import { isClaim } from './claims.ts';
+import { isClaim, leadsOut } from './claims.ts';
 
 // Pure. Filters a model's text for the user: whole sentences, in one paragraph, without sentences that claim
-// something the model can't know.
+// something the model can't know, or that lead out of the conversation.
 
 /** Longer than any sentence that is worth showing; a longer piece without an end is checked as it is. */
 const longestSentence = 1_000;
@@ -25,7 +25,7 @@ export function screenProse(figures: ReadonlySet<string>): Prose {
   const judge = (raw: string): string => {
     const sentence = oneLine(raw);
     if (sentence === '') return '';
-    if (isClaim(sentence, figures)) {
+    if (isClaim(sentence, figures) || leadsOut(sentence)) {
       dropped++;
       return '';
     }

@@ -53,6 +53,20 @@ describe('a sentence of a model', () => {
     expect(isClaim(sentence, figures)).toBe(false);
   });
 
+  it.each([
+    'See https://evil.example/?values=all for more.',
+    'See [the list](https://evil.example).',
+    '![chart](//evil.example/c.png)',
+    'The list is at [1]: //evil.example/l',
+    'Look <img src=//evil.example/x> here.',
+    'Look <!-- hidden --> here.',
+    'It is at ｈttps://evil.example.',
+    'Write to mailto:thief@evil.example.',
+    'See www.evil.example.',
+  ])('is left out where it leads out of the conversation: %s', (sentence) => {
+    expect(screenProse(figures).add(`${sentence}\n`)).toBe('');
+  });
+
   it.each([1, 2, 7, 1_000])('is judged as a whole, in pieces of %i characters', (size) => {
     const prose = screenProse(figures);
     const text = 'Good choice! The cluster is deployed now. What else?\nApproved… Fine';
