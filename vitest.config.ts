@@ -41,7 +41,7 @@ const long = [
   'test/functions/clusters/cluster-look.test.ts',
   'test/functions/issuer/{crash-points,own-key,signer,verifiers}.test.ts',
   'test/functions/mail/{digest,limits}.test.ts',
-  'test/functions/{body-maxima,request-maxima,route-walk}.test.ts',
+  'test/functions/{body-maxima,late-pages,request-maxima,route-walk}.test.ts',
   'test/functions/sessions/cluster-look.test.ts',
   'test/functions/sessions/conversation/messages/*.test.ts',
   'test/functions/sessions/conversation/store/silent-store.test.ts',

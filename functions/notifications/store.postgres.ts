@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../shared/db/client.ts';
+import { type Looked, lookedTo, mostLookedAt } from '../shared/db/looked.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { NotificationRow } from './records.ts';
@@ -62,7 +63,10 @@ export const selectNotification = (sql: Tx, reader: Reader, id: string) =>
 const ofType = (sql: Tx, eventType: string | undefined) =>
   eventType === undefined ? sql`` : sql`and n.event_type = ${eventType}`;
 
-/** One page of unread ones. Two ranges of two indexes: one filter over all would walk through what is read. */
+/**
+ * One page of unread ones. Two ranges of two indexes: one filter over all would walk through what is read. Behind the mark it
+ * looks through so many for those that weren't read one by one; what was set back is older than all of them.
+ */
 export const selectUnread = (
   sql: Tx,
   reader: Reader,
@@ -70,26 +74,30 @@ export const selectUnread = (
   { before, fetch }: PageRequest,
 ) => {
   const { orgId, userId } = reader;
-  return sql<NotificationRow[]>`
-    with after_mark as (
+  return sql<Looked<NotificationRow>[]>`
+    with looked as (
       select n.id from notifications n
       where n.org_id = ${orgId} and n.id > ${mark(sql, reader)} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}
-        and ${isUnread(sql, reader)}
-      order by n.id desc limit ${fetch}
-    ), set_back as (
+      order by n.id desc limit ${mostLookedAt}
+    ), found as (
+      select n.id from looked n where ${isUnread(sql, reader)} order by n.id desc limit ${fetch}
+    ), looked_to as materialized (select ${lookedTo(sql, fetch, sql`id`)} as id), set_back as (
       select r.notification_id as id from notification_reads r
-      where r.org_id = ${orgId} and r.user_id = ${userId} and not r.is_read
+      where r.org_id = ${orgId} and r.user_id = ${userId} and not r.is_read and (select id from looked_to) is null
         and r.notification_id <= ${mark(sql, reader)} ${before ? sql`and r.notification_id < ${before}` : sql``}
         ${eventType === undefined ? sql`` : sql`and (select true from notifications n where n.org_id = ${orgId} and n.id = r.notification_id and n.event_type = ${eventType} limit 1)`}
       order by r.notification_id desc limit ${fetch}
+    ), shown as (
+      select ${columns(sql)}, false as read from notifications n
+      where n.org_id = ${orgId} and n.id in (select id from found union all select id from set_back)
+      order by n.id desc limit ${fetch}
     )
-    select ${columns(sql)}, false as read from notifications n
-    where n.org_id = ${orgId} and n.id in (select id from after_mark union all select id from set_back)
-    order by n.id desc limit ${fetch}`;
+    select shown.*, looked_to.id as looked_to from looked_to left join shown on true
+    where shown.id is not null or looked_to.id is not null order by shown.id desc`;
 };
 
 /** So many notifications that were read one by one are counted, and of more the newest and the oldest looked at. */
-const mostLookedAt = 500;
+const mostCountedAhead = 500;
 
 /**
  * Counts unread ones up to `most`. Behind the mark, unread are all but those read one by one, so it counts both and
@@ -105,14 +113,14 @@ export const countUnread = (sql: Tx, reader: Reader, most: number) => {
   const unread = (known: PendingQuery<Row[]>) => sql`(select count(*) from (select ${behind}
     order by n.id desc limit ${most}::int + ${known}) counted) - ${known}`;
   const unreadOf = (end: PendingQuery<Row[]>) => sql`(select count(*) from
-    (select n.id ${behind} order by n.id ${end} limit ${mostLookedAt}) n where ${isUnread(sql, reader)})`;
+    (select n.id ${behind} order by n.id ${end} limit ${mostCountedAhead}) n where ${isUnread(sql, reader)})`;
   return sql<[{ count: number }]>`
-    with some_read as materialized (select ${readBehind(sql`limit ${mostLookedAt + 1}`)} as number),
+    with some_read as materialized (select ${readBehind(sql`limit ${mostCountedAhead + 1}`)} as number),
       all_read as materialized (select ${readBehind()} as number),
       set_back as materialized (select count(*) as number from (select ${reads} and not is_read
         and notification_id <= ${mark(sql, reader)} order by notification_id desc limit ${most}) counted)
     select least(${most}::int, (select number from set_back) + case
-      when (select number from some_read) <= ${mostLookedAt} then ${unread(sql`(select number from some_read)`)}
+      when (select number from some_read) <= ${mostCountedAhead} then ${unread(sql`(select number from some_read)`)}
       when ${unreadOf(sql`desc`)} >= ${most} or ${unreadOf(sql`asc`)} >= ${most} then ${most}
       else ${unread(sql`(select number from all_read)`)} end)::int as count`;
 };

@@ -14,6 +14,7 @@ import { selectAllInvites, selectDisconnected } from '../../../functions/exports
 import { always, memberRanges, runners, selectAddressees } from '../../../functions/mail/store.addressees.ts';
 import { selectInvites, timeOfNth } from '../../../functions/orgs/store.invites.ts';
 import { selectMembers } from '../../../functions/orgs/store.members.ts';
+import { mostLookedAt } from '../../../functions/shared/db/looked.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
 import {
   selectDeliveries,
@@ -42,13 +43,27 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
     auditBy('audit events', {}),
     auditBy('audit events of an actor', { actor_id: user }),
     auditBy('audit events of a rare action', { action: 'org.renamed' }),
-    auditBy('audit events of an actor and an action that he never did', { actor_id: 'u-7', action: 'none' }),
+    auditBy('audit events of an actor and an action that he never did', {
+      actor_id: 'u-00000000000000000000000007',
+      action: 'none',
+    }),
     auditBy('audit events of an actor and a rare action', { actor_id: user, action: 'org.renamed' }),
     auditBy('audit events about a record and no action', {
       target_id: id('d-', Math.floor(middle / 5)),
       action: 'none',
     }),
     auditBy('audit events about a record', { target_id: id('d-', Math.floor(middle / 5)) }),
+    {
+      ...auditBy('audit events about the organization by an actor who never did that to it', {
+        target_id: org,
+        actor_id: 'u-00000000000000000000000009',
+        action: 'org.member_removed',
+      }),
+      reads: {
+        most: 2 * mostLookedAt,
+        because: 'so many are looked through, and the page goes on behind them',
+      },
+    },
     auditBy('audit events of a time', {
       from: new Date(Date.now() - dayMs).toISOString(),
       to: new Date().toISOString(),
@@ -138,7 +153,7 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
             isCurrent: always,
             least: 'viewer',
             since: new Date(Date.now() - dayMs / 24),
-            range: { after: 'u-1', upTo: 'u-1015' },
+            range: { after: 'u-00000000000000000000000001', upTo: id('u-', 8) },
           }),
       }),
     ),
@@ -185,14 +200,21 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
         of: 'functions/webhooks/store.deliveries.postgres.ts selectDeliveries',
         what,
         ...api,
-        run: (sql) => selectDeliveries(sql, { orgId: org, webhookId: 'wh-7' }, { status, event_type }, page),
+        run: (sql) =>
+          selectDeliveries(
+            sql,
+            { orgId: org, webhookId: 'wh-00000000000000000000000007' },
+            { status, event_type },
+            page,
+          ),
       }),
     ),
     {
       of: 'functions/webhooks/store.deliveries.postgres.ts selectUndelivered',
       what: 'deliveries to send again',
       ...api,
-      run: (_, unit) => selectUndelivered(unit, 'wh-7', new Date(Date.now() - dayMs), 100),
+      run: (_, unit) =>
+        selectUndelivered(unit, 'wh-00000000000000000000000007', new Date(Date.now() - dayMs), 100),
     },
   ];
 };

@@ -23,6 +23,7 @@ import {
   type SessionFilters,
   selectSessions,
 } from '../../../functions/sessions/store.postgres.ts';
+import { mostLookedAt } from '../../../functions/shared/db/looked.ts';
 import { listsOfOrgs } from './lists-of-orgs.ts';
 import { org, user } from './row-values.ts';
 import { type Listed, page, pageFrom } from './statements.ts';
@@ -31,6 +32,9 @@ import { type Listed, page, pageFrom } from './statements.ts';
 
 const reader = { orgId: org, userId: user };
 const id = (prefix: string, n: number) => `${prefix}${String(n).padStart(26, '0')}`;
+/** A third of the deployments are in it, and of the sessions are this user's. */
+const account = id('ca-', 7);
+const often = id('u-', 7);
 const api = { duty: 'api', as: 'tenant' } as const;
 const deployments = 'functions/deployments/http/store.records.postgres.ts';
 const notifications = 'functions/notifications/store.postgres.ts';
@@ -59,16 +63,22 @@ const pairs = [
   deploymentsBy('deployments of a frequent status and no agent', { status: 'succeeded', agent_id: 'none' }),
   deploymentsBy('deployments of a rare status in an account', {
     status: 'awaiting_approval',
-    cloud_account_id: 'ca-7',
+    cloud_account_id: account,
   }),
   deploymentsBy('deployments of a status that none has in an account', {
     status: 'destroying',
-    cloud_account_id: 'ca-7',
+    cloud_account_id: account,
   }),
   deploymentsBy('deployments of a status and a name', { status: 'succeeded', name: 'name-7' }),
-  deploymentsBy('deployments of no agent in an account', { agent_id: 'none', cloud_account_id: 'ca-7' }),
+  deploymentsBy('deployments of no agent in an account', {
+    agent_id: 'none',
+    cloud_account_id: account,
+  }),
   deploymentsBy('deployments of a name and an agent', { name: 'name-7', agent_id: 'inference-server' }),
-  deploymentsBy('deployments of a name in an account', { name: 'name-7', cloud_account_id: 'ca-7' }),
+  deploymentsBy('deployments of a name in an account', {
+    name: 'name-7',
+    cloud_account_id: account,
+  }),
   deploymentsBy('deployments of a name with a label', { name: 'name-9', labels: [team('rare')] }),
   deploymentsBy('deployments of a rare status with a label', {
     status: 'awaiting_approval',
@@ -83,8 +93,39 @@ const pairs = [
     labels: [team('v3')],
   }),
   deploymentsBy('deployments in an account with a label', {
-    cloud_account_id: 'ca-7',
+    cloud_account_id: account,
     labels: [team('rare')],
+  }),
+];
+
+/** Each two of them have many, and all three have none. */
+const triples = [
+  deploymentsBy('deployments of a status and an agent that an account has apart', {
+    status: 'succeeded',
+    agent_id: 'inference-server',
+    cloud_account_id: account,
+  }),
+  deploymentsBy('deployments of a status, an agent, an account and a name', {
+    status: 'succeeded',
+    agent_id: 'inference-server',
+    cloud_account_id: account,
+    name: 'name-7',
+  }),
+  ...[{}, { status: 'succeeded' } as const].map((status) => ({
+    ...deploymentsBy(`deployments of a frequent label and no agent${status.status ? ', by status' : ''}`, {
+      ...status,
+      agent_id: 'none',
+      labels: [team('v3')],
+    }),
+    reads: {
+      most: 2 * mostLookedAt,
+      because: 'so many are looked through, and the page goes on behind them',
+    },
+  })),
+  sessionsBy('sessions of a status and an agent that a user has apart', {
+    status: 'completed',
+    agent_id: 'inference-server',
+    user_id: often,
   }),
 ];
 
@@ -99,10 +140,11 @@ export const lists = (rows: number): readonly Listed[] => {
     deploymentsBy('deployments of a frequent status', { status: 'succeeded' }),
     deploymentsBy('deployments of a status that none has', { status: 'destroying' }),
     deploymentsBy('deployments of an agent', { agent_id: 'inference-server' }),
-    deploymentsBy('deployments in an account', { cloud_account_id: 'ca-7' }),
+    deploymentsBy('deployments in an account', { cloud_account_id: account }),
     deploymentsBy('deployments of a name', { name: 'name-7' }),
     deploymentsBy('deployments with a label', { labels: [team('rare')] }),
     ...pairs,
+    ...triples,
     deploymentsBy(
       'deployments with a frequent label, the oldest',
       { labels: [team('v3')] },
@@ -123,7 +165,7 @@ export const lists = (rows: number): readonly Listed[] => {
       ...api,
       run: (sql) =>
         selectNeighbours(sql, org, deployment, {
-          cloud_account_id: 'ca-7',
+          cloud_account_id: account,
           cluster_name: 'c-7',
           namespace: 'ns-1',
           region: 'us-east-1',
@@ -169,7 +211,7 @@ export const lists = (rows: number): readonly Listed[] => {
       of: 'functions/clouds/store.postgres.ts selectOrphans',
       what: 'deployments that a disconnected account leaves',
       ...api,
-      run: (sql) => selectOrphans(sql, org, 'ca-7', 1_100),
+      run: (sql) => selectOrphans(sql, org, account, 1_100),
     },
     {
       of: 'functions/clouds/store.postgres.ts selectAccounts',
@@ -186,9 +228,15 @@ export const lists = (rows: number): readonly Listed[] => {
     sessionsBy('sessions', {}),
     sessionsBy('sessions of a rare status', { status: 'active' }),
     sessionsBy('sessions of an agent', { agent_id: 'inference-server' }),
-    sessionsBy('sessions of a user', { user_id: 'u-7' }),
-    sessionsBy('sessions of a user, by status', { user_id: 'u-7', status: 'active' }),
-    sessionsBy('sessions of a user and no agent', { user_id: 'u-7', agent_id: 'none' }),
+    sessionsBy('sessions of a user', { user_id: often }),
+    sessionsBy('sessions of a user, by status', {
+      user_id: often,
+      status: 'active',
+    }),
+    sessionsBy('sessions of a user and no agent', {
+      user_id: often,
+      agent_id: 'none',
+    }),
     sessionsBy('sessions of a status and no agent', { status: 'completed', agent_id: 'none' }),
     {
       of: 'functions/sessions/store.postgres.ts lockStarts',
@@ -222,13 +270,23 @@ export const lists = (rows: number): readonly Listed[] => {
     },
     {
       of: `${notifications} selectUnread`,
+      what: 'unread notifications of a type that was read one by one',
+      ...api,
+      run: (sql) => selectUnread(sql, reader, 'session.completed', page),
+      reads: {
+        most: 3 * mostLookedAt,
+        because: 'so many are looked through, and the page goes on behind them',
+      },
+    },
+    {
+      of: `${notifications} selectUnread`,
       what: 'unread notifications of a rare type',
       ...api,
       run: (sql) => selectUnread(sql, reader, 'org.renamed', page),
     },
     ...[
       ['of one who has read many', reader],
-      ['of one who has read nothing', { ...reader, userId: 'u-2' }],
+      ['of one who has read nothing', { ...reader, userId: 'u-00000000000000000000000002' }],
     ].map(
       ([who, of]): Listed => ({
         of: `${notifications} countUnread`,

@@ -4,7 +4,7 @@
 
 /** Of the organization that is looked at. */
 export const org = 'o-large';
-export const user = 'u-1';
+export const user = 'u-00000000000000000000000001';
 
 /** How the rows lie. What is fast where they lie one way may read all of an organization where they lie another. */
 export interface Distribution {

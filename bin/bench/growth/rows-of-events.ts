@@ -7,6 +7,16 @@ const eventType = rarely(
   pick('deployment.created', 'deployment.run_started', 'deployment.run_succeeded', 'session.completed'),
 );
 
+/**
+ * A third of the acts are about the organization, and half of all are one person's, who does one act to everything else: each
+ * two of the record, the actor and the action have many rows, and all three have none.
+ */
+const isOfOrg = 'n % 3 = 1';
+const isOfOne = 'n % 2 = 1';
+
+/** Half of what one has read: all of one type, the newest first. */
+const readOnes = `rows * 5 - n / 100 * 400 - n % 100`;
+
 export const otherRows: Record<string, Rows> = {
   notifications: {
     share: 1,
@@ -18,7 +28,7 @@ export const otherRows: Record<string, Rows> = {
       severity: `'info'`,
       entity_id: id('d-'),
       created_at: time(),
-      actor_id: `'u-' || n % 400`,
+      actor_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
     },
   },
   notification_reads: {
@@ -26,7 +36,7 @@ export const otherRows: Record<string, Rows> = {
     columns: {
       org_id: orgOf,
       user_id: `'${user}'`,
-      notification_id: id('ntfn-'),
+      notification_id: id('ntfn-', `case when n % 2 = 0 then n else greatest(1, ${readOnes}) end`),
       is_read: `n % rarity <> 7`,
     },
   },
@@ -35,9 +45,15 @@ export const otherRows: Record<string, Rows> = {
     columns: {
       org_id: orgOf,
       id: id('aud-'),
-      action: rarely(`'org.renamed'`, `'session.created'`),
-      actor_id: rarely(`'${user}'`, `'u-' || n % 400`),
-      target_id: id('d-', 'n / 5'),
+      action: rarely(
+        `'org.renamed'`,
+        `case when (${isOfOrg}) <> (${isOfOne}) then 'org.member_removed' else 'session.created' end`,
+      ),
+      actor_id: rarely(
+        `'${user}'`,
+        `case when ${isOfOne} then 'u-00000000000000000000000009' else 'u-' || lpad((n % 400)::text, 26, '0') end`,
+      ),
+      target_id: `case when ${isOfOrg} then '${org}' else ${id('d-', 'n / 5')} end`,
       target_type: `'deployment'`,
       created_at: time(),
     },
@@ -55,7 +71,7 @@ export const otherRows: Record<string, Rows> = {
       email: `'i' || n || '@example.com'`,
       role: `'member'`,
       status: rarely(`'pending'`, `'accepted'`),
-      invited_by: `'u-' || n % 400`,
+      invited_by: `'u-' || lpad((n % 400)::text, 26, '0')`,
       expires_at: time(),
       mailed_at: `'{}'`,
       created_at: time(),
@@ -66,7 +82,7 @@ export const otherRows: Record<string, Rows> = {
     columns: {
       org_id: orgOf,
       id: id('og-'),
-      operator_id: `'u-' || n % 5`,
+      operator_id: `'u-' || lpad((n % 5)::text, 26, '0')`,
       reason: `'A look at run ' || n`,
       created_at: time(),
       ends_at: `${time()} + interval '1 hour'`,
@@ -86,7 +102,7 @@ export const otherRows: Record<string, Rows> = {
     share: 0.2,
     columns: {
       org_id: orgOf,
-      user_id: `'u-' || n % 400`,
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
       key: `'k' || n`,
       created_at: time(),
       path_digest: `'p'`,
@@ -94,7 +110,12 @@ export const otherRows: Record<string, Rows> = {
   },
   sent_mails: {
     share: 0.2,
-    columns: { event_id: id('ntfn-'), recipient: `'u-' || n % 400`, claimed_until: time(), sent_at: time() },
+    columns: {
+      event_id: id('ntfn-'),
+      recipient: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      claimed_until: time(),
+      sent_at: time(),
+    },
   },
   undeliverable_addresses: {
     share: 0.02,
@@ -104,7 +125,7 @@ export const otherRows: Record<string, Rows> = {
     share: 0.2,
     columns: {
       org_id: orgOf,
-      user_id: `'u-' || n % 400`,
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
       notification_id: id('ntfn-'),
       added_at: time(),
       digest_id: rarely('null', `'dg-1'`),
@@ -112,7 +133,12 @@ export const otherRows: Record<string, Rows> = {
   },
   sign_ins: {
     share: 0.2,
-    columns: { id: id('si-'), user_id: `'u-' || n % 400`, expires_at: `${time(-10)}`, created_at: time() },
+    columns: {
+      id: id('si-'),
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      expires_at: `${time(-10)}`,
+      created_at: time(),
+    },
   },
   email_tokens: {
     share: 0.1,
@@ -120,26 +146,37 @@ export const otherRows: Record<string, Rows> = {
       token_hash: id(''),
       purpose: `'verify_email'`,
       expires_at: time(),
-      user_id: `'u-' || n % 400`,
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
     },
   },
-  email_changes: { share: 0.02, columns: { user_id: `'u-' || n`, requested_at: time() } },
-  pending_signups: { share: 0.02, columns: { id: id('su-'), user_id: `'u-' || n`, created_at: time() } },
+  email_changes: {
+    share: 0.02,
+    columns: { user_id: `'u-' || lpad((n)::text, 26, '0')`, requested_at: time() },
+  },
+  pending_signups: {
+    share: 0.02,
+    columns: { id: id('su-'), user_id: `'u-' || lpad((n)::text, 26, '0')`, created_at: time() },
+  },
   revoked_tokens: { share: 0.2, columns: { jti: id('j-'), expires_at: time() } },
   login_challenges: {
     share: 0.1,
-    columns: { token_hash: id(''), user_id: `'u-' || n % 400`, expires_at: time() },
+    columns: { token_hash: id(''), user_id: `'u-' || lpad((n % 400)::text, 26, '0')`, expires_at: time() },
   },
   waitlist: { share: 0.1, columns: { email: `'w' || n || '@example.com'`, created_at: `${time(300)}` } },
   unsubscribe_links: {
     share: 0.2,
-    columns: { token_hash: id(''), org_id: orgOf, user_id: `'u-' || n % 400`, created_at: time() },
+    columns: {
+      token_hash: id(''),
+      org_id: orgOf,
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      created_at: time(),
+    },
   },
   webhooks: {
     share: 0.005,
     columns: {
       org_id: orgOf,
-      id: `'wh-' || n`,
+      id: `'wh-' || lpad((n)::text, 26, '0')`,
       url: `'https://example.com'`,
       status: `'active'`,
       format: `'raw'`,
@@ -150,7 +187,7 @@ export const otherRows: Record<string, Rows> = {
     columns: {
       org_id: orgOf,
       id: id('wd-'),
-      webhook_id: `'wh-' || n % 50`,
+      webhook_id: `'wh-' || lpad((n % 50)::text, 26, '0')`,
       notification_id: id('ntfn-'),
       event_type: eventType,
       status: rarely(`'pending'`, pick('delivered', 'failed')),
@@ -174,7 +211,7 @@ export const otherRows: Record<string, Rows> = {
     columns: {
       org_id: orgOf,
       about: pick('org', 'session', 'user'),
-      subject: `(array['', ${id('s-', 'n / 50')}, 'u-' || n % 400])[1 + n / 100 % 3]`,
+      subject: `(array['', ${id('s-', 'n / 50')}, 'u-' || lpad((n % 400)::text, 26, '0')])[1 + n / 100 % 3]`,
       day: `(${time()})::date`,
       usage: `'model'`,
       period_start: `date_trunc('month', ${time()})`,
@@ -192,7 +229,7 @@ export const otherRows: Record<string, Rows> = {
       created_at: time(),
       period_start: `date_trunc('month', ${time()})`,
       usage: `'model'`,
-      user_id: `'u-' || n % 400`,
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
       model: `'m'`,
       session_id: id('s-', 'n / 50'),
     },
@@ -207,18 +244,18 @@ export const otherRows: Record<string, Rows> = {
       usage: `'model'`,
       expires_at: time(),
       ended_at: rarely('null', time()),
-      user_id: `'u-1'`,
+      user_id: `'u-00000000000000000000000001'`,
       session_id: id('s-'),
     },
   },
   billing_events: { share: 0.2, columns: { org_id: orgOf, id: id('evt_'), created_at: time() } },
   invoices: {
     share: 0.1,
-    columns: { org_id: orgOf, status: `'paid'`, id: id('in_'), position: id('', 'n') },
+    columns: { org_id: orgOf, status: `'paid'`, id: id('in_'), position: id('in_') },
   },
   user_deletions: {
     share: 0.01,
-    columns: { user_id: `'u-' || n`, due_at: `now() + n * interval '1 day'` },
+    columns: { user_id: `'u-' || lpad((n)::text, 26, '0')`, due_at: `now() + n * interval '1 day'` },
   },
   org_deletions: {
     share: 0.001,

@@ -2,12 +2,17 @@ import { id, orgOf, type Rows, time } from './row-values.ts';
 
 // What is kept once for a person, an account or a parent row, or a few times.
 
-const user = `'u-' || n`;
+const user = `'u-' || lpad((n)::text, 26, '0')`;
 
 export const settings: Record<string, Rows> = {
   audit_people: {
     share: 1,
-    columns: { org_id: orgOf, audit_id: id('aud-'), part: `'actor'`, user_id: `'u-' || n % 400` },
+    columns: {
+      org_id: orgOf,
+      audit_id: id('aud-'),
+      part: `'actor'`,
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
+    },
   },
   budget_notices: {
     share: 0.1,
@@ -20,7 +25,12 @@ export const settings: Record<string, Rows> = {
   },
   cloud_account_ids: {
     share: 0.05,
-    columns: { org_id: orgOf, provider: `'aws'`, account_id: `'' || n`, cloud_account_id: `'ca-' || n` },
+    columns: {
+      org_id: orgOf,
+      provider: `'aws'`,
+      account_id: `'' || n`,
+      cloud_account_id: `'ca-' || lpad((n)::text, 26, '0')`,
+    },
   },
   external_ids: {
     share: 0.05,
@@ -50,7 +60,10 @@ export const settings: Record<string, Rows> = {
   },
   notification_marks: { share: 0.1, columns: { org_id: orgOf, user_id: user, read_through: id('ntfn-') } },
   notification_preferences: { share: 0.1, columns: { org_id: orgOf, user_id: user, choices: `'{}'` } },
-  recovery_codes: { share: 0.2, columns: { user_id: `'u-' || n / 10`, code_hash: `'h' || n` } },
+  recovery_codes: {
+    share: 0.2,
+    columns: { user_id: `'u-' || lpad((n / 10)::text, 26, '0')`, code_hash: `'h' || n` },
+  },
   schema_migrations: { share: 0, columns: {} },
   second_factors: { share: 0.1, columns: { user_id: user, id: id('sf-'), sealed_secret: `'\\x00'` } },
   sweeps: { share: 0, columns: {} },

@@ -2,8 +2,19 @@ import { id, orgOf, pick, type Rows, rarely, time, user } from './row-values.ts'
 import { otherRows } from './rows-of-events.ts';
 import { settings } from './rows-of-settings.ts';
 
-const account = `'ca-' || n % 50`;
+/** A third of the deployments and sessions are of one account and one user: two filters leave many. */
+const isOfOne = 'n % 3 = 1';
+const account = `case when ${isOfOne} then 'ca-00000000000000000000000007' else 'ca-' || lpad((8 + n % 42)::text, 26, '0') end`;
+/**
+ * The agent. In their rows one status is never with one agent, which both have many others with: each two of three filters have
+ * many rows, and all three have none.
+ */
+const agent = (status: string, ofOneAgent: string) => `case when ${isOfOne}
+  then case when (${status}) = '${ofOneAgent}' then 'vector-database' else 'inference-server' end
+  else ${pick('vector-database', 'inference-server')} end`;
 const deploymentStatus = rarely(`'awaiting_approval'`, pick('destroyed', 'destroyed', 'succeeded'));
+
+const sessionStatus = rarely(`'active'`, pick('completed', 'failed'));
 
 /** By table, in any order: references aren't checked while they are filled. */
 export const filled: Record<string, Rows> = {
@@ -11,7 +22,7 @@ export const filled: Record<string, Rows> = {
   users: {
     share: 0.2,
     columns: {
-      id: `'u-' || n`,
+      id: `'u-' || lpad((n)::text, 26, '0')`,
       email: `'u' || n || '@example.com'`,
       email_verified_at: 'now()',
       password_hash: `'-'`,
@@ -19,13 +30,17 @@ export const filled: Record<string, Rows> = {
   },
   members: {
     share: 0.2,
-    columns: { org_id: orgOf, user_id: `'u-' || n`, role: rarely(`'owner'`, `'member'`) },
+    columns: {
+      org_id: orgOf,
+      user_id: `'u-' || lpad((n)::text, 26, '0')`,
+      role: rarely(`'owner'`, `'member'`),
+    },
   },
   cloud_accounts: {
     share: 0.05,
     columns: {
       org_id: orgOf,
-      id: `'ca-' || n`,
+      id: `'ca-' || lpad((n)::text, 26, '0')`,
       provider: pick('aws', 'aws', 'gcp'),
       account_id: `'' || n`,
       credentials: `'{"kind": "cross_account_role", "roleArn": "arn:aws:iam::123456789012:role/a", "accountId": "123456789012"}'`,
@@ -39,12 +54,12 @@ export const filled: Record<string, Rows> = {
       org_id: orgOf,
       id: id('d-'),
       name: `'name-' || n % 9973`,
-      agent_id: pick('vector-database', 'inference-server'),
+      agent_id: agent(deploymentStatus, 'succeeded'),
       cloud_account_id: account,
       status: deploymentStatus,
       scope: `jsonb_build_object('cluster_name', 'c-' || n % 40, 'namespace', 'ns-' || n % 3, 'region', 'us-east-1')`,
       plan_id: id('p-'),
-      requested_by: rarely(`'${user}'`, `'u-' || n % 400`),
+      requested_by: rarely(`'${user}'`, `'u-' || lpad((n % 400)::text, 26, '0')`),
       created_at: time(),
       expires_at: rarely('now()', 'null'),
       session_id: `case when n % 2 = 0 then ${id('s-')} end`,
@@ -75,7 +90,7 @@ export const filled: Record<string, Rows> = {
       plan_digest: `repeat('0', 64)`,
       status: rarely(`'pending'`, pick('approved', 'rejected')),
       action: `'apply'`,
-      requested_by: `'u-' || n % 400`,
+      requested_by: `'u-' || lpad((n % 400)::text, 26, '0')`,
       expires_at: time(),
       preflight_due_at: rarely(time(), 'null'),
     },
@@ -89,7 +104,7 @@ export const filled: Record<string, Rows> = {
       plan_id: id('p-'),
       kind: `'apply'`,
       status: rarely(`'running'`, `'succeeded'`),
-      requested_by: `'u-' || n % 400`,
+      requested_by: `'u-' || lpad((n % 400)::text, 26, '0')`,
       created_at: time(),
       ended_at: rarely('null', time()),
       events_purged_at: `case when n % 3 = 0 then ${time()} end`,
@@ -125,9 +140,9 @@ export const filled: Record<string, Rows> = {
     columns: {
       org_id: orgOf,
       id: id('s-'),
-      agent_id: pick('vector-database', 'inference-server'),
-      user_id: `'u-' || n % 400`,
-      status: rarely(`'active'`, pick('completed', 'failed')),
+      agent_id: agent(sessionStatus, 'completed'),
+      user_id: `case when ${isOfOne} then 'u-00000000000000000000000007' else 'u-' || lpad((n % 400)::text, 26, '0') end`,
+      status: sessionStatus,
       waiting_on: rarely(`'workflow'`, `'nothing'`),
       waiting_since: time(),
       created_at: time(),

@@ -152,7 +152,7 @@ export const sweeps: readonly Listed[] = [
     what: 'deliveries that wait for each other',
     duty: 'webhooks',
     as: 'tenant',
-    run: (_, unit) => unpark(unit, 'wh-7', 4),
+    run: (_, unit) => unpark(unit, 'wh-00000000000000000000000007', 4),
   },
   {
     of: 'functions/webhooks/store.due.postgres.ts selectLines',

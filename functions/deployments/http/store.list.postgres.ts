@@ -1,12 +1,14 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../../shared/db/client.ts';
+import { type Looked, looking, mostLookedAt } from '../../shared/db/looked.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { DeploymentStatus } from '../deployment.ts';
 import type { LabelFilter } from '../labels.ts';
 import { type DeploymentRow, deploymentColumns, joined } from './store.records.postgres.ts';
 
-// The list of deployments. The page is cut before anything is joined to it, and is read in its order from one index: of a
-// filter, of two filters together (migration 0084), or of a label with the status. Where three filters or several labels
-// are given, what the best of those indexes has is looked through for the rest.
+// The list of deployments. The page is cut before anything is joined to it, and is read in its order from one index: of the
+// filters together (migrations 0084 and 0146), or of a label with the status. Filters that no index has together are looked for among
+// those of one name, or with one label.
 
 export interface DeploymentFilters {
   status?: DeploymentStatus | undefined;
@@ -16,6 +18,9 @@ export interface DeploymentFilters {
   labels?: readonly LabelFilter[] | undefined;
 }
 
+/** What may be given beside the name without looking through its deployments. */
+const besideName = ['status'];
+
 /** One page of deployments, newest first. */
 export const selectDeployments = (
   sql: Tx,
@@ -23,29 +28,45 @@ export const selectDeployments = (
   request: PageRequest,
   { labels = [], ...equal }: DeploymentFilters,
 ) => {
-  // Of one name there are fewer than with one label.
-  const isByLabel = labels.length > 0 && equal.name === undefined;
-  const ids = isByLabel ? labelled(sql, orgId, request, labels, equal.status) : undefined;
-  const conditions = Object.entries(equal).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`and x.${sql(column)} = ${value}`],
-  );
   const { before, fetch } = request;
-  const areLeft = labels.length > (ids ? 1 : 0);
-  const where = sql`x.org_id = ${orgId} ${conditions.length > 0 ? conditions : sql``}
-    ${before && !ids ? sql`and x.id < ${before}` : sql``} ${areLeft ? hasLabels(sql, orgId, labels) : sql``}`;
-  const found = ids
-    ? sql`select x.* from (${ids}) l cross join lateral
-        (select x.* from deployments x where x.id = l.deployment_id and ${where} limit 1) x
-        order by l.deployment_id desc limit ${fetch}`
-    : sql`select x.* from deployments x where ${where} order by x.id desc limit ${fetch}`;
-  return sql<DeploymentRow[]>`select ${deploymentColumns(sql)} from (${found}) d ${joined(sql)}
+  const given = Object.entries(equal).filter(([, value]) => value !== undefined);
+  const conditions =
+    given.length > 0 ? given.map(([column, value]) => sql`and x.${sql(column)} = ${value ?? ''}`) : sql``;
+  const isNamed = equal.name !== undefined;
+  const areOthers = given.some(([column]) => column !== 'name' && !besideName.includes(column));
+  const select = (
+    found: PendingQuery<Row[]>,
+  ) => sql`select ${deploymentColumns(sql)} from (${found}) d ${joined(sql)}
     order by d.id desc`;
+  if (labels.length === 0 && !(isNamed && areOthers))
+    return sql<
+      Looked<DeploymentRow>[]
+    >`${select(sql`select x.* from deployments x where x.org_id = ${orgId} ${conditions}
+      ${before ? sql`and x.id < ${before}` : sql``} order by x.id desc limit ${fetch}`)}`;
+  // Of one name there are fewer than with one label.
+  const looked = isNamed
+    ? named(sql, orgId, request, equal)
+    : labelled(sql, orgId, request, labels, equal.status);
+  const areLeft = labels.length > (isNamed ? 0 : 1);
+  const found = select(sql`select x.* from looked l cross join lateral
+      (select x.* from deployments x where x.org_id = ${orgId} and x.id = l.id ${conditions}
+        ${areLeft ? hasLabels(sql, orgId, labels) : sql``} limit 1) x
+      order by l.id desc limit ${fetch}`);
+  return sql<
+    Looked<DeploymentRow>[]
+  >`${looking(sql, { looked, found, fetch, order: sql`id` })} order by found.id desc`;
 };
+
+/** The ids of deployments of a name, newest first. */
+const named = (sql: Tx, orgId: string, { before }: PageRequest, { name, status }: DeploymentFilters) =>
+  sql`select x.id from deployments x where x.org_id = ${orgId} and x.name = ${name ?? ''}
+    ${status === undefined ? sql`` : sql`and x.status = ${status}`} ${before ? sql`and x.id < ${before}` : sql``}
+    order by x.id desc limit ${mostLookedAt}`;
 
 /** Of so many rows it is known exactly which of several labels fewer deployments have. */
 const mostCounted = 200;
 
-/** The ids of deployments with a label, newest first: the rarest of those with a value. `offset` has it read in this order. */
+/** The ids of deployments with a label, newest first: the rarest of those with a value. */
 function labelled(
   sql: Tx,
   orgId: string,
@@ -64,9 +85,9 @@ function labelled(
     limit 1)`;
   const key = isOneOfSeveral ? sql`(select key from rarest)` : sql`${first?.key ?? ''}`;
   const value = isOneOfSeveral ? sql`(select value from rarest)` : sql`${first?.value ?? ''}`;
-  return sql`${isOneOfSeveral ? rarest : sql``} select l.deployment_id ${from} and l.key = ${key}
+  return sql`${isOneOfSeveral ? rarest : sql``} select l.deployment_id as id ${from} and l.key = ${key}
     ${valued.length > 0 ? sql`and l.value = ${value}` : sql``}
-    ${before ? sql`and l.deployment_id < ${before}` : sql``} order by l.deployment_id desc offset 0`;
+    ${before ? sql`and l.deployment_id < ${before}` : sql``} order by l.deployment_id desc limit ${mostLookedAt}`;
 }
 
 /** One condition however many labels there are: a look at each of the deployment's labels by their key. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
+import type { Looked } from '../db/looked.ts';
 import { AppError } from '../errors.ts';
 
 const defaultLimit = 25;
@@ -29,7 +30,7 @@ const nextCursor = z
   .nullable()
   .meta({ description: 'Cursor of the next page; null on the last page', examples: [null] });
 
-/** Response of a list: newest first, `next_cursor` is null on the last page. Named after its items. */
+/** Response of a list: newest first, `next_cursor` is null on the last page alone, also where a page is short. Named after its items. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z
     .object({
@@ -65,15 +66,19 @@ export function pageRequest(
   return { fetch: query.limit + 1, before, limit: query.limit, binding };
 }
 
-/** Cuts the fetched rows to the page and adds the cursor of the next one. */
-export function page<Row extends { id: string }, Item>(
+/**
+ * Cuts the fetched rows to the page and adds the cursor of the next one.
+ * @param rows `looked_to` where only so many rows were looked through (../db/looked.ts): a short page goes on behind that one
+ */
+export function page<Row extends Looked<{ id: string }>, Item>(
   rows: readonly Row[],
   { limit, binding }: PageRequest,
   toItem: (row: Row) => Item,
 ): { items: Item[]; next_cursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toItem), next_cursor: last ? encode(last.id, binding) : null };
+  const found = rows.filter(({ id }) => id !== null);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1)?.id : rows[0]?.looked_to;
+  return { items: shown.map(toItem), next_cursor: last ? encode(last, binding) : null };
 }
 
 const encode = (id: string, binding: string) => Buffer.from(`${binding} ${id}`).toString('base64url');

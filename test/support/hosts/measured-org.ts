@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { fillTables } from '../../../bin/bench/growth/fill.ts';
-import { type PlanNode, sendPlans } from '../../../bin/bench/growth/plans.ts';
+import { judge, type PlanNode, sendPlans } from '../../../bin/bench/growth/plans.ts';
 import { distributions, org as largeOrg, user } from '../../../bin/bench/growth/row-values.ts';
 import { startPlanProxy } from '../doubles/plan-proxy.ts';
 import { createOrg, testDatabase } from './database.ts';
@@ -14,6 +14,8 @@ export interface Asked {
   parts: number;
   /** Pages of tables and indexes that were looked at. */
   pages: number;
+  /** Rows of tables that were read, whether they were of use or not. */
+  rows: number;
 }
 
 /** An organization, its API, and what a call of it has Postgres do, counted by what doesn't depend on the machine. */
@@ -44,6 +46,7 @@ export async function measuredOrg(which: 'an empty' | 'a full') {
           statements: plans.length,
           characters: most(({ text }) => text.length),
           parts: most(({ plan }) => partsOf(plan)),
+          rows: most(({ plan }) => judge(plan, every).read),
           pages: most(({ plan }) => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)),
         },
       ];
@@ -54,5 +57,8 @@ export async function measuredOrg(which: 'an empty' | 'a full') {
     },
   };
 }
+
+/** Whatever their size. */
+const every = { has: () => true } as unknown as ReadonlySet<string>;
 
 const partsOf = (node: PlanNode): number => (node.Plans ?? []).reduce((sum, part) => sum + partsOf(part), 1);

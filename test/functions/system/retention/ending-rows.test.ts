@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { owner } = database;
   await fillTables(owner, 200, () => {});
   await owner`insert into org_deletions (org_id, requested_by, requested_at, due_at, told_at)
-    values (${orgId}, 'u-1', now(), now() - interval '1 minute', now() - interval '2 hours')`;
+    values (${orgId}, 'u-00000000000000000000000001', now(), now() - interval '1 minute', now() - interval '2 hours')`;
   const named = await owner<{ name: string }[]>`
     select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'org_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`;
