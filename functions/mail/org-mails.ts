@@ -114,11 +114,8 @@ export function orgMails({
         const isCounted = !isAlwaysMailed(type) && !(eventCatalogue[type] as EventRow).isUncounted;
         const beyond = now.filter((each) => isCounted && each.mailed >= mostInAnHour(each));
         if (beyond.length > 0) {
-          logger.warn('mails_left_to_daily', {
-            org_id: orgId,
-            event_id: notificationId,
-            count: beyond.length,
-          });
+          const left = { org_id: orgId, event_id: notificationId, count: beyond.length };
+          unit.afterCommit(() => logger.warn('mails_left_to_daily', left));
         }
         const daily = [...wanting('daily'), ...beyond];
         await addDigestItems(

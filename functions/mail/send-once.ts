@@ -94,7 +94,7 @@ function claim(db: Database, event: BusEvent, mail: Claim, now: Date): Promise<'
  */
 async function isPutOff(
   sql: Tx,
-  { enterOrg }: Entrance,
+  { enterOrg, afterCommit }: Entrance,
   event: BusEvent,
   { eventId, recipient, limit }: Claim,
   now: Date,
@@ -108,7 +108,8 @@ async function isPutOff(
   if (waitMs === 0) return false;
   if (mailQuotas[kind].merges && others.some((other) => other.waits && other.source === source)) {
     await settleMail(sql, key, { sent_at: now, kind: null });
-    logger.info('mail_merged', { event_id: eventId, recipient, kind, sent_within_a_day: sent.length });
+    const merged = { event_id: eventId, recipient, kind, sent_within_a_day: sent.length };
+    afterCommit(() => logger.info('mail_merged', merged));
     return true;
   }
   const at = new Date(now.getTime() + waitMs);
@@ -116,13 +117,8 @@ async function isPutOff(
   const { orgId = null, type, detail } = event;
   if (orgId !== null) await enterOrg(orgId, {});
   await insertLater(sql, { id: newId('outbox'), orgId, type, detail, at });
-  logger.info('mail_put_off', {
-    event_id: eventId,
-    recipient,
-    kind,
-    sent_within_a_day: sent.length,
-    until: at.toISOString(),
-  });
+  const putOff = { recipient, kind, sent_within_a_day: sent.length, until: at.toISOString() };
+  afterCommit(() => logger.info('mail_put_off', { event_id: eventId, ...putOff }));
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { UrlVariable } from '../../../functions/shared/db/duties.ts';
 import { urlVariable } from '../../../functions/shared/db/duties.ts';
-import { openUnit } from '../../../functions/shared/db/unit.ts';
+import { nothingAfter, openUnit } from '../../../functions/shared/db/unit.ts';
 import { type Judged, judge, type Planned, receivingPlans } from './plans.ts';
 import { org, user } from './row-values.ts';
 import type { Listed } from './statements.ts';
@@ -64,7 +64,7 @@ async function carryOut(sql: Sql, { what, as, run }: Listed, entered: () => void
       if (as === 'tenant')
         await tx`select set_config('app.org_id', ${org}, true), set_config('app.user_id', ${user}, true)`;
       else if (as !== 'nobody') await tx`select set_config(${`app.${as}`}, 'on', true)`;
-      const unit = openUnit(tx, { orgId: org, appBaseUrl: '', clock: systemClock, outbox: [] });
+      const unit = openUnit(tx, { orgId: org, appBaseUrl: '', clock: systemClock, after: nothingAfter() });
       entered();
       await run(tx, unit);
       throw rolledBack;

@@ -201,7 +201,7 @@ export async function endDestroy(
       })
     : await moveRun(unit, runId, 'succeed', { ended_at: unit.now });
   if (!ended) return false;
-  noteRunEnded({
+  noteRunEnded(unit, {
     runId,
     kind: 'destroy',
     outcome: failure ? 'failed' : 'succeeded',

@@ -1,3 +1,4 @@
+import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';
 import type { Fault, RunKind } from '../run.ts';
 
@@ -12,9 +13,8 @@ interface Ended {
 }
 
 /**
- * The line that objectives and alarms on runs count, once for each run. It is written in the transaction that ends the
- * run: where that is rolled back and tried again there are two, which a share of many can bear.
+ * The line that objectives and alarms on runs count: once for each run, when the transaction that ends it is committed.
  */
-export function noteRunEnded({ runId, kind, outcome, fault, step }: Ended): void {
-  logger.info('run_ended', { run_id: runId, kind, outcome, fault, step });
+export function noteRunEnded(unit: Unit, { runId, kind, outcome, fault, step }: Ended): void {
+  unit.afterCommit(() => logger.info('run_ended', { run_id: runId, kind, outcome, fault, step }));
 }

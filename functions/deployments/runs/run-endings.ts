@@ -33,7 +33,7 @@ export async function succeedRun(
   if (run.cancelRequestedBy !== null && !hasEnded(run.status))
     throw new RunCancelled('The run was cancelled by a user.');
   if (!(await moveRun(unit, runId, 'succeed', { ended_at: unit.now }))) return false;
-  noteRunEnded({ runId, kind: run.kind, outcome: 'succeeded' });
+  noteRunEnded(unit, { runId, kind: run.kind, outcome: 'succeeded' });
   await insertRunEvent(unit, runId, {
     step: 'RecordSuccess',
     level: 'ok',
@@ -107,7 +107,7 @@ async function endEarly(
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
   if (!(await moveRun(unit, runId, action, { ended_at: unit.now, ...failed }))) return false;
   const fault = action === 'fail' ? failure.fault : undefined;
-  noteRunEnded({ runId, kind: run.kind, outcome, fault, step: failure.step });
+  noteRunEnded(unit, { runId, kind: run.kind, outcome, fault, step: failure.step });
   await insertRunEvent(unit, runId, { step: failure.step, level, message: failure.reason, dedup });
   const stay = action === 'fail' && failure.isUntouched ? stayAction(run) : undefined;
   if (stay && run.formerPlanId)

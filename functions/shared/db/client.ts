@@ -16,6 +16,8 @@ import { type Steps, sent, startTransaction } from './transaction.ts';
 import type { Statement, Tx } from './tx.ts';
 import {
   type AccountDetail,
+  type Aftermath,
+  nothingAfter,
   type OutboxRow,
   openUnit,
   type Person,
@@ -113,6 +115,8 @@ export interface Database {
 export interface Entrance {
   /** Opens a tenant that somebody creates, joins or tries to get into; who they are, if that is known, is the actor. */
   enterOrg(orgId: string, by: { caller?: Person; source?: RequestSource }): Promise<Unit>;
+  /** As a unit's. */
+  afterCommit: Unit['afterCommit'];
   /** An outbox row of a user and no tenant, for our own workers. */
   signal(type: AccountEventType, detail: AccountDetail): Promise<void>;
 }
@@ -170,8 +174,8 @@ export function createDatabase(options: DatabaseOptions): Database {
       const enter = entering(actor, 'write');
       return committed({
         opening: (tx) => [enter(tx), ...first(tx)],
-        work: ([callers, ...rows], tx, outbox) =>
-          work(enteredUnit(tx, actor, (callers as readonly [Entered])[0], outbox), rows as never),
+        work: ([callers, ...rows], tx, after) =>
+          work(enteredUnit(tx, actor, (callers as readonly [Entered])[0], after), rows as never),
       });
     },
     async answer(actor, given, { isFinal } = { isFinal: true }) {
@@ -182,8 +186,8 @@ export function createDatabase(options: DatabaseOptions): Database {
       return committed({
         // With a key, nothing else is asked before it is this request's: it could wait for the first one's locks.
         opening: (tx) => [enter(tx), ...(claim ? claimKey(tx, actor, claim) : first(tx))],
-        work: async ([callers, ...found], tx, outbox) => {
-          const unit = enteredUnit(tx, actor, (callers as readonly [Entered])[0], outbox);
+        work: async ([callers, ...found], tx, after) => {
+          const unit = enteredUnit(tx, actor, (callers as readonly [Entered])[0], after);
           const kept = claim && claimed(actor, found as never, unit.now);
           if (kept) return kept;
           const rows = claim ? await Promise.all(first(tx).map(sent)) : found;
@@ -199,12 +203,12 @@ export function createDatabase(options: DatabaseOptions): Database {
       const { first, work } = partsOf(given);
       return committed({
         opening: (tx) => [set(tx, 'app.org_id', orgId), ...first(tx)],
-        work: ([, ...rows], tx, outbox) =>
-          work(openUnit(tx, { orgId, appBaseUrl: options.appBaseUrl, clock, outbox }), rows as never),
+        work: ([, ...rows], tx, after) =>
+          work(openUnit(tx, { orgId, appBaseUrl: options.appBaseUrl, clock, after }), rows as never),
       });
     },
     async public(work) {
-      return committed({ opening: () => [], work: (_, tx, outbox) => work(tx, entranceOf(tx, outbox)) });
+      return committed({ opening: () => [], work: (_, tx, after) => work(tx, entranceOf(tx, after)) });
     },
     async repeatable(queries) {
       return (await transaction<unknown>({ access: 'write', opening: queries }, true)) as never;
@@ -219,7 +223,7 @@ export function createDatabase(options: DatabaseOptions): Database {
           // The login's own time-out is that of a request.
           ...(ms > deadlineMs ? [set(tx, 'statement_timeout', String(ms))] : []),
         ],
-        work: async (_, tx, outbox) => work(tx, entranceOf(tx, outbox)),
+        work: async (_, tx, after) => work(tx, entranceOf(tx, after)),
         idempotent: true,
         ms,
       });
@@ -232,19 +236,20 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
   };
 
-  const entranceOf = (tx: Tx, outbox: OutboxRow[]): Entrance => ({
+  const entranceOf = (tx: Tx, after: Aftermath): Entrance => ({
     enterOrg: async (orgId, by) => {
       await set(tx, 'app.org_id', orgId);
-      return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, outbox });
+      return openUnit(tx, { orgId, ...by, appBaseUrl: options.appBaseUrl, clock, after });
     },
-    signal: (type, detail) => signalAccount(tx, { clock, outbox }, type, detail),
+    afterCommit: (line) => void after.lines.push(line),
+    signal: (type, detail) => signalAccount(tx, { clock, after }, type, detail),
   });
 
-  function enteredUnit(tx: Tx, actor: Actor, entered: Entered, outbox: OutboxRow[]) {
+  function enteredUnit(tx: Tx, actor: Actor, entered: Entered, after: Aftermath) {
     const caller = toCaller(actor, entered);
     const { orgId } = actor;
     const { appBaseUrl } = options;
-    return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, outbox }), caller };
+    return { ...openUnit(tx, { orgId, source: actor, caller, appBaseUrl, clock, after }), caller };
   }
 
   async function committed<T>({
@@ -253,21 +258,21 @@ export function createDatabase(options: DatabaseOptions): Database {
     idempotent = false,
     ms = deadlineMs,
   }: Committed<T>): Promise<T> {
-    let outbox: OutboxRow[] = [];
+    let after = nothingAfter();
     const steps: Steps<T> = {
       access: 'write',
       opening,
       work: async (tx, answers) => {
-        outbox = [];
-        return work(answers, tx, outbox);
+        after = nothingAfter();
+        return work(answers, tx, after);
       },
     };
     const result = await transaction(steps, idempotent, ms);
-    if (outbox.length > 0 && options.relay) {
-      await options.relay(outbox, database).catch((error: unknown) => {
-        logger.warn('outbox_relay_failed', { events: outbox.length, error: error as Error });
+    for (const line of after.lines) line();
+    if (after.events.length > 0)
+      await options.relay?.(after.events, database).catch((error: unknown) => {
+        logger.warn('outbox_relay_failed', { events: after.events.length, error: error as Error });
       });
-    }
     return result;
   }
 
@@ -276,7 +281,7 @@ export function createDatabase(options: DatabaseOptions): Database {
 
 interface Committed<T> {
   opening: Steps<T>['opening'];
-  work: (answers: readonly unknown[], tx: Tx, outbox: OutboxRow[]) => PromiseLike<T>;
+  work: (answers: readonly unknown[], tx: Tx, after: Aftermath) => PromiseLike<T>;
   idempotent?: boolean;
   ms?: number;
 }

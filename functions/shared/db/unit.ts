@@ -31,6 +31,16 @@ export interface OutboxRow {
   detail: Record<string, unknown>;
 }
 
+/** What a transaction leaves to be done once it is committed. One that is tried again begins with nothing. */
+export interface Aftermath {
+  /** To be put on the bus. */
+  events: OutboxRow[];
+  /** Lines of the log that say what has happened: metrics count them. */
+  lines: (() => void)[];
+}
+
+export const nothingAfter = (): Aftermath => ({ events: [], lines: [] });
+
 /** One transaction inside one tenant: state, notification, audit row and outbox row are written together. */
 export interface Unit {
   sql: Tx;
@@ -44,6 +54,8 @@ export interface Unit {
   /** An outbox row without a notification, for our own workers. */
   signal(type: InternalEventType, detail: Record<string, string | number>): Promise<void>;
   audit(event: NewAuditEvent): Promise<void>;
+  /** Writes a line of the log once the transaction is committed, and not for one that is rolled back or tried again. */
+  afterCommit(line: () => void): void;
   /** The same transaction with this user as the actor, for work that the service does later on their order. */
   causedBy(userId: string): Promise<Unit>;
   /** The same transaction and caller inside another org, for somebody who joins it; then back in this one. */
@@ -59,8 +71,7 @@ export interface UnitContext {
   caller?: Person;
   appBaseUrl: string;
   clock: Clock;
-  /** Collects what is to be put on the bus after the commit. */
-  outbox: OutboxRow[];
+  after: Aftermath;
 }
 
 export function openUnit(sql: Tx, context: UnitContext): Unit {
@@ -131,6 +142,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
       }));
       await sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
     },
+    afterCommit: (line) => void context.after.lines.push(line),
     async causedBy(userId) {
       const [user] = await sql<
         { email: string; name: string | null }[]
@@ -153,7 +165,7 @@ export interface AccountDetail {
   source?: string;
 }
 
-type OutboxContext = Pick<UnitContext, 'clock' | 'outbox'>;
+type OutboxContext = Pick<UnitContext, 'clock' | 'after'>;
 
 /** An outbox row of a user, who may belong to no org. What it says is for our own workers. */
 export async function signalAccount(
@@ -166,10 +178,10 @@ export async function signalAccount(
   await put(sql, context, { id, orgId: null, type, detail: { id, event_type: type, ...detail } });
 }
 
-async function put(sql: Tx, { clock, outbox }: OutboxContext, event: OutboxRow): Promise<void> {
+async function put(sql: Tx, { clock, after }: OutboxContext, event: OutboxRow): Promise<void> {
   alsoAbout(event.detail);
   const row = { ...event, detail: withCorrelation(event.detail) };
   await sql`insert into outbox (id, org_id, event_type, detail, created_at)
     values (${row.id}, ${row.orgId}, ${row.type}, ${sql.json(row.detail as never)}, ${clock.now()})`;
-  outbox.push(row);
+  after.events.push(row);
 }

@@ -42,12 +42,8 @@ export async function recordGivenUp(
   { attempts, outcome }: { attempts: number; outcome: Outcome },
 ): Promise<void> {
   if (delivery.eventType === testEvent) return;
-  logger.info('webhook_gave_up', {
-    delivery_id: delivery.id,
-    webhook_id: delivery.webhookId,
-    attempts,
-    outcome,
-  });
+  const ids = { delivery_id: delivery.id, webhook_id: delivery.webhookId };
+  unit.afterCommit(() => logger.info('webhook_gave_up', { ...ids, attempts, outcome }));
   await unit.audit({
     action: 'webhook.delivery_failed',
     targetType: 'webhook_delivery',
@@ -82,6 +78,6 @@ export async function tellOfFailures(
     payload: facts,
   });
   if (verdict === 'warn') return;
-  logger.info('webhook_paused', { webhook_id: id, failures });
+  unit.afterCommit(() => logger.info('webhook_paused', { webhook_id: id, failures }));
   await unit.audit({ action: 'webhook.paused', targetType: 'webhook', targetId: id, changes: facts });
 }

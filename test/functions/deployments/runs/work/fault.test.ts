@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dispatchSteps } from '../../../../../functions/deployments/runs/dispatch-steps.ts';
+import { failRun } from '../../../../../functions/deployments/runs/run-endings.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';
+import type { Tx } from '../../../../../functions/shared/db/client.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { deploymentHooks } from '../../../../support/builders/hooks.ts';
@@ -85,4 +87,22 @@ test('Five runs that no cloud answers ring where they are the most of what ended
   expect(ringing()).toEqual(['WorkflowsUnansweredRunsAlarm']);
   lines.push(...ended('theirs', 6));
   expect(ringing()).toEqual([]);
+});
+
+test('A run whose end is tried again after its connection was lost is counted once, and one that is rolled back not at all', async () => {
+  const run = await newRun();
+  const failure = { step: 'ApplyManifests', extent: 'partial', reason: 'It failed.', fault: 'ours' } as const;
+  const end = (then: (sql: Tx) => Promise<unknown>) =>
+    database.db.system(run.orgId, async (unit) => {
+      await failRun(unit, deploymentHooks, run.runId, failure);
+      await then(unit.sql);
+    });
+  await expect(end(() => Promise.reject(new Error('rolled back')))).rejects.toThrow('rolled back');
+  expect(of('run_ended')).toEqual([]);
+  let tries = 0;
+  await end(async (sql) => {
+    tries += 1;
+    if (tries === 1) await sql`select pg_terminate_backend(pg_backend_pid())`;
+  });
+  expect([tries, of('run_ended').length]).toEqual([2, 1]);
 });
