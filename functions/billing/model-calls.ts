@@ -8,6 +8,7 @@ import { CreditsUsedUp } from './errors.ts';
 import { holdCredits, holdLifetimeMs } from './ledger.ts';
 import type { Catalogue } from './plans.ts';
 import { modelPrice, type Tokens, tokenCost } from './prices.ts';
+import { noteSpent } from './spent.ts';
 import { lockAccount, type NewHold, releaseHold, settleHold, waitForLocks } from './store.postgres.ts';
 
 export interface SpendingOptions {
@@ -54,9 +55,10 @@ export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => {
       kind: 'held' as const,
       settle: async ({ tokens, isEstimate }: { tokens: Tokens; isEstimate: boolean }) => {
         const micro = tokenCost(price, tokens);
-        await db.repeatable((sql) => [
+        const [[{ done }]] = await db.repeatable((sql) => [
           settleHold(sql, { orgId, holdId: id, micro, tokens, isEstimate, now: clock.now() }),
         ]);
+        if (done) noteSpent({ orgId, usage: 'model', micro });
       },
       release: async () => {
         await db.repeatable((sql) => [releaseHold(sql, orgId, id, clock.now())]);

@@ -4,6 +4,7 @@ import { refuseDeployment } from './entitlements.ts';
 import { holdCredits } from './ledger.ts';
 import type { Catalogue } from './plans.ts';
 import { type PaidRunKind, runPrice } from './prices.ts';
+import { noteSpent } from './spent.ts';
 import { readHeld, releaseHold, settleHold } from './store.postgres.ts';
 
 /** A run ends within minutes of its deadline. The sweep of holds must not be faster. */
@@ -28,8 +29,13 @@ export const runSettlement = {
     const micro = await readHeld(unit, id);
     // A run from before runs cost anything.
     if (micro === undefined) return;
-    if (hasBegun) await settleHold(sql, { orgId, holdId: id, micro, tokens: null, isEstimate: false, now });
-    else await releaseHold(sql, orgId, id, now);
+    if (!hasBegun) {
+      await releaseHold(sql, orgId, id, now);
+      return;
+    }
+    const paid = { orgId, holdId: id, micro, tokens: null, isEstimate: false, now };
+    const [{ done }] = await settleHold(sql, paid);
+    if (done) unit.afterCommit(() => noteSpent({ orgId, usage: 'run', micro }));
   },
 };
 

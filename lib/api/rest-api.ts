@@ -9,6 +9,7 @@ import {
   ResponseTransferMode,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type Endpoint, endpoints, wholePaths } from '../../functions/routes.ts';
@@ -37,10 +38,12 @@ export interface ServiceApiProps {
 export class ServiceApi extends Construct {
   readonly api: RestApi;
   readonly webAcl: WebAcl | undefined;
+  readonly accessLogs: ILogGroup;
 
   constructor(scope: Construct, id: string, { settings, functions, documents }: ServiceApiProps) {
     super(scope, id);
     const domain = settings.domain && new ApiDomain(this, 'Domain', settings.domain);
+    this.accessLogs = serviceLogs(this, 'AccessLogs', settings);
     this.api = this.restApi(settings, domain);
     const integrations = new Integrations(functions);
     for (const endpoint of endpoints) {
@@ -87,7 +90,7 @@ export class ServiceApi extends Construct {
         loggingLevel: MethodLoggingLevel.ERROR,
         // Bodies hold passwords and tokens.
         dataTraceEnabled: false,
-        accessLogDestination: new LogGroupLogDestination(serviceLogs(this, 'AccessLogs', settings)),
+        accessLogDestination: new LogGroupLogDestination(this.accessLogs),
         accessLogFormat: accessLogFormat(),
       },
     });

@@ -32,6 +32,7 @@ import {
   runsFailedByUs,
   runsUnanswered,
 } from './run-metrics.ts';
+import { gatewayThrottled, refusedRequests, spentCredits } from './tenant-metrics.ts';
 
 export interface Watched {
   settings: StageSettings;
@@ -142,6 +143,13 @@ function rows({ settings, machines, queues, cache }: Watched): Graph[][] {
         title: 'Cloud accounts: oldest check, hours',
         left: [maximumOf(oldestCheck(settings), Duration.hours(1))],
       },
+    ],
+    [
+      {
+        title: 'Tenants: answers with 429, and those of the gateway’s throttle',
+        left: [refusedRequests, gatewayThrottled].map(lines),
+      },
+      { title: 'Tenants: credits spent', left: [lines(spentCredits)] },
     ],
   ];
 }

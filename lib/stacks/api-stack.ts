@@ -22,6 +22,7 @@ import {
   countUnbooked,
   countUnstoredLimits,
 } from '../monitoring/log-metrics.ts';
+import { countRefused, gatewayAlarms, measureSpentCredits } from '../monitoring/tenant-metrics.ts';
 
 export interface ApiStackProps extends StackProps {
   settings: StageSettings;
@@ -69,7 +70,11 @@ export class ApiStack extends Stack {
     });
     if (settings.stamp)
       new CfnOutput(this, 'Revision', { value: settings.stamp, description: 'What was deployed last' });
-    const { api, webAcl } = new ServiceApi(this, 'Api', { settings, functions, documents: issuerDocuments });
+    const { api, webAcl, accessLogs } = new ServiceApi(this, 'Api', {
+      settings,
+      functions,
+      documents: issuerDocuments,
+    });
     if (settings.metrics) new MetricsPath(this, 'Metrics', { foundation, api });
     if (paymentNotices)
       new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices, alarms });
@@ -82,7 +87,14 @@ export class ApiStack extends Stack {
     // Where most requests come: what is down is down for the others as well.
     for (const group of ['auth', 'sessions', 'deployments'] as const)
       countUnstoredLimits(functions.byGroup[group], settings);
-    const rows = [...signInAlarms(settings), ...creditAlarms(settings), ...limitAlarms(settings)];
+    countRefused(accessLogs, settings);
+    measureSpentCredits(functions.streaming.postMessage, settings);
+    const rows = [
+      ...signInAlarms(settings),
+      ...creditAlarms(settings),
+      ...limitAlarms(settings),
+      ...gatewayAlarms(settings),
+    ];
     alarms.onLines(this, rows);
     for (const fn of serviceFunctions(this)) {
       alarms.onFunctionErrors(fn, false);

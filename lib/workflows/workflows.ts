@@ -10,6 +10,7 @@ import { assumesCustomerRoles } from '../compute/permissions.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import { countExcusedSteps, countRuns, ownErrors } from '../monitoring/run-metrics.ts';
+import { measureSpentCredits } from '../monitoring/tenant-metrics.ts';
 import { countWaits, waits } from '../monitoring/waits.ts';
 import { failedWorkflowAlarm, runAlarms } from '../monitoring/workflow-alarms.ts';
 import { opensHubTokens } from '../security/secrets-key.ts';
@@ -68,6 +69,7 @@ export class Workflows extends Construct {
     });
     countRuns(deploymentSteps, settings);
     countRuns(sessionSteps, settings);
+    for (const fn of [deploymentSteps, sessionSteps]) measureSpentCredits(fn, settings);
     countExcusedSteps(deploymentSteps, settings);
     alarms.onOwnErrors(deploymentSteps, ownErrors(deploymentSteps, settings, Duration.minutes(5)));
     alarms.onLines(this, runAlarms(settings));

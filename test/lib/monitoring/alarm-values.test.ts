@@ -53,6 +53,7 @@ test('What rings, at which value and after how long', () => {
       "Orchestrator/production FailedSecondFactors, Sum of 300 s: GreaterThanThreshold 20, 1 of 1, notBreaching",
       "Orchestrator/production FinishedRotations, Sum of 43200 s: LessThanThreshold 1, 3 of 3, breaching",
       "Orchestrator/production ForeignKeys, Sum of 300 s: GreaterThanThreshold 0, 1 of 1, notBreaching",
+      "Orchestrator/production GatewayThrottled, Sum of 300 s: GreaterThanThreshold 100, 1 of 1, notBreaching",
       "Orchestrator/production MailSendingRefused, Sum of 300 s: GreaterThanThreshold 0, 1 of 1, notBreaching",
       "Orchestrator/production OldestAccountCheck, Maximum of 3600 s: GreaterThanThreshold 36, 2 of 2, notBreaching",
       "Orchestrator/production OldestRun, Maximum of 300 s: GreaterThanThreshold 15300, 2 of 2, notBreaching",
