@@ -8,6 +8,7 @@ const usage = `Usage, with an operator's access token in OPERATOR_TOKEN:
   npm run support -- <stage> grant <org> <hours> <reason>   asks for access; the organization reads the reason
   npm run support -- <stage> <org> <list>                   sessions, deployments, webhooks, deliveries, mails or limits
   npm run support -- <stage> <org> <id>                     a session, deployment, run or delivery
+  npm run support -- <stage> <org> messages <session>       what was said, where the organization allows it
   npm run support -- <stage> <org> cancel <run>             cancels a run
   npm run support -- <stage> end <org>                      gives the access back
 The stage local is the local cloud at PORT (8000); of others the API's address is asked of CloudFormation.`;
@@ -82,6 +83,10 @@ function callFor(words: readonly string[], now: Date): Call | undefined {
   if (second === 'cancel')
     return idPattern('run').test(third) && words.length === 3
       ? { method: 'POST', path: `${org}/runs/${third}/cancel` }
+      : undefined;
+  if (second === 'messages')
+    return idPattern('session').test(third) && words.length === 3
+      ? { method: 'GET', path: `${org}/sessions/${third}/messages?limit=100` }
       : undefined;
   if (words.length !== 2) return undefined;
   if (lists.includes(second)) return { method: 'GET', path: `${org}/${second}${pageOf(second)}` };

@@ -1,23 +1,26 @@
+import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
-import { notFound } from '../shared/errors.ts';
+import { forbidden, notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { type GrantedUnit, withGrant, withNewGrant } from './access.ts';
 import { cancelForOrg } from './cancellation.ts';
 import { announceGrant, type Looked, noteEnd, noteFirstLook } from './disclosure.ts';
 import { checkEnd } from './grant.ts';
-import { mailsByEvent, shown } from './records.ts';
+import { mailsByEvent, shown, toMessage } from './records.ts';
 import type { operatorRoutes } from './routes.ts';
 import { endGrant, selectGrant } from './store.grants.ts';
 import {
+  isOpenToSupport,
   selectDeliveries,
   selectDelivery,
   selectDeployment,
   selectDeployments,
   selectLimits,
   selectMails,
+  selectMessages,
   selectRun,
   selectSession,
   selectSessions,
@@ -36,8 +39,10 @@ type Rows = PromiseLike<readonly { id: string }[]>;
 export function operatorApi(options: {
   db: Database;
   clock: Clock;
+  /** Where conversations are kept outside of the relational database. */
+  conversations?: Pick<ConversationStore, 'listMessages'>;
 }): BufferedHandlers<typeof operatorRoutes> {
-  const { db, clock } = options;
+  const { db, clock, conversations } = options;
 
   /** What is looked at is noted in the same transaction: a look that can't be noted isn't answered. */
   const look = <T>(
@@ -105,6 +110,24 @@ export function operatorApi(options: {
 
     listSupportSessions: list('sessions', selectSessions),
     getSupportSession: record('session', selectSession),
+    listSupportMessages: async ({ actor, params: { org_id: orgId, id: sessionId }, query }) => {
+      const request = pageRequest(query, 'support messages', { orgId, sessionId });
+      const looked = { list: `messages of ${sessionId}`, what: 'session' };
+      const messages = await look(actor, orgId, looked, async (unit) => {
+        if (!(await isOpenToSupport(unit)))
+          throw forbidden(
+            'conversations_closed',
+            'What was said stays with this organization. An admin of it may open it to operators: conversations_open_to_support (PATCH /api/orgs/current).',
+          );
+        if (!(await selectSession(unit, sessionId))) return undefined;
+        // Within the transaction, so that nothing is read after the look could not be noted.
+        return conversations
+          ? conversations.listMessages({ orgId, sessionId }, request)
+          : selectMessages(unit, sessionId, request);
+      });
+      return { status: 200, body: page(messages, request, toMessage) };
+    },
+
     listSupportDeployments: list('deployments', selectDeployments),
     getSupportDeployment: record('deployment', selectDeployment),
     getSupportRun: record('run', selectRun),

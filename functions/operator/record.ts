@@ -74,6 +74,19 @@ const gateSchema = z
   })
   .meta({ id: 'SupportGate', description: 'A gate of a session, without its values' });
 
+export const supportMessageSchema = z
+  .object({
+    id: idField('message', 'The message’s id'),
+    role: openEnum(['user', 'assistant'], 'Who wrote it'),
+    text: textField('What was said', 'Ten million vectors of 768 dimensions.'),
+    gate: z
+      .int()
+      .nullable()
+      .meta({ description: 'The gate that was open; null before the first one', examples: [1] }),
+    created_at: timeField('When it was written'),
+  })
+  .meta({ id: 'SupportMessage', description: 'What was said in a session' });
+
 export const supportSessionDetailSchema = supportSessionSchema
   .extend({ gates: z.array(gateSchema).describe('Its gates, the latest first, at most 100') })
   .meta({ id: 'SupportSessionDetail', description: 'The state of a session, with its gates' });

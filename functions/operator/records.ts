@@ -1,3 +1,4 @@
+import type { Message } from '../sessions/conversation/store/conversation-store.ts';
 import type { MailRow } from './store.views.ts';
 
 /** A row whose columns are the answer's fields, with its times as JSON has them; rows within it alike. */
@@ -21,3 +22,11 @@ export function mailsByEvent(rows: readonly MailRow[]) {
   }
   return [...events.values()];
 }
+
+export const toMessage = ({ id, role, text, gate, createdAt }: Message) => ({
+  id,
+  role,
+  text,
+  gate,
+  created_at: createdAt,
+});

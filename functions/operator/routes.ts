@@ -13,6 +13,7 @@ import {
   supportDeploymentSchema,
   supportLimitsSchema,
   supportMailSchema,
+  supportMessageSchema,
   supportRunSchema,
   supportSessionDetailSchema,
   supportSessionSchema,
@@ -129,6 +130,24 @@ export const operatorRoutes = defineRoutes({
     params: byOrg.extend({ id: idParam('session', 'session') }),
     refuses,
     responses: import.meta.bundled ?? { 200: supportSessionDetailSchema },
+  },
+  listSupportMessages: {
+    method: 'GET',
+    path: '/api/operator/orgs/{org_id}/sessions/{id}/messages',
+    summary:
+      'Lists what was said in a session, newest first, while the organization allows it by conversations_open_to_support',
+    access: 'operator',
+    writes: lookIsNoted,
+    limit: 'read',
+    params: byOrg.extend({ id: idParam('session', 'session') }),
+    query: pageQuery,
+    refuses: {
+      403: {
+        ...refuses[403],
+        conversations_closed: 'The organization does not allow operators to read conversations.',
+      },
+    },
+    responses: import.meta.bundled ?? { 200: pageOf(supportMessageSchema) },
   },
   listSupportDeployments: {
     method: 'GET',

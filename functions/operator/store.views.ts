@@ -1,3 +1,4 @@
+import type { Message } from '../sessions/conversation/store/conversation-store.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
@@ -28,6 +29,27 @@ export async function selectSession(unit: Unit, id: string) {
       where org_id = ${orgId} and session_id = ${id} order by revision desc, gate desc limit 100`.execute(),
   ]);
   return session && { ...session, gates };
+}
+
+/** Whether the organization lets operators read what was said; the policy of the texts asks the same. */
+export async function isOpenToSupport({ sql, orgId }: Unit): Promise<boolean> {
+  const [org] = await sql<{ open: boolean }[]>`
+    select conversations_open_to_support as open from orgs where id = ${orgId}`;
+  return org?.open === true;
+}
+
+/** Newest first, where conversations are kept in the relational database. */
+export async function selectMessages(
+  { sql, orgId }: Unit,
+  sessionId: string,
+  { before: id, fetch }: PageRequest,
+): Promise<Message[]> {
+  const rows = await sql<
+    { document: Message }[]
+  >`select document - 'events' as document from conversation_messages
+    where org_id = ${orgId} and session_id = ${sessionId} ${id === undefined ? sql`` : sql`and id < ${id}`}
+    order by id desc limit ${fetch}`;
+  return rows.map(({ document }) => document);
 }
 
 const deploymentColumns = ({ sql }: Unit) => sql`id, name, agent_id, session_id, cloud_account_id,

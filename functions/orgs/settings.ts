@@ -146,6 +146,15 @@ export const orgSettings = {
     default: false,
     audit: 'org.outside_hosts_toggled',
   }),
+  conversations_open_to_support: setting({
+    schema: z
+      .boolean()
+      .describe(
+        'Whether operators of the service who have been given access read what was said in sessions, besides where these stand',
+      ),
+    default: false,
+    audit: 'org.conversations_for_support_toggled',
+  }),
 };
 
 export type SettingName = keyof typeof orgSettings;

@@ -28,6 +28,8 @@ afterAll(async () => {
 const world = await createWorld(database);
 await furnishAll(world);
 await owner`delete from operator_grants`;
+const written = { role: 'user', gate: 1, createdAt: '2026-01-01T00:00:00.000Z' };
+await owner`update conversation_messages set document = document || ${owner.json(written)}`;
 const { ours, theirs } = world;
 const api = testApi({ routes: operatorRoutes, api: operatorApi({ db, clock: systemClock }) });
 let operator: TestOrg;
@@ -82,6 +84,7 @@ test('members of any role are refused, in their own organization too', async () 
 });
 
 test('an operator has a grant for the organization that it names, and for no other', async () => {
+  await owner`update orgs set conversations_open_to_support = true`;
   for (const { route } of granted) {
     await closeAll();
     const path = await pathIn(ours, route.path);
@@ -91,7 +94,7 @@ test('an operator has a grant for the organization that it names, and for no oth
     expect([foreign, (await ask(route.method, foreign)).json.code]).toEqual([foreign, 'no_grant']);
     if (route.path.includes('{id}')) {
       const other = await ask(route.method, await pathIn(ours, route.path, theirs));
-      const unknown = path.replace(/[^-]{26}(?=$|\/cancel$)/, newId('run').slice(-26));
+      const unknown = path.replace(/[^-]{26}(?=$|\/cancel$|\/messages$)/, newId('run').slice(-26));
       const none = await ask(route.method, unknown);
       expect([other.status, other.text]).toEqual([404, none.text]);
       expect(other.text).not.toContain(theirs.orgId);
@@ -99,6 +102,7 @@ test('an operator has a grant for the organization that it names, and for no oth
     const { status } = await ask(route.method, path);
     expect([path, [200, 202, 204, 409].includes(status), status]).toEqual([path, true, status]);
   }
+  await owner`update orgs set conversations_open_to_support = false`;
 });
 
 test.each([

@@ -95,6 +95,8 @@ const unannounced = {
   'org.second_factor_toggled': 'a second factor was made necessary for members, or not',
   'org.default_region_changed': 'another region is proposed',
   'org.image_mirror_changed': 'clusters pull images from another registry',
+  'org.conversations_for_support_toggled':
+    'operators who have access may read what was said in sessions, or no longer may',
   'org.outside_hosts_toggled': 'deployments may name addresses outside of their cluster, or no longer do',
   'org.operator_looked':
     'an operator of the service looked at this record or list for the first time within the grant that `grant_id` names',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorApi } from '../../../functions/operator/api.ts';
 import { operatorRoutes } from '../../../functions/operator/routes.ts';
+import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
@@ -192,4 +193,44 @@ test('what a member could not cancel, an operator can’t', async () => {
   await database.db.system(org.orgId, (unit) => succeedRun(unit, runId, []));
   const { status, json } = await call('POST', `/api/operator/orgs/${org.orgId}/runs/${runId}/cancel`);
   expect([status, json.code]).toEqual([409, 'run_ended']);
+});
+
+test('what was said is shown only while the organization allows it, and the organization reads that it was looked at', async () => {
+  const org = await grantedOrg();
+  const { sessionId } = await recordedDeployment(database, org);
+  const store = postgresConversations(database.db);
+  const scope = { orgId: org.orgId, sessionId };
+  const said = {
+    id: newId('message'),
+    role: 'user',
+    text: 'Ten million.',
+    gate: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    answerId: newId('message'),
+  } as const;
+  await store.putMessages(scope, [said]);
+  const path = `/api/operator/orgs/${org.orgId}/sessions/${sessionId}/messages`;
+  const closed = await call('GET', path);
+  expect([closed.status, closed.json.code, closed.text.includes('Ten million')]).toEqual([
+    403,
+    'conversations_closed',
+    false,
+  ]);
+  await owner`update orgs set conversations_open_to_support = true where id = ${org.orgId}`;
+  const { json } = await call('GET', path);
+  expect(json.items).toContainEqual({
+    id: said.id,
+    role: 'user',
+    text: 'Ten million.',
+    gate: 1,
+    created_at: said.createdAt,
+  });
+  expect((await audit(org.orgId)).map(({ changes }) => changes.list)).toContain(`messages of ${sessionId}`);
+  await owner`update orgs set conversations_open_to_support = false where id = ${org.orgId}`;
+  expect((await call('GET', path)).status).toBe(403);
+  const foreign = await createOrg(owner);
+  const { sessionId: theirs } = await recordedDeployment(database, foreign);
+  await owner`update orgs set conversations_open_to_support = true`;
+  expect((await call('GET', `/api/operator/orgs/${org.orgId}/sessions/${theirs}/messages`)).status).toBe(404);
+  await owner`update orgs set conversations_open_to_support = false`;
 });

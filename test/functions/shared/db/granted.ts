@@ -233,13 +233,14 @@ export const granted: Record<Duty, Record<string, string>> = {
     billing_accounts:
       'select (balance_micro, cap_cents, grace_until, held_micro, included_micro, org_id, period_end, period_start, plan, status)',
     cloud_accounts: 'select (disconnected_at, id, org_id)',
+    conversation_messages: 'select',
     deployments:
       'select (agent_id, cloud_account_id, created_at, expires_at, failure_extent, failure_reason, id, name, org_id, plan_id, ' +
       'protected, requested_by, scope, session_id, status, updated_at)',
     members: 'select (org_id, role, user_id)',
     notifications: 'insert',
     operator_grants: 'select update (ended_at, looked_at)',
-    orgs: 'select (created_at, id, name)',
+    orgs: 'select (conversations_open_to_support, created_at, id, name)',
     outbox: 'insert',
     run_events: append,
     runs:
