@@ -144,10 +144,17 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
 
   type Make = (userId: string) => ReturnType<OutgoingMail['compose']>;
   const to =
-    (make: Make, limit?: OutgoingMail['limit']) =>
-    (userId: string): OutgoingMail[] => [
-      { recipient: userId, ...(limit && { limit }), compose: () => make(userId) },
-    ];
+    (make: Make, limit?: Pick<NonNullable<OutgoingMail['limit']>, 'kind' | 'source'>) =>
+    (userId: string): OutgoingMail[] => {
+      const addressee = async () => (await find(userId))?.email;
+      return [
+        {
+          recipient: userId,
+          ...(limit && { limit: { ...limit, addressee } }),
+          compose: () => make(userId),
+        },
+      ];
+    };
   return {
     verify: ({ userId, signupId, source }: Asked) =>
       to((id) => verify(id, signupId), { kind: 'signup', source })(userId),
@@ -162,7 +169,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
       const email = await db.public((sql) => findWantedEmail(sql, userId));
       if (email === undefined) return [];
-      const limit = { kind: 'change', source: userId } as const;
+      const limit = { kind: 'change', source: userId, addressee: async () => email } as const;
       return [{ recipient: strangerOf(email), limit, compose: () => emailChange(userId) }];
     },
     emailChanged: to(emailChanged),

@@ -83,7 +83,7 @@ export function orgMails({
         const { to, inviter, org, role } = invite;
         return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
       };
-      const limit = { kind: 'invite', source: orgId } as const;
+      const limit = { kind: 'invite', source: orgId, addressee: async () => email } as const;
       return [{ recipient: strangerOf(email), limit, compose }];
     },
 

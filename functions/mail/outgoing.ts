@@ -36,6 +36,8 @@ export interface OutgoingMail {
     kind: MailKind;
     /** On whose behalf: a digest of a network, an organization, a user. Null for events of versions before this field. */
     source: string | null;
+    /** To whom it would go, asked before its link is made: one that isn't mailed must not void the one before. */
+    addressee(): Promise<string | undefined>;
   };
   /**
    * Makes the mail, and the token of its link, when it is really to be sent. Undefined when the mail is no longer

@@ -44,24 +44,25 @@ export async function sendOnce(
   const state = await claim(db, event, { ...key, ...(limit && { limit }) }, clock.now());
   if (state === 'done') return undefined;
   if (state === 'claimed') throw new Error('Another worker is sending this mail.');
+  const whyLeftOut = async (to: string | undefined) => {
+    const problem = to === undefined ? undefined : await db.public((sql) => findProblem(sql, to));
+    return problem && isLeftOut(problem, limit?.kind, clock.now()) ? problem.reason : undefined;
+  };
   try {
-    const composed = await compose();
-    const problem = composed && (await db.public((sql) => findProblem(sql, composed.to)));
-    if (!composed || (problem && isLeftOut(problem, limit?.kind, clock.now()))) {
-      await settle(db, key, {
-        sent_at: clock.now(),
-        kind: null,
-        ...(problem && { undelivered: `${problem.reason}_before` }),
-      });
-      if (problem)
-        logger.info('mail_left_out', { event_id: eventId, recipient, undelivered: problem.reason });
+    const known = limit && (await whyLeftOut(await limit.addressee()));
+    const composed = known ? undefined : await compose();
+    const reason = known ?? (limit ? undefined : await whyLeftOut(composed?.to));
+    if (!composed || reason) {
+      const undelivered = reason && ({ undelivered: `${reason}_before` } as const);
+      await settle(db, key, { sent_at: clock.now(), kind: null, ...undelivered });
+      if (reason) logger.info('mail_left_out', { event_id: eventId, recipient, reason });
       return undefined;
     }
     const id = await mailer.send(composed.to, composed.mail);
     const sentAt = clock.now();
     await db.public(async (sql) => {
       await settleMail(sql, key, { sent_at: sentAt, ...(id && { message_id: id }) });
-      if (problem) await noteTry(sql, composed.to, sentAt);
+      if (limit) await noteTry(sql, composed.to, sentAt);
     });
     return id;
   } catch (error) {

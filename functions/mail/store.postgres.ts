@@ -12,7 +12,7 @@ export interface MailKey {
   recipient: string;
 }
 
-type Limit = OutgoingMail['limit'];
+type Limit = Pick<NonNullable<OutgoingMail['limit']>, 'kind' | 'source'> | undefined;
 
 /** Mails of one kind to one recipient are counted one after the other. */
 export async function lockRecipient(sql: Tx, recipient: string, limit: Limit): Promise<void> {

@@ -175,7 +175,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     'mails of one kind to one person, which are counted',
     /advisory_xact_lock/,
     async () => {
-      const limit = { kind: 'reset', source: null } as const;
+      const limit = { kind: 'reset', source: null, addressee: async () => undefined } as const;
       const mail = { recipient: org.userId, limit, compose: async () => undefined };
       const tools = { db, clock: systemClock, mailer: { send: async () => 'm-1' } };
       const event = { id: newId('outbox'), type: 'user.reset_requested', orgId: undefined, detail: {} };

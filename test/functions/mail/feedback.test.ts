@@ -171,14 +171,11 @@ test('whose address bounced asks for a link a day later, follows it, and gets ma
   clock.advance(1);
   await askReset(user);
   expect(mail.sent()).toHaveLength(2);
-  // Nobody has them try for the address again and again.
-  clock.advance(dayMs - 1);
+  // Nobody has us try the address again and again, nor voids the link that was mailed.
+  clock.advance(5 * minuteMs);
   await askReset(user);
   expect(mail.sent()).toHaveLength(2);
   const token = tokenIn(mail.sent()[1]?.text);
-  // Each mail makes the link anew, also one that is left out.
-  await owner`update email_tokens set used_at = null, expires_at = ${new Date(clock.now().getTime() + dayMs)}
-    where user_id = ${user.userId}`;
   expect((await auth.post('reset', { token, password })).status).toBe(200);
   await work('user.password_changed');
   expect(mail.sent()).toHaveLength(3);
