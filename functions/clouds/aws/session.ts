@@ -1,12 +1,11 @@
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
-import type { ConnectedAccount } from '../accounts.ts';
 import { type AccountCredentials, clientSettings } from './client-settings.ts';
 import { isAccessDenied, translateAwsError } from './errors.ts';
 import type { SessionPolicy } from './session-policy.ts';
 
 export interface AccountSession {
-  account: Pick<ConnectedAccount, 'roleArn' | 'accountId'> & { externalId: string | undefined };
+  account: { roleArn: string; accountId: string; externalId: string | undefined };
   /** Shown in the customer's audit trail: the run's or session's id. */
   sessionName: string;
   region: string;
