@@ -1,4 +1,4 @@
-import type { AccountCredentials } from './aws/client-settings.ts';
+import type { AccountCredentials } from '../aws/client-settings.ts';
 import type { GivenCredentials, KeptCredentials } from './credentials.ts';
 import type { ProbeOutcome } from './probe.ts';
 

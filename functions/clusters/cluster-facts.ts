@@ -1,10 +1,10 @@
 import { DescribeSubnetsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
 import type { ClusterFacts, ClusterZone } from '../agents/agent.ts';
+import { clientSettings } from '../aws/client-settings.ts';
+import { translateAwsError } from '../aws/errors.ts';
+import { assumeAccountRole } from '../aws/session.ts';
+import { readOnly } from '../aws/session-policy.ts';
 import type { ConnectedAccount } from '../clouds/accounts.ts';
-import { clientSettings } from '../clouds/aws/client-settings.ts';
-import { translateAwsError } from '../clouds/aws/errors.ts';
-import { assumeAccountRole } from '../clouds/aws/session.ts';
-import { readOnly } from '../clouds/aws/session-policy.ts';
 import { Refusal } from '../shared/workflow-errors.ts';
 import { type ClusterQuery, describeCluster } from './cluster.ts';
 

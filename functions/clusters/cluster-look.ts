@@ -1,8 +1,8 @@
 import type { ClusterLook, KubernetesObject } from '../agents/agent.ts';
 import { loadBalancers } from '../agents/eks/load-balancers.ts';
+import { assumeAccountRole } from '../aws/session.ts';
+import { identityOnly, readOnly } from '../aws/session-policy.ts';
 import type { ConnectedAccount } from '../clouds/accounts.ts';
-import { assumeAccountRole } from '../clouds/aws/session.ts';
-import { identityOnly, readOnly } from '../clouds/aws/session-policy.ts';
 import type { Clock } from '../shared/clock.ts';
 import { withDeadline } from '../shared/deadline.ts';
 import { logger } from '../shared/logger.ts';

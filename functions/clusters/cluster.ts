@@ -4,10 +4,10 @@ import {
   ListClustersCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-eks';
-import type { AccountCredentials } from '../clouds/aws/client-settings.ts';
-import { clientSettings } from '../clouds/aws/client-settings.ts';
-import { translateAwsError } from '../clouds/aws/errors.ts';
-import { upstreamText } from '../clouds/upstream-text.ts';
+import type { AccountCredentials } from '../aws/client-settings.ts';
+import { clientSettings } from '../aws/client-settings.ts';
+import { translateAwsError } from '../aws/errors.ts';
+import { upstreamText } from '../aws/upstream-text.ts';
 
 /** An EKS cluster that is up and whose API we can reach. */
 export interface EksCluster {

@@ -1,7 +1,7 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { AccountCredentials } from '../clouds/aws/client-settings.ts';
+import type { AccountCredentials } from '../aws/client-settings.ts';
 import type { Clock } from '../shared/clock.ts';
 
 export interface EksTokenOptions {

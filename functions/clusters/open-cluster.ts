@@ -1,4 +1,4 @@
-import type { AccountCredentials } from '../clouds/aws/client-settings.ts';
+import type { AccountCredentials } from '../aws/client-settings.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { EksCluster } from './cluster.ts';
 import { eksToken } from './eks-token.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam-policy.ts';
-import { permissionsPolicy } from '../../functions/clouds/aws/permissions.ts';
 import {
   bucketDeletion,
   driftReads,
@@ -9,7 +8,8 @@ import {
   preflightReads,
   readOnly,
   sweepReads,
-} from '../../functions/clouds/aws/session-policy.ts';
+} from '../../functions/aws/session-policy.ts';
+import { permissionsPolicy } from '../../functions/clouds/aws/permissions.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { abuses, account, needed } from './acts-of-the-role.ts';
 

@@ -1,7 +1,7 @@
 import { EKSClient, ListClustersCommand } from '@aws-sdk/client-eks';
-import { upstreamText } from '../upstream-text.ts';
-import { type AccountCredentials, clientSettings } from './client-settings.ts';
-import { translateAwsError } from './errors.ts';
+import { type AccountCredentials, clientSettings } from '../../aws/client-settings.ts';
+import { translateAwsError } from '../../aws/errors.ts';
+import { upstreamText } from '../../aws/upstream-text.ts';
 
 interface Place {
   credentials: AccountCredentials;

@@ -1,11 +1,11 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { type AccountCredentials, clientSettings } from '../../aws/client-settings.ts';
+import { isAccessDenied, isTransient } from '../../aws/errors.ts';
+import { toCredentials } from '../../aws/session.ts';
+import { identityOnly } from '../../aws/session-policy.ts';
+import { upstreamText } from '../../aws/upstream-text.ts';
 import { newSecret } from '../../shared/ids.ts';
 import { type ProbeOutcome, type ProbeWarning, probeBudgetMs, traceId } from '../probe.ts';
-import { upstreamText } from '../upstream-text.ts';
-import { type AccountCredentials, clientSettings } from './client-settings.ts';
-import { isAccessDenied, isTransient } from './errors.ts';
-import { toCredentials } from './session.ts';
-import { identityOnly } from './session-policy.ts';
 
 export interface AwsProbe {
   roleArn: string;

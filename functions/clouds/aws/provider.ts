@@ -1,11 +1,11 @@
+import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../aws/session-policy.ts';
 import { crossAccountRole } from '../credentials.ts';
 import { ownAccount } from '../errors.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
-import { identityOnly, ownStacks, readOnly, type SessionPolicy } from './session-policy.ts';
 
 // The clients of STS and EKS, loaded where an account is looked at.
 const loadProbe = () => import('./probe.ts');
-const loadSession = () => import('./session.ts');
+const loadSession = () => import('../../aws/session.ts');
 const loadClusters = () => import('./list-clusters.ts');
 
 const accountOf = (arn: string) => arn.split(':')[4];

@@ -1,4 +1,4 @@
-import { upstreamText } from '../../clouds/upstream-text.ts';
+import { upstreamText } from '../../aws/upstream-text.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 
 /** The parts of a Kubernetes `Status` that say what was wrong. */

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
-import { upstreamText } from '../../clouds/upstream-text.ts';
+import { upstreamText } from '../../aws/upstream-text.ts';
 
 // Pure: which deployment an object in a customer's cluster belongs to.
 

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
-import { upstreamText } from '../../clouds/upstream-text.ts';
+import { upstreamText } from '../../aws/upstream-text.ts';
 import { quantity } from '../../clusters/kubernetes/quantity.ts';
 import type { Difference } from './drift.ts';
 import { longestValue } from './outcomes.ts';

@@ -1,9 +1,9 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import type { AccountCredentials } from '../../aws/client-settings.ts';
+import { clientSettings } from '../../aws/client-settings.ts';
+import { assumeAccountRole } from '../../aws/session.ts';
+import { driftReads, identityOnly } from '../../aws/session-policy.ts';
 import type { ConnectedAccount } from '../../clouds/accounts.ts';
-import type { AccountCredentials } from '../../clouds/aws/client-settings.ts';
-import { clientSettings } from '../../clouds/aws/client-settings.ts';
-import { assumeAccountRole } from '../../clouds/aws/session.ts';
-import { driftReads, identityOnly } from '../../clouds/aws/session-policy.ts';
 import { describeCluster } from '../../clusters/cluster.ts';
 import { fieldManagerOf } from '../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../clusters/open-cluster.ts';

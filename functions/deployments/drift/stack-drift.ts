@@ -6,8 +6,8 @@ import {
   type PropertyDifference,
   type StackResourceDrift,
 } from '@aws-sdk/client-cloudformation';
-import { translateAwsError } from '../../clouds/aws/errors.ts';
-import { upstreamText } from '../../clouds/upstream-text.ts';
+import { translateAwsError } from '../../aws/errors.ts';
+import { upstreamText } from '../../aws/upstream-text.ts';
 import { isOurs, readStack } from '../runs/stack/stack.ts';
 import type { Difference, Found } from './drift.ts';
 import { longestValue } from './outcomes.ts';

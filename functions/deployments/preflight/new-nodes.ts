@@ -1,8 +1,8 @@
 import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 import { EKSClient } from '@aws-sdk/client-eks';
 import type { Plan } from '../../agents/agent.ts';
-import type { clientSettings } from '../../clouds/aws/client-settings.ts';
-import { translateAwsError } from '../../clouds/aws/errors.ts';
+import type { clientSettings } from '../../aws/client-settings.ts';
+import { translateAwsError } from '../../aws/errors.ts';
 import { isOurs, readStack } from '../runs/stack/stack.ts';
 import { scalingOf } from '../runs/workloads/node-counts.ts';
 import { type PlannedNodes, plannedNodes } from './nodes.ts';

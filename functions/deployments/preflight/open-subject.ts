@@ -1,6 +1,6 @@
-import { type AccountCredentials, clientSettings } from '../../clouds/aws/client-settings.ts';
-import { assumeAccountRole } from '../../clouds/aws/session.ts';
-import { identityOnly, preflightReads } from '../../clouds/aws/session-policy.ts';
+import { type AccountCredentials, clientSettings } from '../../aws/client-settings.ts';
+import { assumeAccountRole } from '../../aws/session.ts';
+import { identityOnly, preflightReads } from '../../aws/session-policy.ts';
 import { describeCluster } from '../../clusters/cluster.ts';
 import { fieldManagerOf } from '../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../clusters/open-cluster.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '../../agents/agent.ts';
+import type { AccountCredentials, clientSettings } from '../../aws/client-settings.ts';
 import type { ConnectedAccount } from '../../clouds/accounts.ts';
-import type { AccountCredentials, clientSettings } from '../../clouds/aws/client-settings.ts';
 import type { EksCluster } from '../../clusters/cluster.ts';
 import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
 import type { Permissions } from '../runs/objects/permissions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import * as sessions from '../../../functions/aws/session-policy.ts';
 import { boundaryPolicy } from '../../../functions/clouds/aws/boundary.ts';
 import { permissionsPolicy } from '../../../functions/clouds/aws/permissions.ts';
-import * as sessions from '../../../functions/clouds/aws/session-policy.ts';
 import { awsRole } from '../../../functions/clouds/setup/aws.ts';
 import { azureClientSecret, azureFederation } from '../../../functions/clouds/setup/azure.ts';
 import { clusterAccess } from '../../../functions/clouds/setup/cluster-access.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
+import { assumeAccountRole } from '../../../functions/aws/session.ts';
+import { readOnly } from '../../../functions/aws/session-policy.ts';
 import type { ConnectedAccount } from '../../../functions/clouds/accounts.ts';
-import { assumeAccountRole } from '../../../functions/clouds/aws/session.ts';
-import { readOnly } from '../../../functions/clouds/aws/session-policy.ts';
 import { describeCluster } from '../../../functions/clusters/cluster.ts';
 import { lookAtCluster } from '../../../functions/clusters/cluster-look.ts';
 import { asOwned } from '../../../functions/clusters/kubernetes/ownership.ts';

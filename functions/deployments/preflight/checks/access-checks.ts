@@ -5,7 +5,7 @@ import {
   ListAssociatedAccessPoliciesCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-eks';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
 import { clusterGroup } from '../../../clouds/setup/cluster-access.ts';
 import { ClusterAccessError, ClusterUnreachableError } from '../../../clusters/kubernetes/errors.ts';
 import { withDeadline } from '../../../shared/deadline.ts';

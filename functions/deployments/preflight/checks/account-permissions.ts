@@ -4,7 +4,7 @@ import {
   IAMClient,
   SimulatePrincipalPolicyCommand,
 } from '@aws-sdk/client-iam';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
 import { inBatches } from '../../../shared/batches.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';

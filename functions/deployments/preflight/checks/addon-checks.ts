@@ -1,6 +1,6 @@
 import { DescribeAddonCommand, EKSClient, ResourceNotFoundException } from '@aws-sdk/client-eks';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import { type Finding, passed, worstFinding } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 import { type NeededAddon, neededAddons } from './addons.ts';

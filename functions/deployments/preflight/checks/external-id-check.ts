@@ -1,5 +1,5 @@
-import { assumeAccountRole } from '../../../clouds/aws/session.ts';
-import { identityOnly } from '../../../clouds/aws/session-policy.ts';
+import { assumeAccountRole } from '../../../aws/session.ts';
+import { identityOnly } from '../../../aws/session-policy.ts';
 import { newSecret } from '../../../shared/ids.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { type Finding, passed } from '../preflight.ts';

@@ -1,5 +1,5 @@
 import { DescribeInstanceTypeOfferingsCommand, EC2Client, type Subnet } from '@aws-sdk/client-ec2';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
 import { describeSubnets, zonesOf } from '../../../clusters/cluster-facts.ts';
 import type { PlannedNodes } from '../nodes.ts';
 import { type Finding, passed } from '../preflight.ts';

@@ -12,7 +12,7 @@ import {
   NoSuchResourceException,
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
 import type { PlannedNodes } from '../nodes.ts';
 import { type Finding, worstFinding } from '../preflight.ts';
 import type { Subject } from '../subject.ts';

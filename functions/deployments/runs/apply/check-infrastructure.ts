@@ -1,5 +1,5 @@
 import type { StackEvent } from '@aws-sdk/client-cloudformation';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { readStack, readStackEvents } from '../stack/stack.ts';
 import type { RunWork } from '../work/run-work.ts';

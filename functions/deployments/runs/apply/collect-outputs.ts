@@ -1,4 +1,4 @@
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import type { DeploymentOutput } from '../../run.ts';
 import { objectsOf } from '../objects/planned-objects.ts';

@@ -6,9 +6,9 @@ import {
   PutBucketLifecycleConfigurationCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
-import { bucketDeletion } from '../../../clouds/aws/session-policy.ts';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
+import { bucketDeletion } from '../../../aws/session-policy.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { deletedKey } from '../../deleted-key.ts';
 import { selectPlansOfRuns } from '../../store.runs.postgres.ts';

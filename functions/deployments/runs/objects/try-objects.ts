@@ -1,6 +1,6 @@
 import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
 import type { GeneratedSecret } from '../../../agents/plan-secrets.ts';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
 import { inBatches } from '../../../shared/batches.ts';

@@ -8,8 +8,8 @@ import {
   ExecuteChangeSetCommand,
   type Parameter,
 } from '@aws-sdk/client-cloudformation';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
 import { holdsData } from '../../plan-changes.ts';
 import type { RunFacts } from '../work/run-facts.ts';

@@ -9,7 +9,7 @@ import {
   type Stack,
   type StackEvent,
 } from '@aws-sdk/client-cloudformation';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
 import { deploymentTag } from '../../../shared/aws-scope.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { toTags } from '../../labels.ts';

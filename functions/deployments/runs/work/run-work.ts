@@ -1,9 +1,9 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { type AccountCredentials, clientSettings } from '../../../aws/client-settings.ts';
+import { assumeAccountRole } from '../../../aws/session.ts';
+import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../../aws/session-policy.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import type { ConnectedAccount } from '../../../clouds/accounts.ts';
-import { type AccountCredentials, clientSettings } from '../../../clouds/aws/client-settings.ts';
-import { assumeAccountRole } from '../../../clouds/aws/session.ts';
-import { identityOnly, ownStacks, readOnly, type SessionPolicy } from '../../../clouds/aws/session-policy.ts';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
 import { describeCluster, type EksCluster } from '../../../clusters/cluster.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf } from '../../../clusters/kubernetes/ownership.ts';

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { objectsOf } from '../objects/planned-objects.ts';
 import type { RunWork } from '../work/run-work.ts';

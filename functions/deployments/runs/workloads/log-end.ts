@@ -1,4 +1,4 @@
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import type { ClusterApi, LogQuery } from '../../../clusters/kubernetes/cluster-api.ts';
 import { redact, withoutEscapes } from './redact.ts';
 

@@ -1,7 +1,7 @@
 import type { Parameter, Stack } from '@aws-sdk/client-cloudformation';
 import { DescribeNodegroupCommand, EKSClient, type NodegroupScalingConfig } from '@aws-sdk/client-eks';
-import { translateAwsError } from '../../../clouds/aws/errors.ts';
-import { readOnly } from '../../../clouds/aws/session-policy.ts';
+import { translateAwsError } from '../../../aws/errors.ts';
+import { readOnly } from '../../../aws/session-policy.ts';
 import type { RunWork } from '../work/run-work.ts';
 
 // How many nodes a group has is the autoscaler's from the first run on. A template can't leave it as it is: where EKS is

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
-import { upstreamText } from '../../../clouds/upstream-text.ts';
+import { upstreamText } from '../../../aws/upstream-text.ts';
 import type { ClusterApi, LogQuery } from '../../../clusters/kubernetes/cluster-api.ts';
 import { redact } from './redact.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
-import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
-import { readOnly } from '../../../../functions/clouds/aws/session-policy.ts';
+import { assumeAccountRole } from '../../../../functions/aws/session.ts';
+import { readOnly } from '../../../../functions/aws/session-policy.ts';
 import { describeCluster } from '../../../../functions/clusters/cluster.ts';
 import { eksToken } from '../../../../functions/clusters/eks-token.ts';
 import { clusterClients, PatchStrategy } from '../../../../functions/clusters/kubernetes/client.ts';

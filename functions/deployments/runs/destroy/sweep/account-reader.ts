@@ -5,7 +5,7 @@ import { ElasticLoadBalancingV2Client } from '@aws-sdk/client-elastic-load-balan
 import { ResourceGroupsTaggingAPIClient } from '@aws-sdk/client-resource-groups-tagging-api';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Plan } from '../../../../agents/agent.ts';
-import { sweepReads } from '../../../../clouds/aws/session-policy.ts';
+import { sweepReads } from '../../../../aws/session-policy.ts';
 import { volumePrefix } from '../../../deleted-key.ts';
 import { selectEffects, selectPlansOfRuns } from '../../../store.runs.postgres.ts';
 import type { RunWork } from '../../work/run-work.ts';

@@ -4,7 +4,7 @@ import {
   type ListObjectVersionsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { translateAwsError } from '../../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../../aws/errors.ts';
 import { dayMs } from '../../../../shared/durations.ts';
 import type { AccountReader } from './account-reader.ts';
 

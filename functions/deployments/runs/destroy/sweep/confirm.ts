@@ -10,7 +10,7 @@ import {
   DescribeLoadBalancersCommand,
   DescribeTargetGroupsCommand,
 } from '@aws-sdk/client-elastic-load-balancing-v2';
-import { translateAwsError } from '../../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../../aws/errors.ts';
 import type { AccountReader } from './account-reader.ts';
 
 interface Confirmation {

@@ -4,7 +4,7 @@ import {
   type LogGroup,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { monthlyCost, storagePrices } from '../../../../agents/storage-prices.ts';
-import { translateAwsError } from '../../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../../aws/errors.ts';
 import { nameInAccount } from '../../../../shared/aws-scope.ts';
 import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';
 import type { AccountReader } from './account-reader.ts';

@@ -1,6 +1,6 @@
 import { GetResourcesCommand, type TagFilter } from '@aws-sdk/client-resource-groups-tagging-api';
 import type { Plan } from '../../../../agents/agent.ts';
-import { translateAwsError } from '../../../../clouds/aws/errors.ts';
+import { translateAwsError } from '../../../../aws/errors.ts';
 import { deploymentTag } from '../../../../shared/aws-scope.ts';
 import { batchesOf } from '../../../../shared/batches.ts';
 import type { Swept } from '../../../teardown.ts';

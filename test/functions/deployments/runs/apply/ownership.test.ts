@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
+import { assumeAccountRole } from '../../../../../functions/aws/session.ts';
+import { readOnly } from '../../../../../functions/aws/session-policy.ts';
 import { findAccount } from '../../../../../functions/clouds/accounts.ts';
-import { assumeAccountRole } from '../../../../../functions/clouds/aws/session.ts';
-import { readOnly } from '../../../../../functions/clouds/aws/session-policy.ts';
 import { describeCluster } from '../../../../../functions/clusters/cluster.ts';
 import { lookAtCluster } from '../../../../../functions/clusters/cluster-look.ts';
 import { eksToken } from '../../../../../functions/clusters/eks-token.ts';

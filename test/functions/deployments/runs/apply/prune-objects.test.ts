@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { KubernetesObject, Plan } from '../../../../../functions/agents/agent.ts';
-import { assumeAccountRole } from '../../../../../functions/clouds/aws/session.ts';
-import { readOnly } from '../../../../../functions/clouds/aws/session-policy.ts';
+import { assumeAccountRole } from '../../../../../functions/aws/session.ts';
+import { readOnly } from '../../../../../functions/aws/session-policy.ts';
 import { describeCluster } from '../../../../../functions/clusters/cluster.ts';
 import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf, ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';

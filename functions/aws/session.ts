@@ -1,5 +1,5 @@
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
-import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
+import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
 import { type AccountCredentials, clientSettings } from './client-settings.ts';
 import { isAccessDenied, translateAwsError } from './errors.ts';
 import type { SessionPolicy } from './session-policy.ts';

@@ -1,5 +1,5 @@
-import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
-import { upstreamText } from '../upstream-text.ts';
+import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
+import { upstreamText } from './upstream-text.ts';
 
 interface AwsError extends Error {
   $fault?: 'client' | 'server';

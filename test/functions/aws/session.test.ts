@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { awsProvider } from '../../../../functions/clouds/aws/provider.ts';
-import { assumeAccountRole } from '../../../../functions/clouds/aws/session.ts';
-import { identityOnly, ownStacks, readOnly } from '../../../../functions/clouds/aws/session-policy.ts';
-import type { AccountAccess, MintPurpose } from '../../../../functions/clouds/provider.ts';
-import { newId } from '../../../../functions/shared/ids.ts';
-import { pointAt } from '../../../support/doubles/customer-cloud.ts';
-import { type ScriptedAnswer, scriptedCloud, stsError } from '../../../support/doubles/scripted-cloud.ts';
+import { assumeAccountRole } from '../../../functions/aws/session.ts';
+import { identityOnly, ownStacks, readOnly } from '../../../functions/aws/session-policy.ts';
+import { awsProvider } from '../../../functions/clouds/aws/provider.ts';
+import type { AccountAccess, MintPurpose } from '../../../functions/clouds/provider.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { pointAt } from '../../support/doubles/customer-cloud.ts';
+import { type ScriptedAnswer, scriptedCloud, stsError } from '../../support/doubles/scripted-cloud.ts';
 
 const roleArn = 'arn:aws:iam::123456789012:role/orchestrator';
 const account = { roleArn, accountId: '123456789012', externalId: 'the-external-id' };
