@@ -1,9 +1,9 @@
+import type { ModelAsked, ModelLook } from '../model-hub/look.ts';
 import type { AgentAnswers } from './answers.ts';
 import type { CostEstimate } from './cost-lines.ts';
 import type { BalancerName } from './eks/load-balancers.ts';
 import type { Image } from './images.ts';
 import type { KnownFailure } from './known-failure.ts';
-import type { ModelAsked, ModelLook } from './model-hub/look.ts';
 import type { GeneratedSecret, HubTokenSecret } from './plan-secrets.ts';
 import type { Value, Values } from './value.ts';
 

@@ -1,5 +1,5 @@
 import type { ClusterLook } from '../agents/agent.ts';
-import type { ModelLook } from '../agents/model-hub/look.ts';
+import type { ModelLook } from '../model-hub/look.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 

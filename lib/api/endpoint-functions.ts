@@ -4,7 +4,6 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type * as z from 'zod';
 import { agentsEnv } from '../../functions/agents/env.ts';
-import { modelHubConfig, modelHubEnv } from '../../functions/agents/model-hub/env.ts';
 import { auditEnv } from '../../functions/audit/env.ts';
 import { auditExportConfig, auditExportEnv } from '../../functions/audit/export/env.ts';
 import { authConfig, authEnv } from '../../functions/auth/env.ts';
@@ -12,6 +11,7 @@ import { billingConfig, billingEnv, soldConfig } from '../../functions/billing/e
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/http/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
+import { modelHubConfig, modelHubEnv } from '../../functions/model-hub/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { operatorConfig, operatorEnv } from '../../functions/operator/env.ts';
 import { orgsConfig, orgsEnv } from '../../functions/orgs/env.ts';
@@ -108,7 +108,7 @@ export class EndpointFunctions extends Construct {
       });
 
     const modelHub = new ServiceFunction(this, 'model-hub', {
-      entry: 'functions/agents/model-hub/handler.ts',
+      entry: 'functions/model-hub/handler.ts',
       description: 'Reads what the model hub says of a model; it reaches nothing of the service',
       foundation,
       invokedBy: 'function',

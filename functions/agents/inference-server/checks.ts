@@ -1,8 +1,8 @@
+import { unpinnedRevision } from '../../model-hub/looks.ts';
 import { grouped } from '../../shared/grouped.ts';
 import type { AgentContext, Values } from '../agent.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { lookAt } from '../eks/free-name.ts';
-import { unpinnedRevision } from '../model-hub/looks.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
 import { gpuInstance, instanceTable } from './instances.ts';
 import { isComputable } from './memory.ts';

@@ -1,5 +1,5 @@
+import type { ModelAsked, ModelFacts, ModelLook } from '../../model-hub/look.ts';
 import type { AgentContext, Values } from '../agent.ts';
-import type { ModelAsked, ModelFacts, ModelLook } from '../model-hub/look.ts';
 import { modelId } from './model-id.ts';
 import { findModel } from './models.ts';
 import { usualModel } from './options.ts';

@@ -1,5 +1,5 @@
-import { asksModelHubEnv, modelHubConfig } from '../../agents/model-hub/env.ts';
 import { paymentsEnv, plansConfig } from '../../billing/plans-env.ts';
+import { asksModelHubEnv, modelHubConfig } from '../../model-hub/env.ts';
 import { apiConfig, apiEnv } from '../../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../../shared/secret-box/env.ts';
 

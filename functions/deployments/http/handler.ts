@@ -1,6 +1,6 @@
-import type { ModelAsked } from '../../agents/model-hub/look.ts';
 import { deployedCatalogue } from '../../billing/plans.ts';
 import { runPayments } from '../../billing/run-payments.ts';
+import type { ModelAsked } from '../../model-hub/look.ts';
 import { sessionMoves } from '../../sessions/moves.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
@@ -26,7 +26,7 @@ const lookAtCluster: RequestTools['lookAtCluster'] = async (request) =>
   (await import('../../clusters/cluster-look.ts')).lookAtCluster(request);
 const loadAgents = () => import('../../agents/index.ts');
 const lookUpModel = async (asked: ModelAsked) =>
-  (await import('../../agents/model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
+  (await import('../../model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
 export const handler = await configured(env, deploymentsConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Agent, AgentContext, ClusterPlace, Made, Values } from '../../agents/agent.ts';
 import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/complete.ts';
-import type { ModelAsked, ModelLook } from '../../agents/model-hub/look.ts';
-import { isLookOf } from '../../agents/model-hub/looks.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../../clouds/accounts.ts';
 import type { LookRequest, Seen } from '../../clusters/cluster-look.ts';
+import type { ModelAsked, ModelLook } from '../../model-hub/look.ts';
+import { isLookOf } from '../../model-hub/looks.ts';
 import { selectPlanRules } from '../../orgs/store.postgres.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Unit } from '../../shared/db/unit.ts';

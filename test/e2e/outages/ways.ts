@@ -25,7 +25,7 @@ const ses = 'test/functions/mail/ses.test.ts';
 const stripe = 'test/functions/billing/stripe/payments.test.ts';
 const connecting = 'test/functions/clouds/clouds.test.ts';
 const runs = 'test/functions/deployments/runs/destroy/whatever-was-before.test.ts';
-const hub = 'test/functions/agents/model-hub/look-up.test.ts';
+const hub = 'test/functions/model-hub/look-up.test.ts';
 
 const playedIn = (file: string): Cell => ({ playedIn: file });
 const because = (reason: string): Cell => ({ reason });

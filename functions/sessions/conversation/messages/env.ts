@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { asksModelHubEnv, modelHubConfig } from '../../../agents/model-hub/env.ts';
 import { paymentsEnv, plansConfig } from '../../../billing/plans-env.ts';
+import { asksModelHubEnv, modelHubConfig } from '../../../model-hub/env.ts';
 import { apiEnv } from '../../../shared/http/env.ts';
 import { conversationsConfig } from '../env.ts';
 

@@ -1,8 +1,8 @@
 import { agents, findAgent } from '../../../agents/index.ts';
-import type { ModelAsked } from '../../../agents/model-hub/look.ts';
 import { modelSpending } from '../../../billing/model-calls.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
 import type { LookRequest } from '../../../clusters/cluster-look.ts';
+import type { ModelAsked } from '../../../model-hub/look.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { streamingHandler } from '../../../shared/http/streaming-handler.ts';
@@ -21,7 +21,7 @@ const lookAtCluster = async (request: LookRequest) =>
   (await import('../../../clusters/cluster-look.ts')).lookAtCluster(request);
 
 const lookUpModel = async (asked: ModelAsked) =>
-  (await import('../../../agents/model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
+  (await import('../../../model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
 export const handler = await configured(env, messagesConfig, async (config) => {
   const { clock, db, pipeline, close } = await apiParts(env, config);

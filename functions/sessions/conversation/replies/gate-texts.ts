@@ -1,6 +1,6 @@
 import type { Agent, Field, GateReview } from '../../../agents/agent.ts';
 import type { FixedValue, GateState } from '../../../agents/gates.ts';
-import { isLookedUp } from '../../../agents/model-hub/looks.ts';
+import { isLookedUp } from '../../../model-hub/looks.ts';
 import { lastGate } from '../../session.ts';
 import { shown } from './figures.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';

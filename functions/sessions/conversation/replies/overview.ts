@@ -1,5 +1,5 @@
 import type { GateState } from '../../../agents/gates.ts';
-import { isLookedUp } from '../../../agents/model-hub/looks.ts';
+import { isLookedUp } from '../../../model-hub/looks.ts';
 import { shown } from './figures.ts';
 import { bullets } from './phrases.ts';
 

@@ -1,6 +1,6 @@
 import type { Agent } from '../../../agents/agent.ts';
-import type { ModelAsked, ModelLook } from '../../../agents/model-hub/look.ts';
 import type { LookRequest, Seen } from '../../../clusters/cluster-look.ts';
+import type { ModelAsked, ModelLook } from '../../../model-hub/look.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Reader } from '../reader/reader.ts';

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates.ts';
-import type { ModelAsked } from '../../../agents/model-hub/look.ts';
-import { isLookedUp, isLookOf, unpinnedRevision } from '../../../agents/model-hub/looks.ts';
+import type { ModelAsked } from '../../../model-hub/look.ts';
+import { isLookedUp, isLookOf, unpinnedRevision } from '../../../model-hub/looks.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { minuteMs } from '../../../shared/durations.ts';

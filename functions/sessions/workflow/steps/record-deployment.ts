@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { ClusterLook, PolicyEnforcement, Values } from '../../../agents/agent.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
-import { type ModelLook, modelLook as modelLookSchema } from '../../../agents/model-hub/look.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import { selectHubToken } from '../../../deployments/hub-token/store.postgres.ts';
 import { type MadePlan, makePlan, type PlanningTools } from '../../../deployments/plans/planning.ts';
 import { deploymentIdFor, saveReviewedPlan } from '../../../deployments/plans/plans.ts';
 import { lockNames } from '../../../deployments/store.postgres.ts';
 import { hasNewNamesake, selectNeighbours } from '../../../deployments/store.resources.postgres.ts';
+import { type ModelLook, modelLook as modelLookSchema } from '../../../model-hub/look.ts';
 import { selectPlanRules } from '../../../orgs/store.postgres.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';

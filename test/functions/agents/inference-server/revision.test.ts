@@ -3,8 +3,8 @@ import type { AgentContext, Values } from '../../../../functions/agents/agent.ts
 import { gateStates } from '../../../../functions/agents/complete.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
 import { catalogue } from '../../../../functions/agents/inference-server/models.ts';
-import { withoutFacts } from '../../../../functions/agents/model-hub/looks.ts';
 import { preview } from '../../../../functions/agents/preview.ts';
+import { withoutFacts } from '../../../../functions/model-hub/looks.ts';
 import { context } from '../../../support/builders/agent-plans.ts';
 import { answers } from '../../../support/builders/inference-server.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '../../../../functions/agents/agent.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import type { ModelLook } from '../../../../functions/agents/model-hub/look.ts';
-import { withoutFacts } from '../../../../functions/agents/model-hub/looks.ts';
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { mostDeploymentsInADay } from '../../../../functions/deployments/requests/start-limits.ts';
+import type { ModelLook } from '../../../../functions/model-hub/look.ts';
+import { withoutFacts } from '../../../../functions/model-hub/looks.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { AppError } from '../../../../functions/shared/errors.ts';
 import type { RateLimiter } from '../../../../functions/shared/http/limits/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ModelAsked } from '../../../../../functions/agents/model-hub/look.ts';
-import { withoutFacts } from '../../../../../functions/agents/model-hub/looks.ts';
+import type { ModelAsked } from '../../../../../functions/model-hub/look.ts';
+import { withoutFacts } from '../../../../../functions/model-hub/looks.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import {
   type ConnectedOrg,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { withDeadline } from '../../shared/deadline.ts';
-import { secondMs } from '../../shared/durations.ts';
-import { logger } from '../../shared/logger.ts';
+import { withDeadline } from '../shared/deadline.ts';
+import { secondMs } from '../shared/durations.ts';
+import { logger } from '../shared/logger.ts';
 import { parseJson, readConfig } from './config-json.ts';
 import { type HubAnswer, type HubOptions, readHub, TooLarge } from './hub.ts';
 import { figureSchemas, type ModelAsked, type ModelLook } from './look.ts';

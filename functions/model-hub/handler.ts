@@ -1,6 +1,6 @@
-import { readEnv } from '../../shared/config.ts';
-import { configured } from '../../shared/configured.ts';
-import { dnsResolver } from '../../shared/outgoing/resolve.ts';
+import { readEnv } from '../shared/config.ts';
+import { configured } from '../shared/configured.ts';
+import { dnsResolver } from '../shared/outgoing/resolve.ts';
 import { modelHubConfig, modelHubEnv } from './env.ts';
 import { modelAsked } from './look.ts';
 import { lookUpModel } from './look-up.ts';

@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { logger } from '../../shared/logger.ts';
+import { logger } from '../shared/logger.ts';
 import { type ModelAsked, type ModelLook, modelLook } from './look.ts';
 import { withoutFacts } from './looks.ts';
 

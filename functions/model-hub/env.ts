@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { baseEnv } from '../../shared/env.ts';
+import { baseEnv } from '../shared/env.ts';
 
 // Pure: the CDK app satisfies these types.
 

@@ -1,5 +1,5 @@
-import { pinnedRequest } from '../../shared/outgoing/pinned-request.ts';
-import { type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';
+import { pinnedRequest } from '../shared/outgoing/pinned-request.ts';
+import { type TargetOptions, vetTarget } from '../shared/outgoing/target.ts';
 
 export interface HubOptions extends TargetOptions {
   /** The hub's address, as the operator has set it. */

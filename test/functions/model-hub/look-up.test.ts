@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { modelHubConfig } from '../../../../functions/agents/model-hub/env.ts';
-import { invokeHub } from '../../../../functions/agents/model-hub/invoke-hub.ts';
-import { modelLook } from '../../../../functions/agents/model-hub/look.ts';
-import { lookUpModel } from '../../../../functions/agents/model-hub/look-up.ts';
-import { parseCidrs } from '../../../../functions/shared/outgoing/addresses.ts';
-import { webhookReceiver } from '../../../support/doubles/webhook-receiver.ts';
+import { modelHubConfig } from '../../../functions/model-hub/env.ts';
+import { invokeHub } from '../../../functions/model-hub/invoke-hub.ts';
+import { modelLook } from '../../../functions/model-hub/look.ts';
+import { lookUpModel } from '../../../functions/model-hub/look-up.ts';
+import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
+import { webhookReceiver } from '../../support/doubles/webhook-receiver.ts';
 
 const commit = 'a'.repeat(40);
 const model = 'acme/Talker-9B';
