@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { authApi } from '../../functions/auth/api.ts';
-import { loginFailures } from '../../functions/auth/login-failures.ts';
-import { hashPassword } from '../../functions/auth/password.ts';
+import { loginFailures } from '../../functions/auth/log-in/login-failures.ts';
+import { hashPassword } from '../../functions/auth/passwords/password.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
 import { memberEntitlement } from '../../functions/billing/entitlements.ts';
 import { catalogueOf } from '../../functions/billing/plans.ts';

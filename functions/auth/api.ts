@@ -1,19 +1,19 @@
 import { tokenIn } from '../shared/http/authenticate.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Handlers } from '../shared/http/route.ts';
-import { changeName, changeOwnPassword, requestEmailChange } from './account.ts';
-import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion.ts';
-import { type LoginOptions, logIn, logOut, switchOrg } from './login.ts';
-import { type OnboardingOptions, onboardingStatus } from './onboarding.ts';
-import { type ResetOptions, requestReset, resetPassword } from './reset.ts';
+import { changeName, changeOwnPassword, requestEmailChange } from './account/account.ts';
+import { type OnboardingOptions, onboardingStatus } from './account/onboarding.ts';
+import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion/deletion.ts';
+import { type LoginOptions, logIn, logOut, switchOrg } from './log-in/login.ts';
+import { type ResetOptions, requestReset, resetPassword } from './log-in/reset.ts';
 import type { accountRoutes, authRoutes } from './routes.ts';
 import { secondFactorApi } from './second-factor/api.ts';
 import type { CodeCheckOptions } from './second-factor/code-check.ts';
 import { signInsApi } from './sign-ins/api.ts';
-import { type SignupOptions, signUp } from './signup.ts';
+import { type SignupOptions, signUp } from './sign-up/signup.ts';
+import { requestVerification, verifyEmail } from './sign-up/verification.ts';
 import { selectMe } from './store.postgres.ts';
 import { type OwnUserRow, toOwnUserRecord } from './user.ts';
-import { requestVerification, verifyEmail } from './verification.ts';
 
 export type AuthApiOptions = SignupOptions &
   LoginOptions &

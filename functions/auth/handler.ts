@@ -9,8 +9,8 @@ import { sealingKey } from '../shared/secret-box/secret-box.ts';
 import { authApi } from './api.ts';
 import { botCheck } from './bot-check.ts';
 import { authConfig, authEnv, formHostnames, passwordMinLength, refuseInProduction } from './env.ts';
-import { leakedPasswords } from './leaked-passwords.ts';
-import { loginFailures } from './login-failures.ts';
+import { loginFailures } from './log-in/login-failures.ts';
+import { leakedPasswords } from './passwords/leaked-passwords.ts';
 import { authRoutes } from './routes.ts';
 
 const env = readEnv(authEnv);

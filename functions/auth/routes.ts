@@ -4,7 +4,8 @@ import { planLimit } from '../orgs/member-entitlement.ts';
 import { displayName } from '../shared/display-name.ts';
 import { emailSchema } from '../shared/email-address.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { accountDeletionRoutes } from './deletion-routes.ts';
+import { onboardingSchema } from './account/onboarding-record.ts';
+import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
 import {
   botCheck,
   botCheckDown,
@@ -17,7 +18,6 @@ import {
   wrongPassword,
 } from './fields.ts';
 import { followedLink, mailedToken } from './mailed-token.ts';
-import { onboardingSchema } from './onboarding-record.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
 import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './record.ts';
 import { challengeSchema } from './second-factor/record.ts';

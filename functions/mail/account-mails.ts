@@ -1,5 +1,6 @@
+import { selectUserDeletion } from '../auth/deletion/store.deletions.ts';
 import { countRecoveryCodes } from '../auth/second-factor/store.postgres.ts';
-import { selectUserDeletion } from '../auth/store.deletions.ts';
+import { findSignupTimes } from '../auth/sign-up/store.pending-signups.ts';
 import {
   type Addressee,
   findFormerEmail,
@@ -7,7 +8,6 @@ import {
   lockAddressee,
   replaceEmailToken,
 } from '../auth/store.mailed-links.ts';
-import { findSignupTimes } from '../auth/store.pending-signups.ts';
 import { findUserSuspension } from '../auth/store.suspensions.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';

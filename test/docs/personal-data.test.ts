@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { userGraceDays } from '../../functions/auth/deletion.ts';
+import { userGraceDays } from '../../functions/auth/deletion/deletion.ts';
 import { orgGraceDays } from '../../functions/orgs/deletion.ts';
 import { testDatabase } from '../support/hosts/database.ts';
 

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { cost } from '../../functions/auth/password.ts';
+import { cost } from '../../functions/auth/passwords/password.ts';
 
 const { argon2 } = crypto;
 

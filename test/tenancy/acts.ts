@@ -1,4 +1,4 @@
-import { hashPassword } from '../../functions/auth/password.ts';
+import { hashPassword } from '../../functions/auth/passwords/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
 import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments.ts';

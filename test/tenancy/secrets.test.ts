@@ -6,7 +6,7 @@ import { SendTaskSuccessCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authApi } from '../../functions/auth/api.ts';
 import { botCheck } from '../../functions/auth/bot-check.ts';
-import { loginFailures } from '../../functions/auth/login-failures.ts';
+import { loginFailures } from '../../functions/auth/log-in/login-failures.ts';
 import { authRoutes } from '../../functions/auth/routes.ts';
 import { endpoints } from '../../functions/routes.ts';
 import { sessionExecutions } from '../../functions/sessions/workflow/executions.ts';

@@ -1,5 +1,5 @@
 import { selectUnsealedOrgs } from '../../../functions/audit/store.postgres.ts';
-import { selectDueUsers } from '../../../functions/auth/store.deletions.ts';
+import { selectDueUsers } from '../../../functions/auth/deletion/store.deletions.ts';
 import { selectStaleHolds } from '../../../functions/billing/store.holds.postgres.ts';
 import { selectDue } from '../../../functions/clouds/store.access.ts';
 import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
@@ -170,7 +170,7 @@ export const sweeps: readonly Listed[] = [
     run: (sql) => lockOverdue(sql, now, 100),
   },
   {
-    of: 'functions/auth/store.deletions.ts selectDueUsers',
+    of: 'functions/auth/deletion/store.deletions.ts selectDueUsers',
     what: 'people to delete',
     duty: 'retention',
     as: 'purge',

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../shared/http/route.ts';
-import type { SignInOptions } from '../sign-in.ts';
+import type { SignInOptions } from '../log-in/sign-in.ts';
 import { confirm, enrol, remove, renewCodes, type SecondFactorOptions } from './enrolment.ts';
 import { logInWithCode } from './login.ts';
 import type { secondFactorRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import type { RequestSource } from '../../shared/actor.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
-import { beginSignIn, type Destination, type SignedIn, type SignInOptions } from '../sign-in.ts';
+import { beginSignIn, type Destination, type SignedIn, type SignInOptions } from '../log-in/sign-in.ts';
 import { findUserById } from '../store.postgres.ts';
 import type { UserRow } from '../user.ts';
 import { type CodeCheckOptions, type CodeKind, withCode } from './code-check.ts';

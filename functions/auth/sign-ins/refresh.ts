@@ -1,10 +1,10 @@
 import type { Actor } from '../../shared/actor.ts';
 import { forbidden, invalid } from '../../shared/errors.ts';
-import type { LoginOptions } from '../login.ts';
-import { provePassword } from '../own-password.ts';
+import { provePassword } from '../account/own-password.ts';
+import type { LoginOptions } from '../log-in/login.ts';
+import { issueToken, type SignedIn } from '../log-in/sign-in.ts';
 import { type CodeCheckOptions, withCode } from '../second-factor/code-check.ts';
 import { markSignIn } from '../second-factor/store.postgres.ts';
-import { issueToken, type SignedIn } from '../sign-in.ts';
 import { findMembership, findUserById } from '../store.postgres.ts';
 import type { Membership, UserRow } from '../user.ts';
 

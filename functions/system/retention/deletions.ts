@@ -4,7 +4,7 @@ import {
   selectDueUsers,
   selectNames,
   type UserDeletion,
-} from '../../auth/store.deletions.ts';
+} from '../../auth/deletion/store.deletions.ts';
 import { findOrgIds } from '../../auth/store.postgres.ts';
 import { deleteProblem } from '../../mail/store.undeliverable.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { authApi } from '../../../functions/auth/api.ts';
-import { hashPassword } from '../../../functions/auth/password.ts';
+import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { forbidden } from '../../../functions/shared/errors.ts';

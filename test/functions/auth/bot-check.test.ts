@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { botCheck } from '../../../functions/auth/bot-check.ts';
 import { authConfig, formHostnames, refuseInProduction } from '../../../functions/auth/env.ts';
-import { loginFailures } from '../../../functions/auth/login-failures.ts';
+import { loginFailures } from '../../../functions/auth/log-in/login-failures.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { testCache } from '../../support/doubles/cache-table.ts';
 import { patienceMs } from '../../support/patience.ts';

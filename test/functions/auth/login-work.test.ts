@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { logIn } from '../../../functions/auth/login.ts';
-import { hashPassword } from '../../../functions/auth/password.ts';
+import { logIn } from '../../../functions/auth/log-in/login.ts';
+import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Database, Tx } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';

@@ -6,14 +6,14 @@ import {
   revokeSignIn,
   selectSignIns,
 } from '../../../functions/auth/sign-ins/store.postgres.ts';
-import { findWantedEmail, replaceEmailToken } from '../../../functions/auth/store.mailed-links.ts';
 import {
   deleteSignups,
   findSignups,
   findSignupTimes,
   findVerification,
   takeAccount,
-} from '../../../functions/auth/store.pending-signups.ts';
+} from '../../../functions/auth/sign-up/store.pending-signups.ts';
+import { findWantedEmail, replaceEmailToken } from '../../../functions/auth/store.mailed-links.ts';
 import {
   changeEmail,
   consumeEmailToken,

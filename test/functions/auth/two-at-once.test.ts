@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginSignIn } from '../../../functions/auth/log-in/sign-in.ts';
 import { lockSecondFactor, putSecondFactor } from '../../../functions/auth/second-factor/store.postgres.ts';
-import { beginSignIn } from '../../../functions/auth/sign-in.ts';
 import { logFailedLogin } from '../../../functions/auth/sign-in-log.ts';
 import { findSignInEnd } from '../../../functions/auth/sign-ins/store.postgres.ts';
 import { lockAddressee } from '../../../functions/auth/store.mailed-links.ts';

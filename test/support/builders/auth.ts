@@ -1,6 +1,6 @@
 import { authApi } from '../../../functions/auth/api.ts';
-import type { LeakedPasswords } from '../../../functions/auth/leaked-passwords.ts';
-import { hashPassword } from '../../../functions/auth/password.ts';
+import type { LeakedPasswords } from '../../../functions/auth/passwords/leaked-passwords.ts';
+import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
 import { accessTokens } from '../../../functions/shared/http/token.ts';

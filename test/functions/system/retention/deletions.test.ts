@@ -4,7 +4,7 @@ import {
   markUserTold,
   selectDueUsers,
   selectUserDeletion,
-} from '../../../../functions/auth/store.deletions.ts';
+} from '../../../../functions/auth/deletion/store.deletions.ts';
 import { selectDueOrgs } from '../../../../functions/orgs/store.deletions.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../shared/db/client.ts';
+import type { Tx } from '../../shared/db/client.ts';
 
 export interface UserDeletion {
   userId: string;

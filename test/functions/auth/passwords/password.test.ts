@@ -4,9 +4,9 @@ import {
   needsRehash,
   unmatchableHash,
   verifyPassword,
-} from '../../../functions/auth/password.ts';
-import { passwordErrors } from '../../../functions/auth/password-rules.ts';
-import { hashAtFullCost } from '../../support/quick-hashing.ts';
+} from '../../../../functions/auth/passwords/password.ts';
+import { passwordErrors } from '../../../../functions/auth/passwords/password-rules.ts';
+import { hashAtFullCost } from '../../../support/quick-hashing.ts';
 
 hashAtFullCost();
 

@@ -1,13 +1,13 @@
-import { acceptInvite, type OpenInvite } from '../orgs/invite-acceptance.ts';
-import type { MemberEntitlement } from '../orgs/member-entitlement.ts';
-import { openOrg } from '../orgs/org-creation.ts';
-import type { RequestSource } from '../shared/actor.ts';
-import type { Database, Entrance, Tx } from '../shared/db/client.ts';
-import { freedAddress } from '../shared/email-address.ts';
-import { hashSecret, newId } from '../shared/ids.ts';
-import { askersNetwork } from './asked-from.ts';
+import { acceptInvite, type OpenInvite } from '../../orgs/invite-acceptance.ts';
+import type { MemberEntitlement } from '../../orgs/member-entitlement.ts';
+import { openOrg } from '../../orgs/org-creation.ts';
+import type { RequestSource } from '../../shared/actor.ts';
+import type { Database, Entrance, Tx } from '../../shared/db/client.ts';
+import { freedAddress } from '../../shared/email-address.ts';
+import { hashSecret, newId } from '../../shared/ids.ts';
+import { askersNetwork } from '../asked-from.ts';
+import { beginSignup, endSignup, findUser, insertUser, lockUser } from '../store.postgres.ts';
 import { insertSignup } from './store.pending-signups.ts';
-import { beginSignup, endSignup, findUser, insertUser, lockUser } from './store.postgres.ts';
 import { takeOver } from './takeover.ts';
 
 type NewUser = Parameters<typeof insertUser>[1];

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { authConfig, refuseInProduction } from '../../../functions/auth/env.ts';
-import { leakedPasswords } from '../../../functions/auth/leaked-passwords.ts';
-import { mailsByEvent } from '../../../functions/mail/mails.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { newId } from '../../../functions/shared/ids.ts';
-import { logger } from '../../../functions/shared/logger.ts';
-import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
-import { endedByDeadline } from '../../support/builders/deadlines.ts';
-import { sha1, startLeakedPasswords, type Trouble } from '../../support/doubles/leaked-passwords.ts';
-import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { authConfig, refuseInProduction } from '../../../../functions/auth/env.ts';
+import { leakedPasswords } from '../../../../functions/auth/passwords/leaked-passwords.ts';
+import { mailsByEvent } from '../../../../functions/mail/mails.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { password, testAuth, withPassword } from '../../../support/builders/auth.ts';
+import { endedByDeadline } from '../../../support/builders/deadlines.ts';
+import { sha1, startLeakedPasswords, type Trouble } from '../../../support/doubles/leaked-passwords.ts';
+import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });

@@ -1,16 +1,16 @@
-import type { Actor, RequestSource } from '../shared/actor.ts';
-import { newSignIn } from '../shared/http/token.ts';
-import { hashSecret, newSecret } from '../shared/ids.ts';
-import type { LoginOptions } from './login.ts';
+import type { Actor, RequestSource } from '../../shared/actor.ts';
+import { newSignIn } from '../../shared/http/token.ts';
+import { hashSecret, newSecret } from '../../shared/ids.ts';
+import type { LoginOptions } from '../log-in/login.ts';
+import { issueToken, type SignedIn } from '../log-in/sign-in.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
+import type { OwnUserRecord } from '../record.ts';
+import { auditAccount } from '../sign-in-log.ts';
+import { findSecondFactorAt, insertSignIn } from '../sign-ins/store.postgres.ts';
+import { changePassword, putEmailChange, renameUser, selectMe, voidEmailTokens } from '../store.postgres.ts';
+import { type OwnUserRow, toOwnUserRecord } from '../user.ts';
 import { lockProven, provePassword } from './own-password.ts';
-import { hashPassword } from './password.ts';
-import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
-import type { OwnUserRecord } from './record.ts';
-import { issueToken, type SignedIn } from './sign-in.ts';
-import { auditAccount } from './sign-in-log.ts';
-import { findSecondFactorAt, insertSignIn } from './sign-ins/store.postgres.ts';
-import { changePassword, putEmailChange, renameUser, selectMe, voidEmailTokens } from './store.postgres.ts';
-import { type OwnUserRow, toOwnUserRecord } from './user.ts';
 
 // What people change about their own account while they are logged in.
 

@@ -1,17 +1,17 @@
-import type { RequestSource } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import { invalid } from '../shared/errors.ts';
-import { hashSecret, newId } from '../shared/ids.ts';
-import { askersNetwork } from './asked-from.ts';
-import type { BotCheck } from './bot-check.ts';
-import { hashPassword } from './password.ts';
-import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
-import { auditAccount } from './sign-in-log.ts';
-import { noTexts, ownSignup } from './signup-confirmation.ts';
-import { findSignups } from './store.pending-signups.ts';
-import { changePassword, consumeEmailToken, findEmailToken, findUser, lockUser } from './store.postgres.ts';
-import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
+import type { RequestSource } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { invalid } from '../../shared/errors.ts';
+import { hashSecret, newId } from '../../shared/ids.ts';
+import { askersNetwork } from '../asked-from.ts';
+import type { BotCheck } from '../bot-check.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
+import { auditAccount } from '../sign-in-log.ts';
+import { noTexts, ownSignup } from '../sign-up/signup-confirmation.ts';
+import { findSignups } from '../sign-up/store.pending-signups.ts';
+import { endUnverified, openOwnOrg, takeOver } from '../sign-up/takeover.ts';
+import { changePassword, consumeEmailToken, findEmailToken, findUser, lockUser } from '../store.postgres.ts';
 
 export interface ResetOptions extends PasswordOptions {
   db: Database;

@@ -1,9 +1,9 @@
-import type { RequestSource } from '../shared/actor.ts';
-import type { Entrance, Tx } from '../shared/db/client.ts';
-import { unmatchableHash } from './password.ts';
+import type { RequestSource } from '../../shared/actor.ts';
+import type { Entrance, Tx } from '../../shared/db/client.ts';
+import { unmatchableHash } from '../passwords/password.ts';
+import type { UserRow } from '../user.ts';
 import { findSignups, type PendingSignup } from './store.pending-signups.ts';
 import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
-import type { UserRow } from './user.ts';
 
 /**
  * What the person who followed a link has shown beside it. Anybody's sign-up sends a link to the mailbox, so a link alone

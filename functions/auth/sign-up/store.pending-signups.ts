@@ -1,6 +1,6 @@
-import type { Tx } from '../shared/db/client.ts';
-import { endAllSignIns } from './sign-ins/store.postgres.ts';
-import type { UserRow } from './user.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import { endAllSignIns } from '../sign-ins/store.postgres.ts';
+import type { UserRow } from '../user.ts';
 
 /** A sign-up with an address that nobody had verified by then. */
 export interface PendingSignup {

@@ -1,16 +1,16 @@
-import { findInvite, type OpenInvite, refuseOtherEmail } from '../orgs/invite-acceptance.ts';
-import type { MemberEntitlement } from '../orgs/member-entitlement.ts';
-import { ownOrgName } from '../orgs/org-creation.ts';
-import type { RequestSource } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import { forbidden, invalid } from '../shared/errors.ts';
-import { newId, newSecret } from '../shared/ids.ts';
-import type { BotCheck } from './bot-check.ts';
+import { findInvite, type OpenInvite, refuseOtherEmail } from '../../orgs/invite-acceptance.ts';
+import type { MemberEntitlement } from '../../orgs/member-entitlement.ts';
+import { ownOrgName } from '../../orgs/org-creation.ts';
+import type { RequestSource } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { forbidden, invalid } from '../../shared/errors.ts';
+import { newId, newSecret } from '../../shared/ids.ts';
+import type { BotCheck } from '../bot-check.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
+import { putOnWaitlist } from '../store.postgres.ts';
 import { createAccount } from './new-account.ts';
-import { hashPassword } from './password.ts';
-import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
-import { putOnWaitlist } from './store.postgres.ts';
 
 export interface SignupOptions extends PasswordOptions {
   db: Database;

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { unavailable } from '../shared/errors.ts';
+import { unavailable } from '../../shared/errors.ts';
 
 /** Argon2id with OWASP's first choice: 19 MiB, 2 passes, 1 lane. */
 export const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };

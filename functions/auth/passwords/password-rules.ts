@@ -1,4 +1,4 @@
-import { type FieldError, invalid } from '../shared/errors.ts';
+import { type FieldError, invalid } from '../../shared/errors.ts';
 import type { LeakedPasswords } from './leaked-passwords.ts';
 
 const mostCharacters = 128;

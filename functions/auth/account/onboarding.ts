@@ -1,9 +1,9 @@
-import type { Catalogue } from '../billing/plans.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { Database } from '../shared/db/client.ts';
+import type { Catalogue } from '../../billing/plans.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { selectOnboarding } from '../store.postgres.ts';
 import type { OnboardingStatus } from './onboarding-record.ts';
 import { stepNames } from './onboarding-steps.ts';
-import { selectOnboarding } from './store.postgres.ts';
 
 export interface OnboardingOptions {
   db: Database;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openEnum } from '../shared/http/fields.ts';
+import { openEnum } from '../../shared/http/fields.ts';
 import { stepNames } from './onboarding-steps.ts';
 
 // Pure: the way to the first deployment as the API shows it.

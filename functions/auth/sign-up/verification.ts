@@ -1,16 +1,14 @@
-import type { RequestSource } from '../shared/actor.ts';
-import type { Database, Entrance, Tx } from '../shared/db/client.ts';
-import { forbidden, invalid } from '../shared/errors.ts';
-import { hashSecret, newId } from '../shared/ids.ts';
-import { askersNetwork } from './asked-from.ts';
-import type { BotCheck } from './bot-check.ts';
-import type { LoginFailures } from './login-failures.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { type PasswordOptions, refuseWeakPassword } from './password-rules.ts';
-import type { ResetOptions } from './reset.ts';
-import { auditAccount } from './sign-in-log.ts';
-import { confirmSignup, type Shown } from './signup-confirmation.ts';
-import { deleteSignups, findVerification, type Verification } from './store.pending-signups.ts';
+import type { RequestSource } from '../../shared/actor.ts';
+import type { Database, Entrance, Tx } from '../../shared/db/client.ts';
+import { forbidden, invalid } from '../../shared/errors.ts';
+import { hashSecret, newId } from '../../shared/ids.ts';
+import { askersNetwork } from '../asked-from.ts';
+import type { BotCheck } from '../bot-check.ts';
+import type { LoginFailures } from '../log-in/login-failures.ts';
+import type { ResetOptions } from '../log-in/reset.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
+import { auditAccount } from '../sign-in-log.ts';
 import {
   changeEmail,
   consumeEmailToken,
@@ -19,9 +17,11 @@ import {
   findWantedAddress,
   lockUser,
   voidEmailTokens,
-} from './store.postgres.ts';
+} from '../store.postgres.ts';
+import type { UserRow } from '../user.ts';
+import { confirmSignup, type Shown } from './signup-confirmation.ts';
+import { deleteSignups, findVerification, type Verification } from './store.pending-signups.ts';
 import { giveUpAddress } from './takeover.ts';
-import type { UserRow } from './user.ts';
 
 /**
  * Mails the verification link again. An unknown address makes the same event, for a user that doesn't exist; a

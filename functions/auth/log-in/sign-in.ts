@@ -1,17 +1,17 @@
-import { acceptInvite, findInvite, refuseOtherEmail } from '../orgs/invite-acceptance.ts';
-import type { MemberEntitlement } from '../orgs/member-entitlement.ts';
-import { openOrg, ownOrgName } from '../orgs/org-creation.ts';
-import type { RequestSource, SignIn } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import { AppError } from '../shared/errors.ts';
-import type { AccessTokens } from '../shared/http/token.ts';
-import { newSignIn } from '../shared/http/token.ts';
-import { newId } from '../shared/ids.ts';
-import type { UserRecord } from './record.ts';
-import { logSignIn } from './sign-in-log.ts';
-import { findMembership, lockUser } from './store.postgres.ts';
-import { type Membership, toUserRecord, type UserRow } from './user.ts';
+import { acceptInvite, findInvite, refuseOtherEmail } from '../../orgs/invite-acceptance.ts';
+import type { MemberEntitlement } from '../../orgs/member-entitlement.ts';
+import { openOrg, ownOrgName } from '../../orgs/org-creation.ts';
+import type { RequestSource, SignIn } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { AccessTokens } from '../../shared/http/token.ts';
+import { newSignIn } from '../../shared/http/token.ts';
+import { newId } from '../../shared/ids.ts';
+import type { UserRecord } from '../record.ts';
+import { logSignIn } from '../sign-in-log.ts';
+import { findMembership, lockUser } from '../store.postgres.ts';
+import { type Membership, toUserRecord, type UserRow } from '../user.ts';
 
 // What follows once somebody has shown who they are: into which org they get, and with which token.
 

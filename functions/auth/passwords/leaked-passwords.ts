@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { withDeadline } from '../shared/deadline.ts';
-import { logger } from '../shared/logger.ts';
+import { withDeadline } from '../../shared/deadline.ts';
+import { logger } from '../../shared/logger.ts';
 
 /** A list of leaked passwords that is kept elsewhere. */
 export interface LeakedPasswords {

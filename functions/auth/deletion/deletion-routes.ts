@@ -1,5 +1,5 @@
-import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
-import { defineRoutes } from '../shared/http/route.ts';
+import { deletionSchema, deletionStateSchema } from '../../shared/http/deletion-record.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
 
 const underWay = { deletion_under_way: 'The time to change one’s mind is over.' };
 

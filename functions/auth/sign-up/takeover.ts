@@ -1,26 +1,26 @@
-import { orgGraceDays } from '../orgs/deletion.ts';
-import { openOrg, ownOrgName } from '../orgs/org-creation.ts';
-import { insertOrgDeletion } from '../orgs/store.deletions.ts';
-import { deleteMember, hasMembers } from '../orgs/store.postgres.ts';
-import type { RequestSource } from '../shared/actor.ts';
-import type { Entrance, Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { dayMs } from '../shared/durations.ts';
-import { freedAddress } from '../shared/email-address.ts';
-import { newId } from '../shared/ids.ts';
-import { userGraceDays } from './deletion.ts';
-import { unmatchableHash } from './password.ts';
-import { deleteSecondFactor } from './second-factor/store.postgres.ts';
-import { deleteUserDeletion, insertUserDeletion } from './store.deletions.ts';
-import { deleteSignups, takeAccount } from './store.pending-signups.ts';
+import { orgGraceDays } from '../../orgs/deletion.ts';
+import { openOrg, ownOrgName } from '../../orgs/org-creation.ts';
+import { insertOrgDeletion } from '../../orgs/store.deletions.ts';
+import { deleteMember, hasMembers } from '../../orgs/store.postgres.ts';
+import type { RequestSource } from '../../shared/actor.ts';
+import type { Entrance, Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { dayMs } from '../../shared/durations.ts';
+import { freedAddress } from '../../shared/email-address.ts';
+import { newId } from '../../shared/ids.ts';
+import { userGraceDays } from '../deletion/deletion.ts';
+import { deleteUserDeletion, insertUserDeletion } from '../deletion/store.deletions.ts';
+import { unmatchableHash } from '../passwords/password.ts';
+import { deleteSecondFactor } from '../second-factor/store.postgres.ts';
 import {
   deleteEmailChange,
   findOrgIds,
   freeAddress,
   markVerified,
   voidEmailTokens,
-} from './store.postgres.ts';
-import type { UserRow } from './user.ts';
+} from '../store.postgres.ts';
+import type { UserRow } from '../user.ts';
+import { deleteSignups, takeAccount } from './store.pending-signups.ts';
 
 type EnterOrg = Entrance['enterOrg'];
 

@@ -1,10 +1,10 @@
-import type { Actor } from '../shared/actor.ts';
-import type { Tx } from '../shared/db/client.ts';
-import { AppError, forbidden } from '../shared/errors.ts';
-import type { LoginOptions } from './login.ts';
-import { verifyPassword } from './password.ts';
-import { findMembership, findUserById, lockUser } from './store.postgres.ts';
-import type { Membership, UserRow } from './user.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import { AppError, forbidden } from '../../shared/errors.ts';
+import type { LoginOptions } from '../log-in/login.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { findMembership, findUserById, lockUser } from '../store.postgres.ts';
+import type { Membership, UserRow } from '../user.ts';
 
 /**
  * The holder of a stolen token doesn't know the password; guesses count as failed logins.

@@ -1,14 +1,14 @@
-import { selectSoleOwnership } from '../orgs/store.deletions.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import { dayMs } from '../shared/durations.ts';
-import { conflict } from '../shared/errors.ts';
-import { toDeletionRecord, toDeletionState } from '../shared/http/deletion.ts';
-import type { DeletionRecord } from '../shared/http/deletion-record.ts';
-import { auditAccount } from './sign-in-log.ts';
+import { selectSoleOwnership } from '../../orgs/store.deletions.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { dayMs } from '../../shared/durations.ts';
+import { conflict } from '../../shared/errors.ts';
+import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts';
+import type { DeletionRecord } from '../../shared/http/deletion-record.ts';
+import { auditAccount } from '../sign-in-log.ts';
+import { findOrgIds, findUserById } from '../store.postgres.ts';
 import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';
-import { findOrgIds, findUserById } from './store.postgres.ts';
 
 /** How long a person may change their mind. */
 export const userGraceDays = 14;

@@ -1,12 +1,23 @@
-import type { Actor, RequestSource } from '../shared/actor.ts';
-import type { Database } from '../shared/db/client.ts';
-import { secondFactorRequired } from '../shared/db/errors.ts';
-import { AppError } from '../shared/errors.ts';
-import type { BotCheck } from './bot-check.ts';
+import type { Actor, RequestSource } from '../../shared/actor.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { secondFactorRequired } from '../../shared/db/errors.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { BotCheck } from '../bot-check.ts';
+import { hashPassword, needsRehash, unmatchableHash, verifyPassword } from '../passwords/password.ts';
+import { challenge } from '../second-factor/login.ts';
+import type { LoginChallenge } from '../second-factor/record.ts';
+import { auditSwitch, logFailedLogin } from '../sign-in-log.ts';
+import { revokeSignIn } from '../sign-ins/store.postgres.ts';
+import {
+  findMembership,
+  findUser,
+  findUserById,
+  replaceHash,
+  selectSwitch,
+  selectUser,
+} from '../store.postgres.ts';
+import type { UserRow } from '../user.ts';
 import type { LoginFailures } from './login-failures.ts';
-import { hashPassword, needsRehash, unmatchableHash, verifyPassword } from './password.ts';
-import { challenge } from './second-factor/login.ts';
-import type { LoginChallenge } from './second-factor/record.ts';
 import {
   beginSignIn,
   type Destination,
@@ -15,17 +26,6 @@ import {
   type SignInOptions,
   unknownOrg,
 } from './sign-in.ts';
-import { auditSwitch, logFailedLogin } from './sign-in-log.ts';
-import { revokeSignIn } from './sign-ins/store.postgres.ts';
-import {
-  findMembership,
-  findUser,
-  findUserById,
-  replaceHash,
-  selectSwitch,
-  selectUser,
-} from './store.postgres.ts';
-import type { UserRow } from './user.ts';
 
 export interface LoginOptions extends SignInOptions {
   botCheck: BotCheck;
