@@ -6,7 +6,7 @@ import { catalogueOf, standardPlans } from '../../functions/billing/plans.ts';
 import type { Actor } from '../../functions/shared/actor.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
-import { newSignIn } from '../../functions/shared/http/token.ts';
+import { newSignIn } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';

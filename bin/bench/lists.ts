@@ -4,7 +4,7 @@ import { auditRoutes } from '../../functions/audit/routes.ts';
 import { notificationsApi } from '../../functions/notifications/api.ts';
 import { notificationRoutes } from '../../functions/notifications/routes.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
-import type { AccessTokens } from '../../functions/shared/http/token.ts';
+import type { AccessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { inProcess, quantile, type Service, timesOf } from './service.ts';
 

@@ -8,7 +8,7 @@ import { memberEntitlement } from '../../functions/billing/entitlements.ts';
 import { catalogueOf } from '../../functions/billing/plans.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
-import type { AccessTokens } from '../../functions/shared/http/token.ts';
+import type { AccessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import type { LimitTable } from './limit-table.ts';

@@ -5,12 +5,12 @@ import { deploymentsApi } from '../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
-import { bearerAuthentication } from '../../functions/shared/http/authenticate.ts';
 import { httpHandler } from '../../functions/shared/http/http-handler.ts';
 import { dynamoLimitStore } from '../../functions/shared/http/limits/limit-store.dynamodb.ts';
 import { rateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
 import { stageLimits } from '../../functions/shared/http/limits/stage-limits.ts';
-import { accessTokens } from '../../functions/shared/http/token.ts';
+import { bearerAuthentication } from '../../functions/shared/http/pipeline/authenticate.ts';
+import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
 import { startBaseline } from './baseline.ts';
 

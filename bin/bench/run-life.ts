@@ -14,7 +14,7 @@ import { sessionMoves } from '../../functions/sessions/moves.ts';
 import type { Actor } from '../../functions/shared/actor.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
-import { newSignIn } from '../../functions/shared/http/token.ts';
+import { newSignIn } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { post } from './probes.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { systemClock } from '../../functions/shared/clock.ts';
-import { accessTokens } from '../../functions/shared/http/token.ts';
+import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 
 export interface Seed {

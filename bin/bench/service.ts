@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { systemClock } from '../../functions/shared/clock.ts';
-import { bearerAuthentication } from '../../functions/shared/http/authenticate.ts';
 import { type BufferedHandlers, httpHandler } from '../../functions/shared/http/http-handler.ts';
 import type { RateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
+import { bearerAuthentication } from '../../functions/shared/http/pipeline/authenticate.ts';
+import type { AccessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import type { Method, Routes } from '../../functions/shared/http/route.ts';
-import type { AccessTokens } from '../../functions/shared/http/token.ts';
 
 export interface Call {
   method: Method;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DescribeSecretCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { configurationMaxAgeMs } from '../../functions/shared/configured.ts';
 import { minuteMs } from '../../functions/shared/durations.ts';
-import { tokenLifetimeMs } from '../../functions/shared/http/token.ts';
+import { tokenLifetimeMs } from '../../functions/shared/http/pipeline/token.ts';
 import type { StageSettings } from '../../lib/config.ts';
 import { changeConfiguration } from '../configure/change.ts';
 import { parsedSecret } from '../configure/secrets.ts';

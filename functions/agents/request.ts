@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type FieldError, invalid } from '../shared/errors.ts';
 import { givenText } from '../shared/http/fields.ts';
 import { valuesByName } from '../shared/http/lists.ts';
-import { unknownName } from '../shared/http/wording.ts';
+import { unknownName } from '../shared/http/pipeline/wording.ts';
 import type { Agent, Values } from './agent.ts';
 import { fieldsUpTo } from './gates.ts';
 

@@ -1,5 +1,5 @@
-import { tokenIn } from '../shared/http/authenticate.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
+import { tokenIn } from '../shared/http/pipeline/authenticate.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account/account.ts';
 import { type OnboardingOptions, onboardingStatus } from './account/onboarding.ts';

@@ -1,7 +1,7 @@
 import { openConversations } from '../sessions/conversation/store/open-store.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
-import { streamingHandler } from '../shared/http/streaming-handler.ts';
+import { streamingHandler } from '../shared/http/streams/streaming-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { exportRoutes, exportsApi } from './api.ts';
 import { exportsConfig, exportsEnv } from './env.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gateValue } from '../agents/gate-value.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
-import { errorFrame, frame } from '../shared/http/stream-frames.ts';
+import { errorFrame, frame } from '../shared/http/streams/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';
 import { messageSchema, noticeFields, pendingSchema } from './record.ts';
 

@@ -5,8 +5,8 @@ import { notificationStreamRoutes } from '../notifications/stream/routes.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { apiConfig } from '../shared/http/env.ts';
-import { usualPace } from '../shared/http/follow.ts';
-import { streamingHandler } from '../shared/http/streaming-handler.ts';
+import { usualPace } from '../shared/http/streams/follow.ts';
+import { streamingHandler } from '../shared/http/streams/streaming-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { streamsEnv } from './env.ts';
 

@@ -9,7 +9,7 @@ import { inviteDays } from '../../functions/orgs/invite.ts';
 import { roles } from '../../functions/shared/actor.ts';
 import { keptForMs } from '../../functions/shared/db/idempotency.ts';
 import { eventCatalogue } from '../../functions/shared/events/catalogue.ts';
-import { tokenLifetimeMs } from '../../functions/shared/http/token.ts';
+import { tokenLifetimeMs } from '../../functions/shared/http/pipeline/token.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/contract.md'), 'utf8');

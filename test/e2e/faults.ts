@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRole } from '../../bin/demo/onboarding.ts';
 import { logs } from '../../bin/logs/command.ts';
 import { support } from '../../bin/support/command.ts';
-import { accessTokens } from '../../functions/shared/http/token.ts';
+import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { printed } from '../support/doubles/screen.ts';
 import type { TestDatabase } from '../support/hosts/database.ts';

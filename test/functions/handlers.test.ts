@@ -7,7 +7,7 @@ import { systemClock } from '../../functions/shared/clock.ts';
 import { configurationMaxAgeMs } from '../../functions/shared/configured.ts';
 import { allowedOrigins, requestConfig } from '../../functions/shared/http/env.ts';
 import type { LambdaHandler } from '../../functions/shared/http/http-handler.ts';
-import { accessTokens } from '../../functions/shared/http/token.ts';
+import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { type SecretName, secretVariables } from '../../functions/shared/secrets.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from '../support/builders/proxy-event.ts';
 import { testCache } from '../support/doubles/cache-table.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
-import { accessTokens } from '../../functions/shared/http/token.ts';
+import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { recordedDeployment } from '../support/builders/deployments.ts';
 import type { EventOptions } from '../support/builders/proxy-event.ts';

@@ -5,7 +5,7 @@ import { fixedClock } from '../../functions/shared/clock.ts';
 import { dynamoLimitStore } from '../../functions/shared/http/limits/limit-store.dynamodb.ts';
 import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
-import { accessTokens } from '../../functions/shared/http/token.ts';
+import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
 import { anyMembers, selfHosted } from '../support/builders/billing.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';

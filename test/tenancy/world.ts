@@ -4,7 +4,7 @@ import type { EndpointGroup } from '../../functions/routes.ts';
 import { type Role, roles } from '../../functions/shared/actor.ts';
 import { fixedClock, systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
-import { accessTokens } from '../../functions/shared/http/token.ts';
+import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { rsaKey } from '../support/builders/rsa-keys.ts';
 import { type TestApi, testSecret } from '../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg } from '../support/hosts/database.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { PlanInput } from '../../functions/agents/agent.ts';
 import type { Actor, IdempotencyClaim } from '../../functions/shared/actor.ts';
-import { newSignIn } from '../../functions/shared/http/token.ts';
+import { newSignIn } from '../../functions/shared/http/pipeline/token.ts';
 
 type Json = Record<string, unknown>;
 

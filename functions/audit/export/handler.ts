@@ -2,7 +2,7 @@ import { featureEntitlement } from '../../billing/entitlements.ts';
 import { deployedCatalogue } from '../../billing/plans.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { streamingHandler } from '../../shared/http/streaming-handler.ts';
+import { streamingHandler } from '../../shared/http/streams/streaming-handler.ts';
 import { apiParts } from '../../shared/http/wiring.ts';
 import { auditRoutes } from '../routes.ts';
 import { auditExportApi } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Actor, RequestSource } from '../../shared/actor.ts';
-import { newSignIn } from '../../shared/http/token.ts';
+import { newSignIn } from '../../shared/http/pipeline/token.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
 import type { LoginOptions } from '../log-in/login.ts';
 import { issueToken, type SignedIn } from '../log-in/sign-in.ts';

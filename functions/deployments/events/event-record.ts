@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { severities } from '../../shared/events/catalogue.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { errorFrame, frame } from '../../shared/http/stream-frames.ts';
+import { errorFrame, frame } from '../../shared/http/streams/stream-frames.ts';
 import { deploymentStatuses } from '../deployment.ts';
 import { runEventType, runKinds, runStatuses } from '../run.ts';
 import { eventsCursor } from './events-cursor.ts';

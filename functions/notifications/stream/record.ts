@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errorFrame, frame } from '../../shared/http/stream-frames.ts';
+import { errorFrame, frame } from '../../shared/http/streams/stream-frames.ts';
 import { notificationSchema } from '../record.ts';
 
 export const notificationFrames = z

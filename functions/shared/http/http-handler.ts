@@ -3,15 +3,15 @@ import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { Actor } from '../actor.ts';
 import { beginCorrelation } from '../correlation.ts';
-import { preflight } from './cors.ts';
-import { refuseOldSignIn } from './fresh-sign-in.ts';
-import { aroundEveryRequest, onMatchedRoute, type PipelineOptions } from './pipeline.ts';
+import { preflight } from './pipeline/cors.ts';
+import { refuseOldSignIn } from './pipeline/fresh-sign-in.ts';
+import { aroundEveryRequest, onMatchedRoute, type PipelineOptions } from './pipeline/pipeline.ts';
+import { requestLog } from './pipeline/request-log.ts';
+import { validateInput } from './pipeline/validation.ts';
 import { toResponse } from './reply.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
-import { requestLog } from './request-log.ts';
 import type { ApiRequest, Handlers, Reply, Route, Routes } from './route.ts';
 import { methodsOf, unroutable } from './route-match.ts';
-import { validateInput } from './validation.ts';
 
 type StreamingKeys<R extends Routes> = {
   [K in keyof R]: R[K] extends { streaming: true } ? K : never;

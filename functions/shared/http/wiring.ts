@@ -6,14 +6,14 @@ import { type DatabaseConfig, databaseAt } from '../db/connection.ts';
 import { createRelay } from '../events/relay.ts';
 import { logger } from '../logger.ts';
 import { requireBrokerIn } from '../task-broker.ts';
-import { bearerAuthentication } from './authenticate.ts';
-import { continuations } from './continuation.ts';
 import { type ApiEnv, allowedOrigins, type RequestConfig } from './env.ts';
 import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
 import { rateLimiter } from './limits/rate-limit.ts';
 import { stageLimits } from './limits/stage-limits.ts';
-import type { PipelineOptions } from './pipeline.ts';
-import { accessTokens } from './token.ts';
+import { bearerAuthentication } from './pipeline/authenticate.ts';
+import { continuations } from './pipeline/continuation.ts';
+import type { PipelineOptions } from './pipeline/pipeline.ts';
+import { accessTokens } from './pipeline/token.ts';
 
 /**
  * What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table.

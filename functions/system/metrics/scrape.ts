@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { AppError } from '../../shared/errors.ts';
-import { errorResponse } from '../../shared/http/errors.ts';
+import { errorResponse } from '../../shared/http/pipeline/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';
 import { exposition, expositionType } from './exposition.ts';

@@ -4,7 +4,7 @@ import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { forbidden } from '../../../functions/shared/errors.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
 import { anyMembers, selfHosted } from '../../support/builders/billing.ts';

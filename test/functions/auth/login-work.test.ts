@@ -3,7 +3,7 @@ import { logIn } from '../../../functions/auth/log-in/login.ts';
 import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Database, Tx } from '../../../functions/shared/db/client.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
 import { testSecret } from '../../support/hosts/api.ts';

@@ -7,7 +7,7 @@ import { lockAddressee } from '../../../functions/auth/store.mailed-links.ts';
 import type { UserRow } from '../../../functions/auth/user.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
 import { strongTokenFor } from '../../support/builders/second-factor.ts';

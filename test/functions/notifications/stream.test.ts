@@ -14,11 +14,11 @@ import { notificationStreamRoutes } from '../../../functions/notifications/strea
 import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
-import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
-import type { Pace } from '../../../functions/shared/http/follow.ts';
 import { limitRules } from '../../../functions/shared/http/limits/limits.ts';
-import { streamingHandler } from '../../../functions/shared/http/streaming-handler.ts';
-import { accessTokens, newSignIn } from '../../../functions/shared/http/token.ts';
+import { bearerAuthentication } from '../../../functions/shared/http/pipeline/authenticate.ts';
+import { accessTokens, newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
+import type { Pace } from '../../../functions/shared/http/streams/follow.ts';
+import { streamingHandler } from '../../../functions/shared/http/streams/streaming-handler.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../support/builders/proxy-event.ts';

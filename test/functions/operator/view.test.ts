@@ -5,7 +5,7 @@ import { postgresConversations } from '../../../functions/sessions/conversation/
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { dispatchRun, succeedRun } from '../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments.ts';

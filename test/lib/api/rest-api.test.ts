@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, wholePaths } from '../../../functions/routes.ts';
-import { usualPace } from '../../../functions/shared/http/follow.ts';
+import { usualPace } from '../../../functions/shared/http/streams/follow.ts';
 import {
   referenced,
   stageTemplates,

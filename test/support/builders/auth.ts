@@ -3,7 +3,7 @@ import type { LeakedPasswords } from '../../../functions/auth/passwords/leaked-p
 import { hashPassword } from '../../../functions/auth/passwords/password.ts';
 import { authRoutes } from '../../../functions/auth/routes.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { testApi, testSecret } from '../hosts/api.ts';
 import type { TestDatabase, TestOrg } from '../hosts/database.ts';
 import { anyMembers, selfHosted } from './billing.ts';

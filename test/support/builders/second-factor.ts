@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
 import { type Clock, systemClock } from '../../../functions/shared/clock.ts';
-import { accessTokens, newSignIn } from '../../../functions/shared/http/token.ts';
+import { accessTokens, newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
 import { testSecret } from '../hosts/api.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { password, type testAuth } from './auth.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { accessTokens, newSignIn } from '../../../functions/shared/http/token.ts';
+import { accessTokens, newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
 import { testSecret } from '../hosts/api.ts';
 import type { TestOrg } from '../hosts/database.ts';
 

@@ -8,9 +8,9 @@ import type { TurnDependencies } from '../../../functions/sessions/conversation/
 import { messageRoutes } from '../../../functions/sessions/message-routes.ts';
 import { sessionReading } from '../../../functions/sessions/reading.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
-import { streamingHandler } from '../../../functions/shared/http/streaming-handler.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { bearerAuthentication } from '../../../functions/shared/http/pipeline/authenticate.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
+import { streamingHandler } from '../../../functions/shared/http/streams/streaming-handler.ts';
 import { unlimited } from '../hosts/api.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import type { WorkflowHost } from '../hosts/session-workflow.ts';

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
 import { type Clock, systemClock } from '../../../functions/shared/clock.ts';
-import { bearerAuthentication } from '../../../functions/shared/http/authenticate.ts';
-import { continuations } from '../../../functions/shared/http/continuation.ts';
 import {
   type BufferedHandlers,
   httpHandler,
@@ -10,13 +8,15 @@ import {
 } from '../../../functions/shared/http/http-handler.ts';
 import type { RateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
 import { refusalsOf } from '../../../functions/shared/http/openapi/refusals.ts';
+import { bearerAuthentication } from '../../../functions/shared/http/pipeline/authenticate.ts';
+import { continuations } from '../../../functions/shared/http/pipeline/continuation.ts';
+import { type AccessTokens, accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import type { Refusals, Route, Routes } from '../../../functions/shared/http/route.ts';
 import { methodsOf } from '../../../functions/shared/http/route-match.ts';
 import {
   type StreamingLambdaHandler,
   streamingHandler,
-} from '../../../functions/shared/http/streaming-handler.ts';
-import { type AccessTokens, accessTokens } from '../../../functions/shared/http/token.ts';
+} from '../../../functions/shared/http/streams/streaming-handler.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from '../builders/proxy-event.ts';
 import type { TestOrg } from './database.ts';

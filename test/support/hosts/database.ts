@@ -5,7 +5,7 @@ import { loginUrls } from '../../../bin/local/stores/local-logins.ts';
 import type { Actor, Role } from '../../../functions/shared/actor.ts';
 import { createDatabase, type Database, type DatabaseOptions } from '../../../functions/shared/db/client.ts';
 import type { UrlVariable } from '../../../functions/shared/db/duties.ts';
-import { newSignIn } from '../../../functions/shared/http/token.ts';
+import { newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 
 export interface TestDatabase {

@@ -33,7 +33,7 @@ import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { systemApi } from '../../../functions/system/api.ts';
 import { systemRoutes } from '../../../functions/system/routes.ts';
 import { webhooksApi } from '../../../functions/webhooks/api.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApi } from '../../../bin/demo/api.ts';
 import { connectAws } from '../../../bin/demo/onboarding.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { accessTokens } from '../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { createOrg, type TestDatabase } from './database.ts';
 import type { LocalCloud } from './local-cloud.ts';
 import { awsAccount, type User } from './service.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Clock } from '../../../shared/clock.ts';
 import { AppError, unavailable } from '../../../shared/errors.ts';
-import { errorResponse } from '../../../shared/http/errors.ts';
+import { errorResponse } from '../../../shared/http/pipeline/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { logger } from '../../../shared/logger.ts';
 import { meterRefusalOf, type Notice, noticeOf, typeOf } from '../notice.ts';

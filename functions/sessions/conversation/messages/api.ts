@@ -1,6 +1,6 @@
 import type { StreamingHandlers } from '../../../shared/http/http-handler.ts';
-import type { StreamEvent } from '../../../shared/http/sse.ts';
-import { sseFrames, wantsEvents } from '../../../shared/http/sse.ts';
+import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
+import { sseFrames, wantsEvents } from '../../../shared/http/streams/sse.ts';
 import { logger } from '../../../shared/logger.ts';
 import { withoutSecrets } from '../../../shared/secret-text/without-secrets.ts';
 import type { messageRoutes } from '../../message-routes.ts';

@@ -5,7 +5,7 @@ import type { LookRequest } from '../../../clusters/cluster-look.ts';
 import type { ModelAsked } from '../../../model-hub/look.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
-import { streamingHandler } from '../../../shared/http/streaming-handler.ts';
+import { streamingHandler } from '../../../shared/http/streams/streaming-handler.ts';
 import { apiParts } from '../../../shared/http/wiring.ts';
 import { messageRoutes } from '../../message-routes.ts';
 import { sessionReading } from '../../reading.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts';
-import type { StreamEvent } from '../../../shared/http/sse.ts';
+import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { logger } from '../../../shared/logger.ts';
 
 /**

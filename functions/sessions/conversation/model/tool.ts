@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field, Values } from '../../../agents/agent.ts';
-import { isStorable } from '../../../shared/http/storable-text.ts';
+import { isStorable } from '../../../shared/http/pipeline/storable-text.ts';
 import { once } from '../../../shared/once.ts';
 
 // Pure. The one tool that a model is given, built from the same rows as everything else that reads fields.

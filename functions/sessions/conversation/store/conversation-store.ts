@@ -1,7 +1,7 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { Statement, Tx } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
-import type { StreamEvent } from '../../../shared/http/sse.ts';
+import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import type { Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../../shared/http/sse.ts';
+import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { newId } from '../../../shared/ids.ts';
 import { keyReused, turnInProgress } from '../../errors.ts';
 import type { OpenedConversation, Turn } from '../store/conversation-store.ts';

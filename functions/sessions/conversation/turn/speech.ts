@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../../shared/http/sse.ts';
+import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 
 /** What a turn says. Each event goes out at once, and is kept for the message that is stored. */
 export interface Speech {

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../../shared/http/sse.ts';
+import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { toMessageRecord } from '../../records.ts';
 import type { AssistantMessage, MessageNotice, MessagePart, Turn } from '../store/conversation-store.ts';
 import type { Answered, TurnContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../../../shared/errors.ts';
-import type { StreamEvent } from '../../../shared/http/sse.ts';
+import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { readAhead } from '../../../shared/read-ahead.ts';
 import { isMoving } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '../../durations.ts';
 import type { CostBucket, LimitBucket, OrgBucket } from '../route.ts';
-import { longestStreamMs } from '../sse.ts';
+import { longestStreamMs } from '../streams/sse.ts';
 import { addressKey } from './address-key.ts';
 
 /** Numbers and behaviour of one rule. */

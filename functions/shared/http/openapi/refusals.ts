@@ -1,5 +1,5 @@
-import { tooOldSignIn } from '../fresh-sign-in.ts';
 import { limitRules } from '../limits/limits.ts';
+import { tooOldSignIn } from '../pipeline/fresh-sign-in.ts';
 import { type CostBucket, costBuckets, type Refusals, type Route, type StaticRoute } from '../route.ts';
 
 /** What each status says in general. */

@@ -1,5 +1,5 @@
 import type { Route, StaticRoute } from '../route.ts';
-import { type StreamEvent, sseEnd, sseFrame } from '../sse.ts';
+import { type StreamEvent, sseEnd, sseFrame } from '../streams/sse.ts';
 import { exampleOf } from './examples.ts';
 import { headersOf } from './headers.ts';
 import { refusalsOf, statusTexts } from './refusals.ts';

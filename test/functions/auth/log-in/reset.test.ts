@@ -4,7 +4,7 @@ import { authRoutes } from '../../../../functions/auth/routes.ts';
 import { mailsByEvent } from '../../../../functions/mail/mails.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { forbidden } from '../../../../functions/shared/errors.ts';
-import { accessTokens } from '../../../../functions/shared/http/token.ts';
+import { accessTokens } from '../../../../functions/shared/http/pipeline/token.ts';
 import { hashSecret, newId, newSecret } from '../../../../functions/shared/ids.ts';
 import { password, testAuth, withPassword } from '../../../support/builders/auth.ts';
 import { anyMembers, selfHosted } from '../../../support/builders/billing.ts';

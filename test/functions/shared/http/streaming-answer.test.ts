@@ -4,7 +4,7 @@ import { installLambdaGlobal } from '../../../../bin/local/lambda/lambda-runtime
 import { ResponseStream } from '../../../../bin/local/lambda/response-stream.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { defineRoutes, type Reply } from '../../../../functions/shared/http/route.ts';
-import { streamingHandler } from '../../../../functions/shared/http/streaming-handler.ts';
+import { streamingHandler } from '../../../../functions/shared/http/streams/streaming-handler.ts';
 import { lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
 import { unlimited } from '../../../support/hosts/api.ts';
 import { installStreamingRuntime, StreamReader } from '../../../support/hosts/streaming.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { conflict } from '../../../../functions/shared/errors.ts';
-import { type StreamEvent, sseFrames } from '../../../../functions/shared/http/sse.ts';
-import { eventually } from '../../../support/builders/eventually.ts';
+import { conflict } from '../../../../../functions/shared/errors.ts';
+import { type StreamEvent, sseFrames } from '../../../../../functions/shared/http/streams/sse.ts';
+import { eventually } from '../../../../support/builders/eventually.ts';
 
 const options = (onError = vi.fn()) => ({ requestId: 'req-1', onError, keepAliveMs: 20 });
 

@@ -1,7 +1,7 @@
-import type { Actor } from '../actor.ts';
-import { minuteMs } from '../durations.ts';
-import { forbidden } from '../errors.ts';
-import type { FreshSignIn } from './route.ts';
+import type { Actor } from '../../actor.ts';
+import { minuteMs } from '../../durations.ts';
+import { forbidden } from '../../errors.ts';
+import type { FreshSignIn } from '../route.ts';
 
 const freshMs = 10 * minuteMs;
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Actor } from '../actor.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs, secondMs } from '../durations.ts';
+import type { Actor } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { hourMs, secondMs } from '../../durations.ts';
 
 /**
  * How long after its first answer an export goes on without a fresh sign-in: at the two megabytes a second that Lambda

@@ -1,21 +1,21 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { MiddlewareObj } from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
-import type { Clock } from '../clock.ts';
-import { nowAbout } from '../correlation.ts';
-import { AppError } from '../errors.ts';
+import type { Clock } from '../../clock.ts';
+import { nowAbout } from '../../correlation.ts';
+import { AppError } from '../../errors.ts';
+import { type LimitSubject, limitRules } from '../limits/limits.ts';
+import type { RateLimiter } from '../limits/rate-limit.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
+import { type CostBucket, continuationCosts, costBuckets, type LimitBucket, type Route } from '../route.ts';
+import { wantsEvents } from '../streams/sse.ts';
 import type { Authenticate } from './authenticate.ts';
 import { bodySize, jsonBody } from './body.ts';
 import type { Continuations } from './continuation.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
 import { idempotencyKey, keyIgnored } from './idempotency-key.ts';
-import { type LimitSubject, limitRules } from './limits/limits.ts';
-import type { RateLimiter } from './limits/rate-limit.ts';
-import type { HttpEvent, HttpResponse } from './request.ts';
 import { headerOf, requestFacts } from './request-facts.ts';
-import { type CostBucket, continuationCosts, costBuckets, type LimitBucket, type Route } from './route.ts';
-import { wantsEvents } from './sse.ts';
 
 export type Middleware = MiddlewareObj<HttpEvent, HttpResponse>;
 

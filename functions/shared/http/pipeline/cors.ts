@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import httpCors from '@middy/http-cors';
 import httpSecurityHeaders from '@middy/http-security-headers';
-import type { HttpEvent, HttpResponse } from './request.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
 
 /** Who may read our answers from a browser: exact origins, from ALLOWED_ORIGINS. */
 export interface CorsOptions {

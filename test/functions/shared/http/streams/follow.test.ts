@@ -1,9 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { forbidden, unavailable } from '../../../../functions/shared/errors.ts';
-import { type Following, followed, type Seen, usualPace } from '../../../../functions/shared/http/follow.ts';
-import { limitRules } from '../../../../functions/shared/http/limits/limits.ts';
-import { streamCosts } from '../../../../functions/shared/http/route.ts';
+import { fixedClock } from '../../../../../functions/shared/clock.ts';
+import { forbidden, unavailable } from '../../../../../functions/shared/errors.ts';
+import { limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
+import { streamCosts } from '../../../../../functions/shared/http/route.ts';
+import {
+  type Following,
+  followed,
+  type Seen,
+  usualPace,
+} from '../../../../../functions/shared/http/streams/follow.ts';
 
 type Numbered = Seen<number>;
 const quiet: Numbered = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { unknownName, wording } from '../../../../functions/shared/http/wording.ts';
+import { unknownName, wording } from '../../../../../functions/shared/http/pipeline/wording.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: wording }).error?.issues.map(({ message }) => message);

@@ -1,8 +1,8 @@
 import type { MiddlewareObj } from '@middy/core';
 import jsonBodyParser from '@middy/http-json-body-parser';
 import type * as z from 'zod';
-import { AppError } from '../errors.ts';
-import type { HttpEvent, HttpResponse } from './request.ts';
+import { AppError } from '../../errors.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
 import { isStorable } from './storable-text.ts';
 
 const maxBodyBytes = 1024 * 1024;

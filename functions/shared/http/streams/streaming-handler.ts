@@ -2,10 +2,10 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { hooks, router, type StreamingHandlers, servedRows } from './http-handler.ts';
-import { aroundEveryRequest, type PipelineOptions } from './pipeline.ts';
-import type { HttpEvent, HttpResponse } from './request.ts';
-import type { Routes } from './route.ts';
+import { hooks, router, type StreamingHandlers, servedRows } from '../http-handler.ts';
+import { aroundEveryRequest, type PipelineOptions } from '../pipeline/pipeline.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
+import type { Routes } from '../route.ts';
 
 /** What the Lambda runtime calls in streaming mode; the local host and tests call it the same way. */
 export type StreamingLambdaHandler = (

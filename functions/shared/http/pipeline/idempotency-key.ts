@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
-import { invalid } from '../errors.ts';
-import type { HttpEvent, HttpResponse } from './request.ts';
+import { invalid } from '../../errors.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
+import type { Route } from '../route.ts';
 import { headerOf } from './request-facts.ts';
-import type { Route } from './route.ts';
 
 /**
  * Puts the request's Idempotency-Key on its actor, with what tells this request from another. Needs the raw body,

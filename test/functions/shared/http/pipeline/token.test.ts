@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader, SignJWT } from 'jose';
 import { expect, test, vi } from 'vitest';
-import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { apiConfig } from '../../../../functions/shared/http/env.ts';
-import { accessTokens } from '../../../../functions/shared/http/token.ts';
+import { fixedClock } from '../../../../../functions/shared/clock.ts';
+import { apiConfig } from '../../../../../functions/shared/http/env.ts';
+import { accessTokens } from '../../../../../functions/shared/http/pipeline/token.ts';
 
 const clock = fixedClock('2026-01-01T00:00:00Z');
 const secret = 'a secret of at least thirty-two bytes';

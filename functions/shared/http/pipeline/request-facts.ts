@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
-import type { Clock } from '../clock.ts';
-import type { HttpEvent, HttpResponse } from './request.ts';
+import type { Clock } from '../../clock.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
 
 // A caller's own id may appear in our logs, so it may only hold characters that mean nothing there.
 const safeRequestId = /^[A-Za-z0-9._-]{8,64}$/;

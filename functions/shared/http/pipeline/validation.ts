@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type FieldError, invalid, notFound } from '../errors.ts';
-import { pathRecords } from './params.ts';
-import type { HttpEvent } from './request.ts';
-import type { Route } from './route.ts';
+import { type FieldError, invalid, notFound } from '../../errors.ts';
+import { pathRecords } from '../params.ts';
+import type { HttpEvent } from '../request.ts';
+import type { Route } from '../route.ts';
 import { secretErrors } from './secret-fields.ts';
 import { isStorable } from './storable-text.ts';
 import { fieldErrors, unknownName, wording } from './wording.ts';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../../functions/routes.ts';
-import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { newId } from '../../../../functions/shared/ids.ts';
-import { password, testAuth, withPassword } from '../../../support/builders/auth.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
-import { codeOf, secondFactors } from '../../../support/builders/second-factor.ts';
-import { signedIn } from '../../../support/builders/sign-ins.ts';
-import { storedWebhook } from '../../../support/builders/webhooks.ts';
-import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
-import { groupApis } from '../../../support/hosts/group-apis.ts';
+import { endpoints } from '../../../../../functions/routes.ts';
+import { fixedClock } from '../../../../../functions/shared/clock.ts';
+import { newId } from '../../../../../functions/shared/ids.ts';
+import { password, testAuth, withPassword } from '../../../../support/builders/auth.ts';
+import { recordedDeployment } from '../../../../support/builders/deployments.ts';
+import { codeOf, secondFactors } from '../../../../support/builders/second-factor.ts';
+import { signedIn } from '../../../../support/builders/sign-ins.ts';
+import { storedWebhook } from '../../../../support/builders/webhooks.ts';
+import { createOrg, testDatabase } from '../../../../support/hosts/database.ts';
+import { groupApis } from '../../../../support/hosts/group-apis.ts';
 
 // Which acts a stolen access token isn't enough for, and how its owner goes on.
 
@@ -109,7 +109,7 @@ const asking = endpoints.flatMap(({ operationId, group, route }) => {
 
 test('every row that asks for a fresh sign-in is played here, and the contract says why it asks', () => {
   expect(asking.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(cases).sort());
-  const contract = readFileSync(new URL('../../../../docs/contract.md', import.meta.url), 'utf8');
+  const contract = readFileSync(new URL('../../../../../docs/contract.md', import.meta.url), 'utf8');
   for (const { act } of asking) expect(contract).toContain(`| ${act} |`);
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
-import { AppError } from '../errors.ts';
+import type { Clock } from '../../clock.ts';
+import { AppError } from '../../errors.ts';
 import {
   errorEvent,
   longestStreamMs,

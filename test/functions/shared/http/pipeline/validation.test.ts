@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { flag, time } from '../../../../functions/shared/http/query.ts';
-import { defineRoutes } from '../../../../functions/shared/http/route.ts';
-import { testApi } from '../../../support/hosts/api.ts';
+import { flag, time } from '../../../../../functions/shared/http/query.ts';
+import { defineRoutes } from '../../../../../functions/shared/http/route.ts';
+import { testApi } from '../../../../support/hosts/api.ts';
 
 const body = z.strictObject({
   colour: z.enum(['red', 'green', 'blue']),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textField } from './fields.ts';
+import { textField } from '../fields.ts';
 
 // Pure: what the frames of all streams of events have in common, for the API's document.
 

@@ -1,5 +1,5 @@
-import { AppError, type ErrorKind } from '../errors.ts';
-import type { HttpResponse } from './request.ts';
+import { AppError, type ErrorKind } from '../../errors.ts';
+import type { HttpResponse } from '../request.ts';
 
 /** The one table from what went wrong to the status code. */
 const statusOf: Record<ErrorKind, number> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { endpoints } from '../../../../functions/routes.ts';
-import { defineRoutes } from '../../../../functions/shared/http/route.ts';
-import { secretFields } from '../../../../functions/shared/http/secret-fields.ts';
-import { testApi } from '../../../support/hosts/api.ts';
+import { endpoints } from '../../../../../functions/routes.ts';
+import { secretFields } from '../../../../../functions/shared/http/pipeline/secret-fields.ts';
+import { defineRoutes } from '../../../../../functions/shared/http/route.ts';
+import { testApi } from '../../../../support/hosts/api.ts';
 
 const routes = defineRoutes({
   make: {

@@ -1,8 +1,8 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { Context } from 'aws-lambda';
-import type { Clock } from '../clock.ts';
-import { subject } from '../correlation.ts';
-import type { HttpEvent, HttpResponse } from './request.ts';
+import type { Clock } from '../../clock.ts';
+import { subject } from '../../correlation.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
 
 /**
  * Writes the one line per request, after the answer is complete (a stream included). It holds ids and numbers

@@ -1,5 +1,5 @@
-import type { FieldError } from '../errors.ts';
-import { withoutSecrets } from '../secret-text/without-secrets.ts';
+import type { FieldError } from '../../errors.ts';
+import { withoutSecrets } from '../../secret-text/without-secrets.ts';
 
 // Pure.
 

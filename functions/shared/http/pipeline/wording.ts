@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { FieldError } from '../errors.ts';
+import type { FieldError } from '../../errors.ts';
 import { nearest } from './nearest.ts';
 
 /** Words of our own where the library's are for programmers; a schema's own message wins over them. */

@@ -1,10 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { SignIn } from '../actor.ts';
-import type { Clock } from '../clock.ts';
-import { hourMs, secondMs } from '../durations.ts';
-import { AppError } from '../errors.ts';
-import { hashSecret, newId } from '../ids.ts';
+import type { SignIn } from '../../actor.ts';
+import type { Clock } from '../../clock.ts';
+import { hourMs, secondMs } from '../../durations.ts';
+import { AppError } from '../../errors.ts';
+import { hashSecret, newId } from '../../ids.ts';
 import { isStorable } from './storable-text.ts';
 
 const issuer = 'orchestrator';

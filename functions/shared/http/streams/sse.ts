@@ -1,6 +1,6 @@
-import { withDeadline } from '../deadline.ts';
-import { minuteMs } from '../durations.ts';
-import { AppError } from '../errors.ts';
+import { withDeadline } from '../../deadline.ts';
+import { minuteMs } from '../../durations.ts';
+import { AppError } from '../../errors.ts';
 
 /** One frame of a message stream: an object with its `type`, as one-line JSON on the default event. */
 export type StreamEvent = { type: string } & Record<string, unknown>;

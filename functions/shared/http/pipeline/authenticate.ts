@@ -1,9 +1,9 @@
-import type { Actor } from '../actor.ts';
-import { AppError } from '../errors.ts';
-import type { HttpEvent } from './request.ts';
+import type { Actor } from '../../actor.ts';
+import { AppError } from '../../errors.ts';
+import type { HttpEvent } from '../request.ts';
+import type { Route } from '../route.ts';
+import { wantsEvents } from '../streams/sse.ts';
 import { headerOf } from './request-facts.ts';
-import type { Route } from './route.ts';
-import { wantsEvents } from './sse.ts';
 import type { AccessTokens } from './token.ts';
 
 /** Finds out who makes a request; undefined on public routes. */

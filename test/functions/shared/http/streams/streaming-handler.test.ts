@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { systemClock } from '../../../../functions/shared/clock.ts';
-import { conflict } from '../../../../functions/shared/errors.ts';
-import { httpHandler } from '../../../../functions/shared/http/http-handler.ts';
-import { defineRoutes } from '../../../../functions/shared/http/route.ts';
-import { type StreamEvent, sseFrames } from '../../../../functions/shared/http/sse.ts';
-import { streamingHandler } from '../../../../functions/shared/http/streaming-handler.ts';
-import { type EventOptions, lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
-import { unlimited } from '../../../support/hosts/api.ts';
-import { installStreamingRuntime, StreamReader } from '../../../support/hosts/streaming.ts';
+import { systemClock } from '../../../../../functions/shared/clock.ts';
+import { conflict } from '../../../../../functions/shared/errors.ts';
+import { httpHandler } from '../../../../../functions/shared/http/http-handler.ts';
+import { defineRoutes } from '../../../../../functions/shared/http/route.ts';
+import { type StreamEvent, sseFrames } from '../../../../../functions/shared/http/streams/sse.ts';
+import { streamingHandler } from '../../../../../functions/shared/http/streams/streaming-handler.ts';
+import { type EventOptions, lambdaContext, proxyEvent } from '../../../../support/builders/proxy-event.ts';
+import { unlimited } from '../../../../support/hosts/api.ts';
+import { installStreamingRuntime, StreamReader } from '../../../../support/hosts/streaming.ts';
 
 installStreamingRuntime();
 
