@@ -36,8 +36,8 @@ test('What takes turns in batches, or has a deadline, does it by shared/batches 
     'functions/agents/vector-database/scripts/recall.ts',
     // A deadline that is a signal, shared with the library's requests.
     'functions/clouds/azure/sign-in.ts',
-    'functions/shared/batches.ts',
-    'functions/shared/deadline.ts',
+    'functions/shared/concurrency/batches.ts',
+    'functions/shared/concurrency/deadline.ts',
   ]);
 });
 

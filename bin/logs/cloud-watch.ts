@@ -6,7 +6,7 @@ import {
   type ResultField,
   StartQueryCommand,
 } from '@aws-sdk/client-cloudwatch-logs';
-import { batchesOf } from '../../functions/shared/batches.ts';
+import { batchesOf } from '../../functions/shared/concurrency/batches.ts';
 import { stackPrefix } from '../../lib/compute/entries.ts';
 import { type Installation, listFunctions } from '../installed/connection.ts';
 import { type LogLine, type LogSource, lineOf } from './line.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import type { DatabaseConnection } from '../../functions/shared/db/connection.ts';
-import { emailSchema } from '../../functions/shared/email-address.ts';
+import { emailSchema } from '../../functions/shared/people/email-address.ts';
 import { freeAddress, listUndeliverable } from '../../functions/system/undeliverable.ts';
 
 /** Names the login that may do it. */

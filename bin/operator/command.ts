@@ -3,8 +3,8 @@ import { removeSecondFactorOf } from '../../functions/auth/second-factor/removal
 import { readEnv } from '../../functions/shared/config.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { type DatabaseConnection, fromHere } from '../../functions/shared/db/connection.ts';
-import { emailSchema } from '../../functions/shared/email-address.ts';
 import { databaseAuthorities } from '../../functions/shared/env.ts';
+import { emailSchema } from '../../functions/shared/people/email-address.ts';
 import type { Screen } from '../screen.ts';
 import { addressForms, addressVariable, isAboutAddresses, runOnAddresses } from './addresses.ts';
 import { isSuspension, runSuspension, suspensionForms, suspensionVariable } from './suspensions.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { inviteToken } from '../orgs/invite.ts';
 import { planLimit } from '../orgs/member-entitlement.ts';
-import { displayName } from '../shared/display-name.ts';
-import { emailSchema } from '../shared/email-address.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { displayName } from '../shared/people/display-name.ts';
+import { emailSchema } from '../shared/people/email-address.ts';
 import { onboardingSchema } from './account/onboarding-record.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Tx } from '../shared/db/client.ts';
-import type { EmailTokenPurpose } from '../shared/email-token.ts';
+import type { EmailTokenPurpose } from '../shared/people/email-token.ts';
 
 // What the mails about an account need of it, and the tokens of their links.
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import type { EmailTokenPurpose } from '../shared/email-token.ts';
+import type { EmailTokenPurpose } from '../shared/people/email-token.ts';
 import { endAllSignIns } from './sign-ins/store.postgres.ts';
 import type { Membership, OwnUserRow, UserRow } from './user.ts';
 

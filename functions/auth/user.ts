@@ -1,5 +1,5 @@
 import type { roles } from '../shared/actor.ts';
-import type { MailProblemRecord } from '../shared/mail-problem.ts';
+import type { MailProblemRecord } from '../shared/people/mail-problem.ts';
 import type { OwnUserRecord, UserRecord } from './record.ts';
 
 /** The row behind it. */

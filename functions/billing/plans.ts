@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { once } from '../shared/once.ts';
+import { once } from '../shared/concurrency/once.ts';
 
 // Pure: what organizations can choose. The operator may put other plans in their place (BILLING_PLANS).
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { awsRegions } from '../shared/aws-regions.ts';
-import { displayName } from '../shared/display-name.ts';
+import { displayName } from '../shared/people/display-name.ts';
 import {
   accountNumber,
   crossAccountRole,

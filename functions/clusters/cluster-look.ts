@@ -4,7 +4,7 @@ import { assumeAccountRole } from '../aws/session.ts';
 import { identityOnly, readOnly } from '../aws/session-policy.ts';
 import type { ConnectedAccount } from '../clouds/accounts.ts';
 import type { Clock } from '../shared/clock.ts';
-import { withDeadline } from '../shared/deadline.ts';
+import { withDeadline } from '../shared/concurrency/deadline.ts';
 import { logger } from '../shared/logger.ts';
 import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
 import { describeCluster } from './cluster.ts';

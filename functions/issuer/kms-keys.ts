@@ -5,7 +5,7 @@ import {
   ListResourceTagsCommand,
   paginateListKeys,
 } from '@aws-sdk/client-kms';
-import { inBatches } from '../shared/batches.ts';
+import { inBatches } from '../shared/concurrency/batches.ts';
 import { signingKeyTag } from './env.ts';
 
 /** Of KMS's 2,000 such requests a second, which the whole account shares. */

@@ -12,9 +12,9 @@ import { findUserSuspension } from '../auth/store.suspensions.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
-import { isFreed } from '../shared/email-address.ts';
-import type { EmailTokenPurpose } from '../shared/email-token.ts';
 import { hashSecret, newSecret } from '../shared/ids.ts';
+import { isFreed } from '../shared/people/email-address.ts';
+import type { EmailTokenPurpose } from '../shared/people/email-token.ts';
 import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 
 /** How long the links work. A link that sets a password is as good as the password, so it has half an hour. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { emailSchema } from '../shared/email-address.ts';
-import type { FailureReason } from '../shared/mail-problem.ts';
+import { emailSchema } from '../shared/people/email-address.ts';
+import type { FailureReason } from '../shared/people/mail-problem.ts';
 import { feedbackSource, feedbackTypes } from './env.ts';
 
 // Pure: what SES tells of a mail by the default bus. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html

@@ -1,6 +1,6 @@
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
-import { workerParts } from '../shared/worker-parts.ts';
+import { workerParts } from '../shared/workers/worker-parts.ts';
 import { mailConfig, mailEnv } from './env.ts';
 import { createMailer, mailClient } from './mailer.ts';
 import { mailWorker } from './worker.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import { dayMs } from '../shared/durations.ts';
-import type { FailureReason } from '../shared/mail-problem.ts';
+import type { FailureReason } from '../shared/people/mail-problem.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { MailKind, SentMail } from './quota.ts';
 

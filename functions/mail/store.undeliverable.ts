@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import { dayMs } from '../shared/durations.ts';
-import type { FailureReason } from '../shared/mail-problem.ts';
+import type { FailureReason } from '../shared/people/mail-problem.ts';
 import type { MailProblem } from './undeliverable.ts';
 
 // Addresses to which mails don't arrive. Since when that counts, and what ends it, says the database's `mail_problem_at`.

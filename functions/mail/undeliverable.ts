@@ -1,5 +1,5 @@
 import { dayMs } from '../shared/durations.ts';
-import type { FailureReason } from '../shared/mail-problem.ts';
+import type { FailureReason } from '../shared/people/mail-problem.ts';
 import { type MailKind, mailQuotas } from './quota.ts';
 
 // Pure: when an address to which mails don't arrive gets a mail all the same.

@@ -1,9 +1,9 @@
-import { batchWorker } from '../shared/batch-worker.ts';
-import { batchesOf } from '../shared/batches.ts';
+import { batchesOf } from '../shared/concurrency/batches.ts';
 import { type BusEvent, parseBusEvent } from '../shared/events/bus-event.ts';
 import { insertLater } from '../shared/events/store.outbox.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
+import { batchWorker } from '../shared/workers/batch-worker.ts';
 import { parseFeedback } from './feedback.ts';
 import { hearFeedback } from './hear-feedback.ts';
 import { SendingRefused } from './mailer.ts';

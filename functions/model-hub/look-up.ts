@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withDeadline } from '../shared/deadline.ts';
+import { withDeadline } from '../shared/concurrency/deadline.ts';
 import { secondMs } from '../shared/durations.ts';
 import { logger } from '../shared/logger.ts';
 import { parseJson, readConfig } from './config-json.ts';

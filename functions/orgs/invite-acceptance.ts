@@ -2,9 +2,9 @@ import { setAllRead } from '../notifications/store.postgres.ts';
 import type { Caller, Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { nameOrEmail } from '../shared/display-name.ts';
 import { forbidden } from '../shared/errors.ts';
 import { hashSecret } from '../shared/ids.ts';
+import { nameOrEmail } from '../shared/people/display-name.ts';
 import type { MemberEntitlement } from './member-entitlement.ts';
 import { findOpenInvite, findOwnOrg, type OpenInvite, takeInvite } from './store.invites.ts';
 

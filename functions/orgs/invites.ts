@@ -2,10 +2,10 @@ import type { Actor, Caller, Role } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { nameOrEmail } from '../shared/display-name.ts';
 import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
+import { nameOrEmail } from '../shared/people/display-name.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
 import {
   countedSince,

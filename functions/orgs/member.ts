@@ -1,5 +1,5 @@
 import { includesRole, type Role } from '../shared/actor.ts';
-import type { MailProblemRecord } from '../shared/mail-problem.ts';
+import type { MailProblemRecord } from '../shared/people/mail-problem.ts';
 import type { MemberRecord } from './record.ts';
 
 export interface MemberRow {

@@ -1,9 +1,9 @@
 import type { Actor, Caller, Role } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { nameOrEmail } from '../shared/display-name.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
+import { nameOrEmail } from '../shared/people/display-name.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberRecord } from './member.ts';
 import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.ts';
 import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { roles } from '../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { mailProblemSchema } from '../shared/mail-problem.ts';
+import { mailProblemSchema } from '../shared/people/mail-problem.ts';
 import { orgActions } from './org.ts';
 import { orgSettingsSchema, safetySettings } from './settings.ts';
 

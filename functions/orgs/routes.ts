@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { includesRole, roles } from '../shared/actor.ts';
-import { displayName } from '../shared/display-name.ts';
-import { emailSchema } from '../shared/email-address.ts';
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
 import { givenText } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { displayName } from '../shared/people/display-name.ts';
+import { emailSchema } from '../shared/people/email-address.ts';
 import { orgExportRoutes } from './export-routes.ts';
 import { inviteToken } from './invite.ts';
 import { inviteSchema } from './invite-record.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema } from './email-address.ts';
+import { emailSchema } from './people/email-address.ts';
 
 /** What an operator says of a suspension. Whoever is suspended reads the reason and the contact. */
 export const suspending = z.strictObject({

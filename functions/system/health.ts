@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.ts';
-import { withDeadline } from '../shared/deadline.ts';
+import { withDeadline } from '../shared/concurrency/deadline.ts';
 import { unavailable } from '../shared/errors.ts';
 
 /** Something the service can't work without. */

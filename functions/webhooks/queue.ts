@@ -1,8 +1,8 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { batchesOf } from '../shared/batches.ts';
 import { answersWithin } from '../shared/client-patience.ts';
 import type { Clock } from '../shared/clock.ts';
+import { batchesOf } from '../shared/concurrency/batches.ts';
 import { withCorrelation } from '../shared/correlation.ts';
 import { secondMs } from '../shared/durations.ts';
 import { logger } from '../shared/logger.ts';

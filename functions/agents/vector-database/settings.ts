@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { once } from '../../shared/concurrency/once.ts';
 import { interpreted } from '../../shared/interpreted.ts';
-import { once } from '../../shared/once.ts';
 import type { Values } from '../agent.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import { quantizations, type SizingInput } from './sizing.ts';

@@ -1,8 +1,8 @@
+import { firstPlace } from '../../shared/concurrency/turns.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { noting } from '../../shared/sweeps/sweeps.ts';
-import { firstPlace } from '../../shared/turns.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { auditSealConfig, auditSealEnv } from './env.ts';
 import { sealOrFail } from './worker.ts';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/clock.ts';
+import { firstPlace, nextOrgs, type Place, takeTurns } from '../../shared/concurrency/turns.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';
-import { firstPlace, nextOrgs, type Place, takeTurns } from '../../shared/turns.ts';
 import { sealedFields } from '../audit-event.ts';
 import { sealHash } from '../chain.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { withDeadline } from '../../shared/deadline.ts';
+import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { logger } from '../../shared/logger.ts';
 
 /** A list of leaked passwords that is kept elsewhere. */

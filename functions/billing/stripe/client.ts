@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { withDeadline } from '../../shared/deadline.ts';
+import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { AppError, unavailable } from '../../shared/errors.ts';
 

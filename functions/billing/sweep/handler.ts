@@ -3,7 +3,7 @@ import { configured } from '../../shared/configured.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { noting } from '../../shared/sweeps/sweeps.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { deployedCatalogue } from '../plans.ts';
 import { creditSweepConfig, creditSweepEnv } from './env.ts';
 import { releaseStale, tellBudgets } from './worker.ts';

@@ -6,7 +6,7 @@ import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
 import { tokenSigner } from '../token-signer.ts';
 import { accountHealthConfig, accountHealthEnv } from './env.ts';

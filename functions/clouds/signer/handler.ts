@@ -1,7 +1,7 @@
 import { tokenMintFrom } from '../../issuer/issuer.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { signerConfig, signerEnv } from './env.ts';
 import { accountSigner } from './sign.ts';
 

@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
 import type { ClusterApi } from '../../clusters/kubernetes/cluster-api.ts';
 import { asOwned } from '../../clusters/kubernetes/ownership.ts';
-import { inBatches } from '../../shared/batches.ts';
+import { inBatches } from '../../shared/concurrency/batches.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
 import { appliedKey } from '../applied-key.ts';
 import { asLabelled } from '../labels.ts';

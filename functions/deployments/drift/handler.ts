@@ -5,7 +5,7 @@ import { secondMs } from '../../shared/durations.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { noting } from '../../shared/sweeps/sweeps.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { checkWaitingPlans, type WaitingOptions } from '../preflight/waiting.ts';
 import { driftConfig, driftEnv } from './env.ts';
 import { pollCheck } from './poll.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
+import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { about } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { withDeadline } from '../../shared/deadline.ts';
 import { dayMs, minuteMs, secondMs } from '../../shared/durations.ts';
 import { newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';

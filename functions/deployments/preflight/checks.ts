@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
-import { withDeadline } from '../../shared/deadline.ts';
+import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { logger } from '../../shared/logger.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import { type CheckId, type CheckOutcome, checkIds } from './check-ids.ts';

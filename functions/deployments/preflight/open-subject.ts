@@ -5,7 +5,7 @@ import { describeCluster } from '../../clusters/cluster.ts';
 import { fieldManagerOf } from '../../clusters/kubernetes/ownership.ts';
 import { openEksCluster } from '../../clusters/open-cluster.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { once } from '../../shared/once.ts';
+import { once } from '../../shared/concurrency/once.ts';
 import { Refusal } from '../../shared/workflow-errors.ts';
 import { requirePermissions } from '../runs/objects/permissions.ts';
 import { servedObjects } from '../runs/objects/planned-objects.ts';

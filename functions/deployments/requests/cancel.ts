@@ -1,7 +1,7 @@
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { nameOrEmail } from '../../shared/display-name.ts';
 import { conflict, forbidden, notFound } from '../../shared/errors.ts';
+import { nameOrEmail } from '../../shared/people/display-name.ts';
 import { mayCancel } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { hasEnded, isCancellable } from '../run.ts';

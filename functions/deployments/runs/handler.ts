@@ -6,7 +6,7 @@ import { correlated } from '../../shared/correlation.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { dispatchSteps } from './dispatch-steps.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
 import { usualInfrastructureDeadlineSeconds, usualRemovalLooks } from './work/step-tools.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '../../shared/clock.ts';
+import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../shared/concurrency/turns.ts';
 import { about } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
-import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../shared/turns.ts';
 import { readAppliedKey } from '../applied-key.ts';
 import { readDeletedKey } from '../deleted-key.ts';
 import type { RunHooks } from '../hooks.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { logger } from '../../shared/logger.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { rotationConfig, rotationEnv } from '../env.ts';
 import { openKeySource } from '../issuer.ts';
 import { s3Publication } from '../publication.ts';

@@ -4,7 +4,7 @@ import { configured } from '../../shared/configured.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { digestConfig, digestEnv } from './env.ts';
 import { startDigests } from './worker.ts';
 

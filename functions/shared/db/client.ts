@@ -1,7 +1,7 @@
 import type { Actor, Caller, RequestSource } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../concurrency/deadline.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';

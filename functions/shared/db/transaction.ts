@@ -1,5 +1,5 @@
 import postgres, { type PendingQuery, type Row } from 'postgres';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../concurrency/deadline.ts';
 import type { Pool } from './pool.ts';
 import type { ServerConnection } from './server-connection.ts';
 import { serverState, takesNoChanges } from './server-states.ts';

@@ -1,5 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { batchesOf } from '../batches.ts';
+import { batchesOf } from '../concurrency/batches.ts';
 import { correlationKey } from '../correlation.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { logger } from '../logger.ts';

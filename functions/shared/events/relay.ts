@@ -1,8 +1,8 @@
 import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
+import { gathered } from '../concurrency/gathered.ts';
+import { once } from '../concurrency/once.ts';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
-import { gathered } from '../gathered.ts';
-import { once } from '../once.ts';
 import { eventsPerPut } from './catalogue.ts';
 import { markPublished } from './store.outbox.ts';
 

@@ -1,5 +1,5 @@
 import { answersWithin } from '../client-patience.ts';
-import { once } from '../once.ts';
+import { once } from '../concurrency/once.ts';
 import type { SealingKey, SecretBox, SecretContext } from './secret-box.ts';
 
 type EncryptionSdk = typeof import('@aws-crypto/client-node');

@@ -1,4 +1,4 @@
-import type { WorkerParts } from '../worker-parts.ts';
+import type { WorkerParts } from '../workers/worker-parts.ts';
 import { endSweep } from './store.postgres.ts';
 
 /** What is started every minute. GET /metrics says of each when it last came to its end. */

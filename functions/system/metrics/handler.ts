@@ -3,7 +3,7 @@ import { activeRunStatuses, runStatuses } from '../../deployments/run.ts';
 import { waitingOn } from '../../sessions/session.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { metricsConfig, metricsEnv } from './env.ts';
 import { scrapes } from './scrape.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type Duty, duties } from '../../shared/db/duties.ts';
 import { type MigrationOptions, migrate } from '../../shared/db/migrate.ts';
 import { DatabaseIsNewerError } from '../../shared/db/migration-files.ts';
-import { emailSchema } from '../../shared/email-address.ts';
+import { emailSchema } from '../../shared/people/email-address.ts';
 import { suspending } from '../../shared/suspension.ts';
 import type { AccountActs } from './account-acts.ts';
 import { answerCloudFormation } from './cloudformation-answer.ts';

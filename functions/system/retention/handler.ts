@@ -3,7 +3,7 @@ import { openConversations } from '../../sessions/conversation/store/open-store.
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { logger } from '../../shared/logger.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { conversationDays, purgeConversations } from './conversations.ts';
 import { carryOutDeletions } from './deletions.ts';
 import { retentionConfig, retentionEnv } from './env.ts';

@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { enqueueIn, queueSettings } from '../queue.ts';
 import { fanOutConfig, fanOutEnv } from './env.ts';
 import { fanOutWorker } from './worker.ts';

@@ -1,7 +1,7 @@
-import { batchWorker } from '../../shared/batch-worker.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type BusEvent, parseBusEvent } from '../../shared/events/bus-event.ts';
 import { logger } from '../../shared/logger.ts';
+import { batchWorker } from '../../shared/workers/batch-worker.ts';
 import type { DueAttempt, Enqueue } from '../queue.ts';
 import { insertDeliveries, unpark } from '../store.due.postgres.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
-import { withDeadline } from '../../shared/deadline.ts';
+import { withDeadline } from '../../shared/concurrency/deadline.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { pinnedRequest } from '../../shared/outgoing/pinned-request.ts';
 import { type Target, type TargetOptions, vetTarget } from '../../shared/outgoing/target.ts';

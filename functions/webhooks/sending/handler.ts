@@ -5,7 +5,7 @@ import { configured } from '../../shared/configured.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { enqueueIn, queueSettings } from '../queue.ts';
 import { sendingConfig, sendingEnv } from './env.ts';
 import { invokeSettings, posterFunction } from './invoke-poster.ts';

@@ -1,9 +1,9 @@
-import { batchWorker } from '../../shared/batch-worker.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
+import { batchWorker } from '../../shared/workers/batch-worker.ts';
 import type { PostRequest, PostResult } from '../posting/request.ts';
 import { type Enqueue, parseAttempt } from '../queue.ts';
 import { secretsAt, signatureHeaders, signing, webhookContext } from '../secrets.ts';

@@ -4,7 +4,7 @@ import { configured } from '../../shared/configured.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import { noting } from '../../shared/sweeps/sweeps.ts';
-import { workerParts } from '../../shared/worker-parts.ts';
+import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { enqueueIn, queueSettings } from '../queue.ts';
 import { webhookSweepConfig, webhookSweepEnv } from './env.ts';
 import { sweepWebhooks } from './worker.ts';

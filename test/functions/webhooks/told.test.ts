@@ -1,7 +1,7 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRelay } from '../../../functions/shared/events/relay.ts';
-import { workerParts } from '../../../functions/shared/worker-parts.ts';
+import { workerParts } from '../../../functions/shared/workers/worker-parts.ts';
 import { sendingConfig } from '../../../functions/webhooks/sending/env.ts';
 import { tellOfFailures } from '../../../functions/webhooks/sending/records.ts';
 import { lockWebhookOf } from '../../../functions/webhooks/sending/store.postgres.ts';

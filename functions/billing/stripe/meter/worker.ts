@@ -1,8 +1,8 @@
 import type { Clock } from '../../../shared/clock.ts';
+import { takeTurns } from '../../../shared/concurrency/turns.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import { dayMs, hourMs, minuteMs } from '../../../shared/durations.ts';
 import { logger } from '../../../shared/logger.ts';
-import { takeTurns } from '../../../shared/turns.ts';
 import type { Notice } from '../notice.ts';
 import { lockSubscribed } from '../store.accounts.postgres.ts';
 import type { Meter } from './meter.ts';

@@ -2,7 +2,7 @@ import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { secondMs } from '../../../shared/durations.ts';
 import { createRelay } from '../../../shared/events/relay.ts';
-import { workerParts } from '../../../shared/worker-parts.ts';
+import { workerParts } from '../../../shared/workers/worker-parts.ts';
 import { deployedCatalogue } from '../../plans.ts';
 import { stripeForWorkers } from '../client.ts';
 import { pricesOf } from '../prices.ts';

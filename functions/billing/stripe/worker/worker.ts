@@ -1,7 +1,7 @@
-import { batchWorker } from '../../../shared/batch-worker.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { logger } from '../../../shared/logger.ts';
+import { batchWorker } from '../../../shared/workers/batch-worker.ts';
 import { overagePriceOf, planOf } from '../../account.ts';
 import { beginPeriod, openAccount } from '../../ledger.ts';
 import { type Catalogue, planNamed } from '../../plans.ts';

@@ -8,7 +8,7 @@ import {
 import { translateAwsError } from '../../../aws/errors.ts';
 import { clusterGroup } from '../../../clouds/setup/cluster-access.ts';
 import { ClusterAccessError, ClusterUnreachableError } from '../../../clusters/kubernetes/errors.ts';
-import { withDeadline } from '../../../shared/deadline.ts';
+import { withDeadline } from '../../../shared/concurrency/deadline.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 

@@ -5,7 +5,7 @@ import {
   SimulatePrincipalPolicyCommand,
 } from '@aws-sdk/client-iam';
 import { translateAwsError } from '../../../aws/errors.ts';
-import { inBatches } from '../../../shared/batches.ts';
+import { inBatches } from '../../../shared/concurrency/batches.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 import { type StackAct, stackActs } from './stack-acts.ts';

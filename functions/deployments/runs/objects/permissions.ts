@@ -1,7 +1,7 @@
 import type { Plan } from '../../../agents/agent.ts';
 import type { AccessQuestion, ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { ClusterAccessError } from '../../../clusters/kubernetes/errors.ts';
-import { inBatches } from '../../../shared/batches.ts';
+import { inBatches } from '../../../shared/concurrency/batches.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { groupOf, type ServedObject } from './planned-objects.ts';
 

@@ -3,7 +3,7 @@ import type { GeneratedSecret } from '../../../agents/plan-secrets.ts';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';
-import { inBatches } from '../../../shared/batches.ts';
+import { inBatches } from '../../../shared/concurrency/batches.ts';
 import { Refusal, RetryableError } from '../../../shared/workflow-errors.ts';
 import { claimsOf } from '../../planned-claims.ts';
 import { applySetOf, asMember } from './apply-set.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../../shared/once.ts';
+import { once } from '../../../shared/concurrency/once.ts';
 import { classes } from './words.ts';
 
 // A small grammar, so that a kind of question is rows of words. A pattern is elements between blanks, which stand in this

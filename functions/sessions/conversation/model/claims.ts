@@ -1,5 +1,5 @@
 import type { GateState } from '../../../agents/gates.ts';
-import { once } from '../../../shared/once.ts';
+import { once } from '../../../shared/concurrency/once.ts';
 import { shown } from '../replies/figures.ts';
 
 // Pure. Which sentences of a model may not reach the user: only the service states figures, prices and states. The

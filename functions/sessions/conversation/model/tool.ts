@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Field, Values } from '../../../agents/agent.ts';
+import { once } from '../../../shared/concurrency/once.ts';
 import { isStorable } from '../../../shared/http/pipeline/storable-text.ts';
-import { once } from '../../../shared/once.ts';
 
 // Pure. The one tool that a model is given, built from the same rows as everything else that reads fields.
 

@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
-import { withDeadline } from '../../../shared/deadline.ts';
+import { withDeadline } from '../../../shared/concurrency/deadline.ts';
 import { minuteMs } from '../../../shared/durations.ts';
 import { unavailable } from '../../../shared/errors.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readAhead } from '../../../shared/concurrency/read-ahead.ts';
 import { unavailable } from '../../../shared/errors.ts';
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
-import { readAhead } from '../../../shared/read-ahead.ts';
 import { isMoving } from '../../session.ts';
 import { type SessionRow, selectPlan } from '../../store.postgres.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';

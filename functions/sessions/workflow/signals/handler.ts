@@ -1,8 +1,8 @@
-import { batchWorker } from '../../../shared/batch-worker.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
-import { workerParts } from '../../../shared/worker-parts.ts';
+import { batchWorker } from '../../../shared/workers/batch-worker.ts';
+import { workerParts } from '../../../shared/workers/worker-parts.ts';
 import { sessionExecutions, workflowClient } from '../executions.ts';
 import { signalsConfig, signalsEnv } from './env.ts';
 import { signalWorker } from './worker.ts';

@@ -6,7 +6,7 @@ import { configured } from '../../../shared/configured.ts';
 import { correlated, withCorrelation } from '../../../shared/correlation.ts';
 import { createRelay } from '../../../shared/events/relay.ts';
 import { logger } from '../../../shared/logger.ts';
-import { workerParts } from '../../../shared/worker-parts.ts';
+import { workerParts } from '../../../shared/workers/worker-parts.ts';
 import { sessionStepsConfig, sessionStepsEnv } from './env.ts';
 import type { StepDependencies } from './record-deployment.ts';
 import { dispatchStep, type StepEvent, sessionSteps } from './steps.ts';

@@ -1,13 +1,13 @@
 import { runSettlement } from '../../../billing/run-payments.ts';
 import { sweepExpiries } from '../../../deployments/requests/expire.ts';
 import { oldestRunSeconds, watchRuns } from '../../../deployments/runs/watchdog.ts';
+import { firstPlace } from '../../../shared/concurrency/turns.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
 import { logger } from '../../../shared/logger.ts';
 import { noting } from '../../../shared/sweeps/sweeps.ts';
-import { firstPlace } from '../../../shared/turns.ts';
-import { workerParts } from '../../../shared/worker-parts.ts';
+import { workerParts } from '../../../shared/workers/worker-parts.ts';
 import { sessionMoves } from '../../moves.ts';
 import { sessionExecutions, workflowClient } from '../executions.ts';
 import { signalsConfig } from '../signals/env.ts';

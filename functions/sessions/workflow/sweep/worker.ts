@@ -1,7 +1,13 @@
 import type { Clock } from '../../../shared/clock.ts';
+import {
+  firstPlace,
+  nextOrgs,
+  type Place,
+  type Swept,
+  takeTurns,
+} from '../../../shared/concurrency/turns.ts';
 import { about } from '../../../shared/correlation.ts';
 import { logger } from '../../../shared/logger.ts';
-import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../../shared/turns.ts';
 import { type StalledSession, selectMovingOrgs, selectStalled } from '../../store.sweep.postgres.ts';
 import { moveOn, revive, type SignalDependencies } from '../signals/signals.ts';
 

@@ -2,7 +2,7 @@ import { readEnv } from '../../config.ts';
 import { configured } from '../../configured.ts';
 import { logger } from '../../logger.ts';
 import { noting } from '../../sweeps/sweeps.ts';
-import { workerParts } from '../../worker-parts.ts';
+import { workerParts } from '../../workers/worker-parts.ts';
 import { busClient, putEventsOn } from '../put-events.ts';
 import { eventSweepConfig, eventSweepEnv } from './env.ts';
 import { sweepOutbox } from './worker.ts';

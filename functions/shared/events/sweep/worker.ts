@@ -1,5 +1,5 @@
-import { batchesOf } from '../../batches.ts';
 import type { Clock } from '../../clock.ts';
+import { batchesOf } from '../../concurrency/batches.ts';
 import type { Database } from '../../db/client.ts';
 import { eventsPerPut } from '../catalogue.ts';
 import type { PutEvents } from '../put-events.ts';

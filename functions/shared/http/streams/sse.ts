@@ -1,4 +1,4 @@
-import { withDeadline } from '../../deadline.ts';
+import { withDeadline } from '../../concurrency/deadline.ts';
 import { minuteMs } from '../../durations.ts';
 import { AppError } from '../../errors.ts';
 

@@ -6,7 +6,7 @@ import { waitingOn } from '../../../../functions/sessions/session.ts';
 import { urlVariable } from '../../../../functions/shared/db/duties.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { noting, type Sweep } from '../../../../functions/shared/sweeps/sweeps.ts';
-import { workerParts } from '../../../../functions/shared/worker-parts.ts';
+import { workerParts } from '../../../../functions/shared/workers/worker-parts.ts';
 import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
 import { scrapes } from '../../../../functions/system/metrics/scrape.ts';
 import { readCounts } from '../../../../functions/system/metrics/store.postgres.ts';

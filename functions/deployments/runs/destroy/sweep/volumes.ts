@@ -1,6 +1,6 @@
 import { DescribeVolumesCommand, type Filter, type Volume } from '@aws-sdk/client-ec2';
 import { translateAwsError } from '../../../../aws/errors.ts';
-import { batchesOf } from '../../../../shared/batches.ts';
+import { batchesOf } from '../../../../shared/concurrency/batches.ts';
 import { claimsOf } from '../../../planned-claims.ts';
 import type { AccountReader } from './account-reader.ts';
 

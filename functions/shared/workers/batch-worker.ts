@@ -1,7 +1,7 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { correlatedRecord } from './correlation.ts';
-import { logger } from './logger.ts';
+import { correlatedRecord } from '../correlation.ts';
+import { logger } from '../logger.ts';
 
 /**
  * The handler of a queue's worker. A message that fails is logged with its id, by which npm run dead-letters finds it, and

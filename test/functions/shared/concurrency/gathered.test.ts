@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gathered } from '../../../functions/shared/gathered.ts';
+import { gathered } from '../../../../functions/shared/concurrency/gathered.ts';
 
 /** Batches that end when they are told to. */
 function held(options: { size: number; most: number }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openEnum, timeField } from './http/fields.ts';
+import { openEnum, timeField } from '../http/fields.ts';
 
 // Pure: that mails to somebody don't arrive, as the API shows it to them and to admins.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, nameOrEmail } from '../../../functions/shared/display-name.ts';
+import { displayName, nameOrEmail } from '../../../../functions/shared/people/display-name.ts';
 
 const messageOf = (name: string) => displayName.safeParse(name).error?.issues[0]?.message;
 

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import { minuteMs } from './durations.ts';
+import type { Clock } from '../clock.ts';
+import { minuteMs } from '../durations.ts';
 
 export interface Turns {
   clock: Clock;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { withDeadline } from '../../../functions/shared/deadline.ts';
+import { withDeadline } from '../../../../functions/shared/concurrency/deadline.ts';
 
 afterEach(() => {
   vi.useRealTimers();

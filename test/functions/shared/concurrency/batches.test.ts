@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchesOf, inBatches } from '../../../functions/shared/batches.ts';
+import { batchesOf, inBatches } from '../../../../functions/shared/concurrency/batches.ts';
 
 it('cuts a list into batches, the last one smaller, and an empty one into none', () => {
   expect([...batchesOf([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]);

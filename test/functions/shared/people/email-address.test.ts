@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSchema } from '../../../functions/shared/email-address.ts';
+import { emailSchema } from '../../../../functions/shared/people/email-address.ts';
 
 test('an address has one form, however it is typed', () => {
   expect(emailSchema.parse('  Ada.Lovelace@Example.COM ')).toBe('ada.lovelace@example.com');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAhead } from '../../../functions/shared/read-ahead.ts';
+import { readAhead } from '../../../../functions/shared/concurrency/read-ahead.ts';
 
 const numbers = (until: number, end: () => void, error?: Error) => async (push: (each: number) => void) => {
   for (let each = 1; each <= until; each++) {

@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from './clock.ts';
-import { createDatabase, type Database, type DatabaseOptions } from './db/client.ts';
-import { type DatabaseConfig, databaseAt } from './db/connection.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { createDatabase, type Database, type DatabaseOptions } from '../db/client.ts';
+import { type DatabaseConfig, databaseAt } from '../db/connection.ts';
 
 export interface WorkerParts {
   clock: Clock;
