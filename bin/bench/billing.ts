@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { modelSpending } from '../../functions/billing/model-calls.ts';
+import { modelSpending } from '../../functions/billing/ledger/model-calls.ts';
 import { catalogueOf, standardPlans } from '../../functions/billing/plans.ts';
 import type { Actor } from '../../functions/shared/actor.ts';
 import { systemClock } from '../../functions/shared/clock.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { findAgent } from '../../functions/agents/index.ts';
+import { runPayments } from '../../functions/billing/ledger/run-payments.ts';
 import { catalogueOf } from '../../functions/billing/plans.ts';
-import { runPayments } from '../../functions/billing/run-payments.ts';
 import { readClusterFacts } from '../../functions/clusters/cluster-facts.ts';
 import { lookAtCluster } from '../../functions/clusters/cluster-look.ts';
 import { checkPlan } from '../../functions/deployments/preflight/checks.ts';

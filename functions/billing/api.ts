@@ -1,7 +1,7 @@
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { billingDisabled } from './errors.ts';
-import { listInvoices } from './invoices.ts';
-import type { Payments } from './payments.ts';
+import { listInvoices } from './payments/invoices.ts';
+import type { Payments } from './payments/payments.ts';
 import type { billingRoutes } from './routes.ts';
 import { type BillingOptions, billing } from './service.ts';
 

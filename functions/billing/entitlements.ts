@@ -2,8 +2,8 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { planOf } from './account.ts';
 import { featureMissing, planLimitReached } from './errors.ts';
+import { planOf } from './ledger/account.ts';
 import type { Catalogue, PlanFeature } from './plans.ts';
 import {
   lockMembers,

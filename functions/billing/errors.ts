@@ -1,6 +1,6 @@
 import { AppError, conflict } from '../shared/errors.ts';
 import { grouped } from '../shared/grouped.ts';
-import { type Account, hasOverage } from './account.ts';
+import { type Account, hasOverage } from './ledger/account.ts';
 import type { Catalogue, Plan, PlanFeature } from './plans.ts';
 
 const usd = (cents: number) => (cents / 100).toFixed(2);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { accountStatuses } from './account.ts';
+import { accountStatuses } from './ledger/account.ts';
 import { planFeatures } from './plans.ts';
-import { usageGroups } from './usage-groups.ts';
+import { usageGroups } from './usage/usage-groups.ts';
 
 // Pure: plans and usage as the API shows them.
 

@@ -3,9 +3,9 @@ import { givenTime } from '../shared/http/fields.ts';
 import { pageOf } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { paymentRoutes } from './payment-routes.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
 import { memberLimitSchema, shownPlan, stateSchema, usageSchema } from './record.ts';
-import { usageGroups } from './usage-groups.ts';
+import { usageGroups } from './usage/usage-groups.ts';
 
 const byMember = z.object({ id: idParam('user', 'member') });
 const time = givenTime('must be a time like 2026-11-01T00:00:00Z');

@@ -3,8 +3,8 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { dayMs } from '../shared/durations.ts';
 import { invalid, notFound } from '../shared/errors.ts';
-import { planOf, toCredits } from './account.ts';
-import { openAccount } from './ledger.ts';
+import { planOf, toCredits } from './ledger/account.ts';
+import { openAccount } from './ledger/ledger.ts';
 import type { Catalogue } from './plans.ts';
 import { toPlanRecord } from './records.ts';
 import { presentAccount, toState } from './state.ts';
@@ -17,8 +17,8 @@ import {
   selectPeriodUsage,
   selectUsage,
   setMemberLimit,
-} from './store.usage.postgres.ts';
-import type { UsageGroup } from './usage-groups.ts';
+} from './usage/store.usage.postgres.ts';
+import type { UsageGroup } from './usage/usage-groups.ts';
 
 export interface BillingOptions {
   db: Database;

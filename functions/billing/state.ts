@@ -1,3 +1,4 @@
+import { dayOf } from './errors.ts';
 import {
   type Account,
   available,
@@ -11,13 +12,12 @@ import {
   periodAt,
   planOf,
   toCredits,
-} from './account.ts';
-import { dayOf } from './errors.ts';
+} from './ledger/account.ts';
+import { microPerThousand } from './ledger/prices.ts';
 import type { Catalogue, Plan } from './plans.ts';
-import { microPerThousand } from './prices.ts';
 import type { StateRecord } from './record.ts';
 import { toPlanRecord } from './records.ts';
-import type { PeriodUsage } from './store.usage.postgres.ts';
+import type { PeriodUsage } from './usage/store.usage.postgres.ts';
 
 /** The account as it is at this moment: one whose period is over is shown as its next use will find it. */
 export function presentAccount(catalogue: Catalogue, stored: Account | undefined, now: Date): Account {

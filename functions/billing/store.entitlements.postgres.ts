@@ -1,6 +1,6 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import type { AccountStatus, PlanFacts } from './account.ts';
+import type { AccountStatus, PlanFacts } from './ledger/account.ts';
 
 // What an organization has of what plans limit, counted where it stands: for what is shown, and for what is refused.
 

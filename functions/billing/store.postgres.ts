@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
-import type { Account, AccountStatus, Period } from './account.ts';
+import type { Account, AccountStatus, Period } from './ledger/account.ts';
 
 // Accounts, entries and holds. The sums of an account are its triggers' (0051-billing.sql, 0056-cap-used.sql, 0061-prices-of-overage.sql): a row that was written
 // before changes none.

@@ -19,10 +19,11 @@ const files = globSync('functions/**/*.ts', { cwd: root })
 
 /** Statements that name no tenant, by file and table, each with what keeps the tenants apart instead. */
 const exceptions: Record<string, string> = {
-  'functions/billing/store.budgets.postgres.ts billing_accounts':
+  'functions/billing/usage/store.budgets.postgres.ts billing_accounts':
     'the sweep goes over all orgs; its policies let it read',
-  'functions/billing/store.budgets.postgres.ts budget_notices': 'the same, and by the account’s organization',
-  'functions/billing/store.holds.postgres.ts credit_holds':
+  'functions/billing/usage/store.budgets.postgres.ts budget_notices':
+    'the same, and by the account’s organization',
+  'functions/billing/ledger/store.holds.postgres.ts credit_holds':
     'sweep and purge go over all orgs; their policies let them',
   'functions/billing/stripe/meter/store.postgres.ts billing_accounts':
     'the sweep goes over all orgs; the same',
@@ -100,7 +101,7 @@ const exceptions: Record<string, string> = {
 /** Exceptions that stand for several statements of a file: without the number one more on the same table would go unnoticed. */
 const several: Record<string, number> = {
   'functions/auth/store.postgres.ts members': 2,
-  'functions/billing/store.holds.postgres.ts credit_holds': 2,
+  'functions/billing/ledger/store.holds.postgres.ts credit_holds': 2,
   'functions/deployments/requests/store.expiry.postgres.ts approvals': 3,
   'functions/deployments/requests/store.expiry.postgres.ts deployments': 3,
   'functions/orgs/store.invites.ts invites': 2,

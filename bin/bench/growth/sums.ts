@@ -4,8 +4,8 @@ import {
   selectRunning,
 } from '../../../functions/billing/store.entitlements.postgres.ts';
 import { readMemberSpending } from '../../../functions/billing/store.postgres.ts';
-import { selectPeriodUsage, selectUsage } from '../../../functions/billing/store.usage.postgres.ts';
-import type { UsageGroup } from '../../../functions/billing/usage-groups.ts';
+import { selectPeriodUsage, selectUsage } from '../../../functions/billing/usage/store.usage.postgres.ts';
+import type { UsageGroup } from '../../../functions/billing/usage/usage-groups.ts';
 import { dayMs, hourMs } from '../../../functions/shared/durations.ts';
 import { org } from './row-values.ts';
 import type { Listed } from './statements.ts';
@@ -21,7 +21,7 @@ const usersOfRows = 400;
 const entriesOfDays = (rows: number) => (2 * rows) / daysOfRows;
 
 const usageBy = (rows: number, groupBy: UsageGroup, most: number, because: string): Listed => ({
-  of: 'functions/billing/store.usage.postgres.ts selectUsage',
+  of: 'functions/billing/usage/store.usage.postgres.ts selectUsage',
   what: `usage of a year by ${groupBy}`,
   ...api,
   run: (sql) => {
@@ -42,7 +42,7 @@ export const sums = (rows: number): readonly Listed[] => [
   ),
   usageBy(rows, 'session', rows / 3, 'a row for each day and session that used something on it'),
   {
-    of: 'functions/billing/store.usage.postgres.ts selectPeriodUsage',
+    of: 'functions/billing/usage/store.usage.postgres.ts selectPeriodUsage',
     what: 'usage of the period',
     ...api,
     run: (sql) => selectPeriodUsage(sql, org, now),

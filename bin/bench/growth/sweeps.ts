@@ -1,6 +1,6 @@
 import { selectUnsealedOrgs } from '../../../functions/audit/store.postgres.ts';
 import { selectDueUsers } from '../../../functions/auth/deletion/store.deletions.ts';
-import { selectStaleHolds } from '../../../functions/billing/store.holds.postgres.ts';
+import { selectStaleHolds } from '../../../functions/billing/ledger/store.holds.postgres.ts';
 import { selectDue } from '../../../functions/clouds/store.access.ts';
 import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
 import { selectDueChecks } from '../../../functions/deployments/drift/store.postgres.ts';
@@ -125,7 +125,7 @@ export const sweeps: readonly Listed[] = [
     run: (sql) => selectDueDigests(sql, { now, limit: 2_000 }),
   },
   {
-    of: 'functions/billing/store.holds.postgres.ts selectStaleHolds',
+    of: 'functions/billing/ledger/store.holds.postgres.ts selectStaleHolds',
     what: 'holds to release',
     duty: 'billing',
     as: 'sweep',

@@ -1,4 +1,4 @@
-import { type AccountStatus, graceMs, plusMonths } from '../account.ts';
+import { type AccountStatus, graceMs, plusMonths } from '../ledger/account.ts';
 import { type Catalogue, planNamed } from '../plans.ts';
 
 // Pure: what an organization's account becomes by what the payment provider shows.

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { openAccount } from '../ledger.ts';
+import { openAccount } from '../ledger/ledger.ts';
 import type { Catalogue } from '../plans.ts';
 import type { Account } from './account.ts';
 import { storeCustomer } from './store.accounts.postgres.ts';

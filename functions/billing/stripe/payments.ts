@@ -5,7 +5,7 @@ import type { Database } from '../../shared/db/client.ts';
 import { replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import { AppError, conflict, invalid } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
-import type { Payments } from '../payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Catalogue } from '../plans.ts';
 import type { Account } from './account.ts';
 import { orUnavailable } from './client.ts';

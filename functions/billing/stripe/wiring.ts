@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { SoldConfig } from '../env.ts';
-import type { Payments } from '../payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Catalogue } from '../plans.ts';
 import { stripeForPeople } from './client.ts';
 import { stripePayments } from './payments.ts';

@@ -1,12 +1,12 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { logger } from '../../shared/logger.ts';
-import { type Budget, reached } from '../budgets.ts';
 import { dayOf } from '../errors.ts';
+import { selectStaleHolds } from '../ledger/store.holds.postgres.ts';
 import type { Catalogue } from '../plans.ts';
-import { insertNotice, type OrgBudget, selectBudgets } from '../store.budgets.postgres.ts';
-import { selectStaleHolds } from '../store.holds.postgres.ts';
 import { releaseHold } from '../store.postgres.ts';
+import { type Budget, reached } from '../usage/budgets.ts';
+import { insertNotice, type OrgBudget, selectBudgets } from '../usage/store.budgets.postgres.ts';
 
 interface SweepOptions {
   db: Database;

@@ -1,5 +1,5 @@
+import { runPayments } from '../../billing/ledger/run-payments.ts';
 import { deployedCatalogue } from '../../billing/plans.ts';
-import { runPayments } from '../../billing/run-payments.ts';
 import type { ModelAsked } from '../../model-hub/look.ts';
 import { sessionMoves } from '../../sessions/moves.ts';
 import { readEnv } from '../../shared/config.ts';

@@ -1,4 +1,4 @@
-import { runSettlement } from '../../billing/run-payments.ts';
+import { runSettlement } from '../../billing/ledger/run-payments.ts';
 import { sessionMoves } from '../../sessions/moves.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';

@@ -7,7 +7,7 @@ import {
   purgeSignups,
   purgeWaitlist,
 } from '../../auth/store.purges.ts';
-import { purgeHolds } from '../../billing/store.holds.postgres.ts';
+import { purgeHolds } from '../../billing/ledger/store.holds.postgres.ts';
 import { purgeEvents } from '../../billing/stripe/store.postgres.ts';
 import { purgePlans, purgeRunEvents } from '../../deployments/store.retention.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { holdCredits } from '../../../functions/billing/ledger.ts';
-import { modelSpending } from '../../../functions/billing/model-calls.ts';
+import { holdCredits } from '../../../functions/billing/ledger/ledger.ts';
+import { modelSpending } from '../../../functions/billing/ledger/model-calls.ts';
 import { billing } from '../../../functions/billing/service.ts';
 import { settleHold } from '../../../functions/billing/store.postgres.ts';
 import { releaseStale } from '../../../functions/billing/sweep/worker.ts';

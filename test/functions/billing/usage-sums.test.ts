@@ -1,9 +1,9 @@
 import { afterAll, expect, it, test } from 'vitest';
-import { wholeDays } from '../../../functions/billing/days.ts';
-import { microPerCredit } from '../../../functions/billing/prices.ts';
+import { microPerCredit } from '../../../functions/billing/ledger/prices.ts';
 import { billing } from '../../../functions/billing/service.ts';
 import { readMemberSpending } from '../../../functions/billing/store.postgres.ts';
-import { type UsageGroup, usageGroups } from '../../../functions/billing/usage-groups.ts';
+import { wholeDays } from '../../../functions/billing/usage/days.ts';
+import { type UsageGroup, usageGroups } from '../../../functions/billing/usage/usage-groups.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { dayMs, hourMs } from '../../../functions/shared/durations.ts';
 import { newId } from '../../../functions/shared/ids.ts';

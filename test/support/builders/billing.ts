@@ -1,5 +1,5 @@
 import { memberEntitlement } from '../../../functions/billing/entitlements.ts';
-import { modelSpending } from '../../../functions/billing/model-calls.ts';
+import { modelSpending } from '../../../functions/billing/ledger/model-calls.ts';
 import { type Catalogue, catalogueOf, type Plan, standardPlans } from '../../../functions/billing/plans.ts';
 import type { TurnSpending } from '../../../functions/sessions/conversation/spending.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';

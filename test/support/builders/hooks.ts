@@ -1,4 +1,4 @@
-import { runPayments } from '../../../functions/billing/run-payments.ts';
+import { runPayments } from '../../../functions/billing/ledger/run-payments.ts';
 import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
 import { sessionMoves } from '../../../functions/sessions/moves.ts';
 import { selfHosted } from './billing.ts';

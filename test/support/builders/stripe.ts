@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type Stripe from 'stripe';
 import type { Price } from '../../../bin/local/stripe/state.ts';
-import type { Payments } from '../../../functions/billing/payments.ts';
+import type { Payments } from '../../../functions/billing/payments/payments.ts';
 import { catalogueOf } from '../../../functions/billing/plans.ts';
 import { stripePayments } from '../../../functions/billing/stripe/payments.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';

@@ -2,7 +2,7 @@ import { signatureOf } from '../../../bin/local/stripe/deliver.ts';
 import { type StripeDouble, startStripe } from '../../../bin/local/stripe/double.ts';
 import type { StripeEvent } from '../../../bin/local/stripe/state.ts';
 import { CreditsUsedUp } from '../../../functions/billing/errors.ts';
-import { holdCredits } from '../../../functions/billing/ledger.ts';
+import { holdCredits } from '../../../functions/billing/ledger/ledger.ts';
 import { type Catalogue, catalogueOf } from '../../../functions/billing/plans.ts';
 import { settleHold } from '../../../functions/billing/store.postgres.ts';
 import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';

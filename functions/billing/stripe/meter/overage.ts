@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../../../shared/durations.ts';
-import { microPerThousand } from '../../prices.ts';
+import { microPerThousand } from '../../ledger/prices.ts';
 
 // Pure: what the meter is told of overage. The ledger counts millionths of a credit, Stripe whole cents.
 

@@ -1,5 +1,5 @@
 import { agents, findAgent } from '../../../agents/index.ts';
-import { modelSpending } from '../../../billing/model-calls.ts';
+import { modelSpending } from '../../../billing/ledger/model-calls.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
 import type { LookRequest } from '../../../clusters/cluster-look.ts';
 import type { ModelAsked } from '../../../model-hub/look.ts';

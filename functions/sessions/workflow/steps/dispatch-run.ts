@@ -1,7 +1,7 @@
 import type { Agent } from '../../../agents/agent.ts';
 import { planDigest } from '../../../agents/digest.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
-import { runSettlement } from '../../../billing/run-payments.ts';
+import { runSettlement } from '../../../billing/ledger/run-payments.ts';
 import type { RunPayments } from '../../../deployments/hooks.ts';
 import { failRun } from '../../../deployments/runs/run-endings.ts';
 import { dispatchRun } from '../../../deployments/runs/runs.ts';

@@ -1,6 +1,6 @@
 import { findAgent } from '../../../agents/index.ts';
+import { runPayments } from '../../../billing/ledger/run-payments.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
-import { runPayments } from '../../../billing/run-payments.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { correlated, withCorrelation } from '../../../shared/correlation.ts';

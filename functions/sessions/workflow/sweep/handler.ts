@@ -1,4 +1,4 @@
-import { runSettlement } from '../../../billing/run-payments.ts';
+import { runSettlement } from '../../../billing/ledger/run-payments.ts';
 import { sweepExpiries } from '../../../deployments/requests/expire.ts';
 import { oldestRunSeconds, watchRuns } from '../../../deployments/runs/watchdog.ts';
 import { firstPlace } from '../../../shared/concurrency/turns.ts';

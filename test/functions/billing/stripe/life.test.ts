@@ -6,7 +6,7 @@ import {
   removeCustomer,
   replaceCard,
 } from '../../../../bin/local/stripe/subscriptions.ts';
-import { holdCredits } from '../../../../functions/billing/ledger.ts';
+import { holdCredits } from '../../../../functions/billing/ledger/ledger.ts';
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { stripeWorker } from '../../../../functions/billing/stripe/worker/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';

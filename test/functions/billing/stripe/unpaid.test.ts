@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, paySession } from '../../../../bin/local/stripe/checkout.ts';
 import { changePrice, replaceCard } from '../../../../bin/local/stripe/subscriptions.ts';
-import { openAccount } from '../../../../functions/billing/ledger.ts';
+import { openAccount } from '../../../../functions/billing/ledger/ledger.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { modelSpending } from '../../../../../functions/billing/model-calls.ts';
+import { modelSpending } from '../../../../../functions/billing/ledger/model-calls.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';

@@ -1,23 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Agent, Plan } from '../../../functions/agents/agent.ts';
-import { type Catalogue, catalogueOf } from '../../../functions/billing/plans.ts';
-import { runPayments, runSettlement } from '../../../functions/billing/run-payments.ts';
-import { billing } from '../../../functions/billing/service.ts';
-import { releaseStale } from '../../../functions/billing/sweep/worker.ts';
-import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
-import { runDeadlineSeconds } from '../../../functions/deployments/run.ts';
-import { cancelRun, failRun, succeedRun } from '../../../functions/deployments/runs/run-endings.ts';
-import { beginRun, dispatchRun } from '../../../functions/deployments/runs/runs.ts';
-import { sessionMoves } from '../../../functions/sessions/moves.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
-import type { Unit } from '../../../functions/shared/db/unit.ts';
-import { newId } from '../../../functions/shared/ids.ts';
-import { catalogueWith } from '../../support/builders/billing.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import type { Agent, Plan } from '../../../../functions/agents/agent.ts';
+import { runPayments, runSettlement } from '../../../../functions/billing/ledger/run-payments.ts';
+import { type Catalogue, catalogueOf } from '../../../../functions/billing/plans.ts';
+import { billing } from '../../../../functions/billing/service.ts';
+import { releaseStale } from '../../../../functions/billing/sweep/worker.ts';
+import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
+import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
+import { cancelRun, failRun, succeedRun } from '../../../../functions/deployments/runs/run-endings.ts';
+import { beginRun, dispatchRun } from '../../../../functions/deployments/runs/runs.ts';
+import { sessionMoves } from '../../../../functions/sessions/moves.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../../functions/shared/db/client.ts';
+import type { Unit } from '../../../../functions/shared/db/unit.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { catalogueWith } from '../../../support/builders/billing.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 // Runs and what they cost, with the logins that the functions have.
 

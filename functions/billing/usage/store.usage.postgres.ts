@@ -1,7 +1,7 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { openInviteCount, runningCount } from '../store.entitlements.postgres.ts';
 import { wholeDays } from './days.ts';
-import { openInviteCount, runningCount } from './store.entitlements.postgres.ts';
 import type { UsageGroup } from './usage-groups.ts';
 
 // What was used, by what it was used for. Deployments and members are counted where they stand.

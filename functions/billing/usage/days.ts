@@ -1,4 +1,4 @@
-import { dayMs } from '../shared/durations.ts';
+import { dayMs } from '../../shared/durations.ts';
 
 export interface TimeRange {
   from: Date;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { givenText } from '../shared/http/fields.ts';
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
-import { defineRoutes } from '../shared/http/route.ts';
+import { givenText } from '../../shared/http/fields.ts';
+import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
 import { invoiceSchema, placeSchema } from './payment-record.ts';
 
 const disabled = { billing_disabled: 'This installation has no billing.' };

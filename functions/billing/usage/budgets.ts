@@ -1,5 +1,5 @@
-import { capUsedAt, overageOf, overagePriceOf } from './account.ts';
-import { type Catalogue, planNamed } from './plans.ts';
+import { capUsedAt, overageOf, overagePriceOf } from '../ledger/account.ts';
+import { type Catalogue, planNamed } from '../plans.ts';
 
 // Pure: how far budgets are used, and what is told of it.
 

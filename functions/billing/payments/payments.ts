@@ -1,5 +1,5 @@
-import type { Actor } from '../shared/actor.ts';
-import type { Answer } from '../shared/db/idempotency.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { Answer } from '../../shared/db/idempotency.ts';
 
 /** What a payment provider does for an owner. Without one there is none of it. */
 export interface Payments {

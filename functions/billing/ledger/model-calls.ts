@@ -1,15 +1,15 @@
-import type { Actor } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import { attempt } from '../shared/db/attempt.ts';
-import type { Database } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { newId } from '../shared/ids.ts';
-import { CreditsUsedUp } from './errors.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { attempt } from '../../shared/db/attempt.ts';
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { newId } from '../../shared/ids.ts';
+import { CreditsUsedUp } from '../errors.ts';
+import type { Catalogue } from '../plans.ts';
+import { noteSpent } from '../spent.ts';
+import { lockAccount, type NewHold, releaseHold, settleHold, waitForLocks } from '../store.postgres.ts';
 import { holdCredits, holdLifetimeMs } from './ledger.ts';
-import type { Catalogue } from './plans.ts';
 import { modelPrice, type Tokens, tokenCost } from './prices.ts';
-import { noteSpent } from './spent.ts';
-import { lockAccount, type NewHold, releaseHold, settleHold, waitForLocks } from './store.postgres.ts';
 
 export interface SpendingOptions {
   db: Database;

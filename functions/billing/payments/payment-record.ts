@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { textField, timeField } from '../shared/http/fields.ts';
-import { invoiceStatuses } from './stripe/invoice-statuses.ts';
+import { textField, timeField } from '../../shared/http/fields.ts';
+import { invoiceStatuses } from '../stripe/invoice-statuses.ts';
 
 // Pure: what has to do with payments, as the API shows it.
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 import type { Budget, SpentBudget } from './budgets.ts';
 
 export type OrgBudget = SpentBudget & { orgId: string; periodStart: Date; periodEnd: Date };

@@ -1,11 +1,11 @@
-import type { Unit } from '../shared/db/unit.ts';
-import { dayMs } from '../shared/durations.ts';
-import { refuseDeployment } from './entitlements.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { dayMs } from '../../shared/durations.ts';
+import { refuseDeployment } from '../entitlements.ts';
+import type { Catalogue } from '../plans.ts';
+import { noteSpent } from '../spent.ts';
+import { readHeld, releaseHold, settleHold } from '../store.postgres.ts';
 import { holdCredits } from './ledger.ts';
-import type { Catalogue } from './plans.ts';
 import { type PaidRunKind, runPrice } from './prices.ts';
-import { noteSpent } from './spent.ts';
-import { readHeld, releaseHold, settleHold } from './store.postgres.ts';
 
 /** A run ends within minutes of its deadline. The sweep of holds must not be faster. */
 const graceMs = dayMs;

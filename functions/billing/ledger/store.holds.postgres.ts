@@ -1,6 +1,6 @@
-import type { Purge } from '../shared/db/purge.ts';
-import type { Tx } from '../shared/db/tx.ts';
-import { dayMs } from '../shared/durations.ts';
+import type { Purge } from '../../shared/db/purge.ts';
+import type { Tx } from '../../shared/db/tx.ts';
+import { dayMs } from '../../shared/durations.ts';
 
 // What is held for work under way, over all organizations.
 

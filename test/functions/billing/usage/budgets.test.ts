@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { reached } from '../../../functions/billing/budgets.ts';
-import { microPerCredit } from '../../../functions/billing/prices.ts';
-import { selectBudgets } from '../../../functions/billing/store.budgets.postgres.ts';
-import { tellBudgets } from '../../../functions/billing/sweep/worker.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
-import { catalogueWith } from '../../support/builders/billing.ts';
-import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { microPerCredit } from '../../../../functions/billing/ledger/prices.ts';
+import { tellBudgets } from '../../../../functions/billing/sweep/worker.ts';
+import { reached } from '../../../../functions/billing/usage/budgets.ts';
+import { selectBudgets } from '../../../../functions/billing/usage/store.budgets.postgres.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../../functions/shared/db/client.ts';
+import { catalogueWith } from '../../../support/builders/billing.ts';
+import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const catalogue = catalogueWith({ included_credits: 100, overage_cents_per_1000: 500 });
 const row = (used: number, capCents: number | null = null, told: string[] = []) => ({

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { modelSpending } from '../../../functions/billing/model-calls.ts';
-import { microPerCredit, modelPrice, tokenCost } from '../../../functions/billing/prices.ts';
-import { billing } from '../../../functions/billing/service.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
-import { catalogueWith, selfHosted } from '../../support/builders/billing.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
-import { lockOn, statementHeldBy } from '../../support/hosts/held-row.ts';
+import { modelSpending } from '../../../../functions/billing/ledger/model-calls.ts';
+import { microPerCredit, modelPrice, tokenCost } from '../../../../functions/billing/ledger/prices.ts';
+import { billing } from '../../../../functions/billing/service.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../../functions/shared/db/client.ts';
+import { catalogueWith, selfHosted } from '../../../support/builders/billing.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { lockOn, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const database = await testDatabase();
 const { owner } = database;

@@ -1,6 +1,20 @@
-import type { Unit } from '../shared/db/unit.ts';
-import { minuteMs } from '../shared/durations.ts';
-import { newId } from '../shared/ids.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { minuteMs } from '../../shared/durations.ts';
+import { newId } from '../../shared/ids.ts';
+import { creditLimitReached, memberLimitReached } from '../errors.ts';
+import type { Catalogue, Plan } from '../plans.ts';
+import {
+  type AccountRow,
+  insertAccount,
+  insertEntry,
+  insertHold,
+  lockAccount,
+  type NewHold,
+  readMemberSpending,
+  toAccount,
+  updateOveragePrice,
+  updatePeriod,
+} from '../store.postgres.ts';
 import {
   type Account,
   adjustment,
@@ -13,21 +27,7 @@ import {
   periodAt,
   planOf,
 } from './account.ts';
-import { creditLimitReached, memberLimitReached } from './errors.ts';
-import type { Catalogue, Plan } from './plans.ts';
 import { microPerCredit } from './prices.ts';
-import {
-  type AccountRow,
-  insertAccount,
-  insertEntry,
-  insertHold,
-  lockAccount,
-  type NewHold,
-  readMemberSpending,
-  toAccount,
-  updateOveragePrice,
-  updatePeriod,
-} from './store.postgres.ts';
 
 /** What nobody settles or releases in this time has lost its owner: the sweep gives it back. */
 export const holdLifetimeMs = 15 * minuteMs;
