@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inviteToken } from '../orgs/invite.ts';
+import { inviteToken } from '../orgs/invites/invite.ts';
 
 // What several rows of this group take and refuse.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inviteToken } from '../orgs/invite.ts';
+import { inviteToken } from '../orgs/invites/invite.ts';
 import { planLimit } from '../orgs/member-entitlement.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';

@@ -1,5 +1,5 @@
 import { disconnectAll } from '../clouds/disconnection.ts';
-import type { DeletionHooks } from '../orgs/deletion.ts';
+import type { DeletionHooks } from '../orgs/deletion/deletion.ts';
 import { selectWithResources } from './store.resources.postgres.ts';
 
 /** What an org's end asks of deployments and of the accounts that they are made in. */

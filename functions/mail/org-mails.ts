@@ -1,7 +1,7 @@
 import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
 import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
-import { inviteDays } from '../orgs/invite.ts';
-import { findInvited, putInviteToken } from '../orgs/store.invites.ts';
+import { inviteDays } from '../orgs/invites/invite.ts';
+import { findInvited, putInviteToken } from '../orgs/invites/store.invites.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';

@@ -2,9 +2,14 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
-import { cancelOrgDeletion, type DeletionHooks, getOrgDeletion, requestOrgDeletion } from './deletion.ts';
-import { acceptInvite, findInvite, refuseOtherEmail } from './invite-acceptance.ts';
-import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites.ts';
+import {
+  cancelOrgDeletion,
+  type DeletionHooks,
+  getOrgDeletion,
+  requestOrgDeletion,
+} from './deletion/deletion.ts';
+import { acceptInvite, findInvite, refuseOtherEmail } from './invites/invite-acceptance.ts';
+import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './invites/invites.ts';
 import type { MemberEntitlement } from './member-entitlement.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
 import { createFurtherOrg } from './org-creation.ts';

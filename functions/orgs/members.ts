@@ -4,10 +4,10 @@ import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { nameOrEmail } from '../shared/people/display-name.ts';
+import { withdrawInvites } from './invites/withdrawn-invites.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberRecord } from './member.ts';
 import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.ts';
 import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';
-import { withdrawInvites } from './withdrawn-invites.ts';
 
 type Change = Unit & { caller: Caller };
 

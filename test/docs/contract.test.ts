@@ -5,7 +5,7 @@ import { approvalLifetimeMs } from '../../functions/deployments/approval.ts';
 import { checkIds } from '../../functions/deployments/preflight/check-ids.ts';
 import { issuerConfig } from '../../functions/issuer/env.ts';
 import { resetMinutes, verifyHours } from '../../functions/mail/account-mails.ts';
-import { inviteDays } from '../../functions/orgs/invite.ts';
+import { inviteDays } from '../../functions/orgs/invites/invite.ts';
 import { roles } from '../../functions/shared/actor.ts';
 import { keptForMs } from '../../functions/shared/db/idempotency.ts';
 import { eventCatalogue } from '../../functions/shared/events/catalogue.ts';

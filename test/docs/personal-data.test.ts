@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { userGraceDays } from '../../functions/auth/deletion/deletion.ts';
-import { orgGraceDays } from '../../functions/orgs/deletion.ts';
+import { orgGraceDays } from '../../functions/orgs/deletion/deletion.ts';
 import { testDatabase } from '../support/hosts/database.ts';
 
 const database = await testDatabase();

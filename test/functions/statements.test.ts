@@ -5,7 +5,7 @@ import { exportPages } from '../../bin/bench/growth/exports.ts';
 import { lists } from '../../bin/bench/growth/lists.ts';
 import { sums } from '../../bin/bench/growth/sums.ts';
 import { sweeps } from '../../bin/bench/growth/sweeps.ts';
-import { endingTables } from '../../functions/orgs/ending.ts';
+import { endingTables } from '../../functions/orgs/deletion/ending.ts';
 import { selectOrg } from '../../functions/orgs/store.postgres.ts';
 import { statementsIn } from '../support/growth/function-statements.ts';
 import { functionsOf, openPlanner } from '../support/growth/plan-database.ts';

@@ -42,7 +42,8 @@ const exceptions: Record<string, string> = {
   'functions/orgs/store.postgres.ts orgs': 'the orgs of those memberships',
   'functions/exports/store.own.ts members': 'a user’s own memberships: by user and policy',
   'functions/exports/store.own.ts orgs': 'the orgs of those memberships',
-  'functions/orgs/store.invites.ts invites': 'whoever holds the token is in no org yet: by token and policy',
+  'functions/orgs/invites/store.invites.ts invites':
+    'whoever holds the token is in no org yet: by token and policy',
   'functions/sessions/store.retention.ts sessions': 'the purge goes over all orgs; its policies let it read',
   'functions/sessions/store.retention.ts deployments': 'the same',
   'functions/sessions/store.sweep.postgres.ts sessions':
@@ -55,8 +56,9 @@ const exceptions: Record<string, string> = {
   'functions/shared/db/erasure.ts audit_people': 'the same',
   'functions/shared/db/erasure.ts outbox': 'the same',
   'functions/shared/db/erasure.ts notifications': 'the same, and update',
-  'functions/orgs/store.deletions.ts invites': 'the same',
-  'functions/orgs/store.deletions.ts org_deletions': 'the purge goes over all orgs; its policy lets it read',
+  'functions/orgs/deletion/store.deletions.ts invites': 'the same',
+  'functions/orgs/deletion/store.deletions.ts org_deletions':
+    'the purge goes over all orgs; its policy lets it read',
   'functions/deployments/drift/store.postgres.ts drift_checks':
     'the worker goes over all orgs; its policy lets it read',
   'functions/deployments/drift/store.postgres.ts deployments': 'the same',
@@ -104,7 +106,7 @@ const several: Record<string, number> = {
   'functions/billing/ledger/store.holds.postgres.ts credit_holds': 2,
   'functions/deployments/requests/store.expiry.postgres.ts approvals': 3,
   'functions/deployments/requests/store.expiry.postgres.ts deployments': 3,
-  'functions/orgs/store.invites.ts invites': 2,
+  'functions/orgs/invites/store.invites.ts invites': 2,
   'functions/orgs/store.postgres.ts members': 2,
   'functions/deployments/store.retention.ts runs': 2,
   'functions/deployments/store.runs.postgres.ts runs': 2,

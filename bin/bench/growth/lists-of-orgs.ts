@@ -12,7 +12,7 @@ import { selectEntries } from '../../../functions/billing/store.records.postgres
 import { selectInvoices } from '../../../functions/billing/stripe/store.postgres.ts';
 import { selectAllInvites, selectDisconnected } from '../../../functions/exports/store.org.ts';
 import { always, memberRanges, runners, selectAddressees } from '../../../functions/mail/store.addressees.ts';
-import { selectInvites, timeOfNth } from '../../../functions/orgs/store.invites.ts';
+import { selectInvites, timeOfNth } from '../../../functions/orgs/invites/store.invites.ts';
 import { selectMembers } from '../../../functions/orgs/store.members.ts';
 import { mostLookedAt } from '../../../functions/shared/db/looked.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
@@ -115,13 +115,13 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       run: (sql) => selectSignIns(sql, user, new Date(), page),
     },
     {
-      of: 'functions/orgs/store.invites.ts selectInvites',
+      of: 'functions/orgs/invites/store.invites.ts selectInvites',
       what: 'invitations',
       ...api,
       run: (sql) => selectInvites(sql, org, page),
     },
     {
-      of: 'functions/orgs/store.invites.ts timeOfNth',
+      of: 'functions/orgs/invites/store.invites.ts timeOfNth',
       what: 'the time of the 200th last invitation',
       ...api,
       run: (_, unit) => timeOfNth(unit, 200),

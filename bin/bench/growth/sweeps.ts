@@ -13,7 +13,7 @@ import {
 import { activeRunStatuses, runStatuses } from '../../../functions/deployments/run.ts';
 import { selectRunningOrgs, selectUnendedRuns } from '../../../functions/deployments/store.runs.postgres.ts';
 import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
-import { selectDueOrgs } from '../../../functions/orgs/store.deletions.ts';
+import { selectDueOrgs } from '../../../functions/orgs/deletion/store.deletions.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { waitingOn } from '../../../functions/sessions/session.ts';
 import { selectAgedConversations } from '../../../functions/sessions/store.retention.ts';
@@ -177,7 +177,7 @@ export const sweeps: readonly Listed[] = [
     run: (sql) => selectDueUsers(sql, now, 1_000),
   },
   {
-    of: 'functions/orgs/store.deletions.ts selectDueOrgs',
+    of: 'functions/orgs/deletion/store.deletions.ts selectDueOrgs',
     what: 'organizations to delete',
     duty: 'retention',
     as: 'purge',

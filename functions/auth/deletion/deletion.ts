@@ -1,4 +1,4 @@
-import { selectSoleOwnership } from '../../orgs/store.deletions.ts';
+import { selectSoleOwnership } from '../../orgs/deletion/store.deletions.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';

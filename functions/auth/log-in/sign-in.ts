@@ -1,4 +1,4 @@
-import { acceptInvite, findInvite, refuseOtherEmail } from '../../orgs/invite-acceptance.ts';
+import { acceptInvite, findInvite, refuseOtherEmail } from '../../orgs/invites/invite-acceptance.ts';
 import type { MemberEntitlement } from '../../orgs/member-entitlement.ts';
 import { openOrg, ownOrgName } from '../../orgs/org-creation.ts';
 import type { RequestSource, SignIn } from '../../shared/actor.ts';

@@ -1,4 +1,4 @@
-import { acceptInvite, type OpenInvite } from '../../orgs/invite-acceptance.ts';
+import { acceptInvite, type OpenInvite } from '../../orgs/invites/invite-acceptance.ts';
 import type { MemberEntitlement } from '../../orgs/member-entitlement.ts';
 import { openOrg } from '../../orgs/org-creation.ts';
 import type { RequestSource } from '../../shared/actor.ts';

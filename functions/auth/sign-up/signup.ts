@@ -1,4 +1,4 @@
-import { findInvite, type OpenInvite, refuseOtherEmail } from '../../orgs/invite-acceptance.ts';
+import { findInvite, type OpenInvite, refuseOtherEmail } from '../../orgs/invites/invite-acceptance.ts';
 import type { MemberEntitlement } from '../../orgs/member-entitlement.ts';
 import { ownOrgName } from '../../orgs/org-creation.ts';
 import type { RequestSource } from '../../shared/actor.ts';

@@ -1,6 +1,6 @@
-import { orgGraceDays } from '../../orgs/deletion.ts';
+import { orgGraceDays } from '../../orgs/deletion/deletion.ts';
+import { insertOrgDeletion } from '../../orgs/deletion/store.deletions.ts';
 import { openOrg, ownOrgName } from '../../orgs/org-creation.ts';
-import { insertOrgDeletion } from '../../orgs/store.deletions.ts';
 import { deleteMember, hasMembers } from '../../orgs/store.postgres.ts';
 import type { RequestSource } from '../../shared/actor.ts';
 import type { Entrance, Tx } from '../../shared/db/client.ts';

@@ -15,7 +15,7 @@ import {
   type OrgDeletion,
   selectDueOrgs,
   selectSoleOwnership,
-} from '../../orgs/store.deletions.ts';
+} from '../../orgs/deletion/store.deletions.ts';
 import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database, Entrance, Tx } from '../../shared/db/client.ts';

@@ -13,7 +13,7 @@ import { purgePlans, purgeRunEvents } from '../../deployments/store.retention.ts
 import { purgeSentMails } from '../../mail/store.postgres.ts';
 import { purgeProblems } from '../../mail/store.undeliverable.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
-import { purgeInvites } from '../../orgs/store.invites.ts';
+import { purgeInvites } from '../../orgs/invites/store.invites.ts';
 import { purgeSessions } from '../../sessions/store.retention.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';

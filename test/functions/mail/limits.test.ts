@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { orgsApi } from '../../../functions/orgs/api.ts';
-import { waitForDay, waitForMail } from '../../../functions/orgs/invite-limits.ts';
+import { waitForDay, waitForMail } from '../../../functions/orgs/invites/invite-limits.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';

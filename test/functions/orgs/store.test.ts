@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { markOrgTold, selectSoleOwnership } from '../../../functions/orgs/store.deletions.ts';
+import { markOrgTold, selectSoleOwnership } from '../../../functions/orgs/deletion/store.deletions.ts';
 import {
   cancelExpired,
   cancelInviteRow,
@@ -16,7 +16,7 @@ import {
   selectInvite,
   selectInvites,
   timeOfNth,
-} from '../../../functions/orgs/store.invites.ts';
+} from '../../../functions/orgs/invites/store.invites.ts';
 import {
   changeRoleRow,
   readMembers,

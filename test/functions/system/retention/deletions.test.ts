@@ -5,7 +5,7 @@ import {
   selectDueUsers,
   selectUserDeletion,
 } from '../../../../functions/auth/deletion/store.deletions.ts';
-import { selectDueOrgs } from '../../../../functions/orgs/store.deletions.ts';
+import { selectDueOrgs } from '../../../../functions/orgs/deletion/store.deletions.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';

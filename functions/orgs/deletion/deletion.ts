@@ -1,10 +1,10 @@
-import type { Actor } from '../shared/actor.ts';
-import type { Database } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { dayMs } from '../shared/durations.ts';
-import { conflict, invalid } from '../shared/errors.ts';
-import { toDeletionRecord, toDeletionState } from '../shared/http/deletion.ts';
-import type { DeletionRecord, DeletionState } from '../shared/http/deletion-record.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { dayMs } from '../../shared/durations.ts';
+import { conflict, invalid } from '../../shared/errors.ts';
+import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts';
+import type { DeletionRecord, DeletionState } from '../../shared/http/deletion-record.ts';
 import { deleteOrgDeletion, insertOrgDeletion, lockOrg, selectOrgDeletion } from './store.deletions.ts';
 
 /** How long an owner may change their mind. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { includesRole, type Role } from '../shared/actor.ts';
-import { dayMs } from '../shared/durations.ts';
+import { includesRole, type Role } from '../../shared/actor.ts';
+import { dayMs } from '../../shared/durations.ts';
 import type { InviteRecord } from './invite-record.ts';
 
 // Pure: an invitation that is not accepted or cancelled yet.

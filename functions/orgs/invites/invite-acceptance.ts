@@ -1,11 +1,11 @@
-import { setAllRead } from '../notifications/store.postgres.ts';
-import type { Caller, Role } from '../shared/actor.ts';
-import type { Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { forbidden } from '../shared/errors.ts';
-import { hashSecret } from '../shared/ids.ts';
-import { nameOrEmail } from '../shared/people/display-name.ts';
-import type { MemberEntitlement } from './member-entitlement.ts';
+import { setAllRead } from '../../notifications/store.postgres.ts';
+import type { Caller, Role } from '../../shared/actor.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { forbidden } from '../../shared/errors.ts';
+import { hashSecret } from '../../shared/ids.ts';
+import { nameOrEmail } from '../../shared/people/display-name.ts';
+import type { MemberEntitlement } from '../member-entitlement.ts';
 import { findOpenInvite, findOwnOrg, type OpenInvite, takeInvite } from './store.invites.ts';
 
 export type { OpenInvite } from './store.invites.ts';

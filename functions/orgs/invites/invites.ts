@@ -1,11 +1,13 @@
-import type { Actor, Caller, Role } from '../shared/actor.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { AppError, conflict, forbidden, notFound } from '../shared/errors.ts';
-import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
-import { newId } from '../shared/ids.ts';
-import { nameOrEmail } from '../shared/people/display-name.ts';
+import type { Actor, Caller, Role } from '../../shared/actor.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { AppError, conflict, forbidden, notFound } from '../../shared/errors.ts';
+import { type PageQuery, page, pageRequest } from '../../shared/http/pagination.ts';
+import { newId } from '../../shared/ids.ts';
+import { nameOrEmail } from '../../shared/people/display-name.ts';
+import { selectOrgDeletion } from '../deletion/store.deletions.ts';
+import type { MemberEntitlement } from '../member-entitlement.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
 import {
   countedSince,
@@ -15,8 +17,6 @@ import {
   waitForInvites,
   waitForMail,
 } from './invite-limits.ts';
-import type { MemberEntitlement } from './member-entitlement.ts';
-import { selectOrgDeletion } from './store.deletions.ts';
 import {
   cancelExpired,
   cancelInviteRow,

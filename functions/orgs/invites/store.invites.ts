@@ -1,11 +1,11 @@
-import type { Role } from '../shared/actor.ts';
-import { anyOrg } from '../shared/db/any-org.ts';
-import type { Tx } from '../shared/db/client.ts';
-import { personName } from '../shared/db/person.ts';
-import type { Purge } from '../shared/db/purge.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { dayMs } from '../shared/durations.ts';
-import type { PageRequest } from '../shared/http/pagination.ts';
+import type { Role } from '../../shared/actor.ts';
+import { anyOrg } from '../../shared/db/any-org.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import { personName } from '../../shared/db/person.ts';
+import type { Purge } from '../../shared/db/purge.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { dayMs } from '../../shared/durations.ts';
+import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { InviteRow } from './invite.ts';
 
 const columns = (sql: Tx) => sql`*, ${personName(sql, sql`invited_by`)} as invited_by_name`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { roles } from '../shared/actor.ts';
-import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
-import { personName } from '../shared/http/person.ts';
+import { roles } from '../../shared/actor.ts';
+import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
+import { personName } from '../../shared/http/person.ts';
 
 export const inviteSchema = z
   .object({

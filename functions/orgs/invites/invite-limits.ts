@@ -1,6 +1,6 @@
 // Pure: how often an organization may mail invitations. The mail worker has limits over all organizations besides.
 
-import { dayMs, minuteMs } from '../shared/durations.ts';
+import { dayMs, minuteMs } from '../../shared/durations.ts';
 
 /**
  * A mail takes seconds, sometimes most of a minute: a second request within that time would send two mails, the first

@@ -1,16 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
-import { selectUnread } from '../../../functions/notifications/store.postgres.ts';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { acceptInvite, findInvite, type OpenInvite } from '../../../functions/orgs/invite-acceptance.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
-import { fixedClock } from '../../../functions/shared/clock.ts';
-import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
-import { auditLog } from '../../support/builders/audit.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
-import { mailedInvite } from '../../support/builders/invites.ts';
-import { onDeletion } from '../../support/builders/org-deletion.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { selectUnread } from '../../../../functions/notifications/store.postgres.ts';
+import { orgsApi } from '../../../../functions/orgs/api.ts';
+import {
+  acceptInvite,
+  findInvite,
+  type OpenInvite,
+} from '../../../../functions/orgs/invites/invite-acceptance.ts';
+import { orgRoutes } from '../../../../functions/orgs/routes.ts';
+import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { hashSecret, newId, newSecret } from '../../../../functions/shared/ids.ts';
+import { auditLog } from '../../../support/builders/audit.ts';
+import { anyMembers } from '../../../support/builders/billing.ts';
+import { mailedInvite } from '../../../support/builders/invites.ts';
+import { onDeletion } from '../../../support/builders/org-deletion.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });

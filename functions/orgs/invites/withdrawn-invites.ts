@@ -1,5 +1,5 @@
-import type { Role } from '../shared/actor.ts';
-import type { Unit } from '../shared/db/unit.ts';
+import type { Role } from '../../shared/actor.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 import { cancelInvitesOf } from './store.invites.ts';
 
 /**

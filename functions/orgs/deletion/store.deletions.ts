@@ -1,5 +1,5 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
 import type { EndingTable } from './ending.ts';
 
 export interface OrgDeletion {
