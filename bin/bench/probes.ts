@@ -1,6 +1,6 @@
-import { claimsFor, federationSubject } from '../../functions/clouds/federation.ts';
 import type { AccountAccess } from '../../functions/clouds/provider.ts';
 import { cloudProviders, endpointsFrom } from '../../functions/clouds/providers.ts';
+import { claimsFor, federationSubject } from '../../functions/clouds/signer/federation.ts';
 import type { MintToken } from '../../functions/issuer/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { startCustomerCloud } from '../local/customer-cloud/customer-cloud.ts';

@@ -10,7 +10,7 @@ import { cloudsConfig, cloudsEnv } from './env.ts';
 import { cloudProviders, endpointsFrom } from './providers.ts';
 import { cloudRoutes } from './routes.ts';
 import { cloudAccounts } from './service.ts';
-import { tokenSigner } from './token-signer.ts';
+import { tokenSigner } from './signer/token-signer.ts';
 
 const env = readEnv(cloudsEnv);
 

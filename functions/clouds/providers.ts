@@ -3,10 +3,10 @@ import { awsProvider } from './aws/provider.ts';
 import { type AzureEndpoints, azureProvider } from './azure/provider.ts';
 import type { CloudEndpoints } from './env.ts';
 import { noIssuer } from './errors.ts';
-import type { MintToken } from './federation.ts';
 import { gcpProvider } from './gcp/provider.ts';
 import type { GoogleEndpoints } from './gcp/tokens.ts';
 import type { CloudProvider } from './provider.ts';
+import type { MintToken } from './signer/federation.ts';
 
 export type CloudProviders = Record<Provider, CloudProvider>;
 

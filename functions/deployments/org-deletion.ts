@@ -1,4 +1,4 @@
-import { disconnectAll } from '../clouds/disconnection.ts';
+import { disconnectAll } from '../clouds/connections/disconnection.ts';
 import type { DeletionHooks } from '../orgs/deletion/deletion.ts';
 import { selectWithResources } from './store.resources.postgres.ts';
 

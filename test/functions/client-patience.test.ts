@@ -12,7 +12,7 @@ const longest: Record<string, [ms: number, who: string]> = {
   'functions/model-hub/invoke-hub.ts': [8_000, 'a user, together with the look at a cluster 8 s'],
   'functions/billing/stripe/queue.ts': [6_000, 'Stripe, which waits some seconds'],
   'functions/aws/client-settings.ts': [26_000, 'steps of runs, and requests by an earlier deadline'],
-  'functions/clouds/token-signer.ts': [18_000, 'the caller of a probe'],
+  'functions/clouds/signer/token-signer.ts': [18_000, 'the caller of a probe'],
   'functions/issuer/publication.ts': [6_000, 'a transaction'],
   'functions/issuer/signer.kms.ts': [8_000, 'the function that signs, 10 s'],
   'functions/shared/secret-box/secret-box.encryption-sdk.ts': [

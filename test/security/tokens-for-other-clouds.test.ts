@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FederationClaims } from '../../functions/clouds/federation.ts';
+import type { FederationClaims } from '../../functions/clouds/signer/federation.ts';
 import { accountSigner } from '../../functions/clouds/signer/sign.ts';
 import { createDatabase, type Database } from '../../functions/shared/db/client.ts';
 import { newId } from '../../functions/shared/ids.ts';

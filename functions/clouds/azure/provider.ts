@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { cloudRequest } from '../cloud-request.ts';
 import { federatedCredential, keptServicePrincipal, servicePrincipal } from '../credentials.ts';
-import { asWorkflowError, type MintToken, requestFor } from '../federation.ts';
 import { CloudUnavailable, ProbeError, type ProbeWarning, probeBudgetMs, probing } from '../probe.ts';
 import type { AccountAccess, CloudProvider, MintPurpose } from '../provider.ts';
+import { asWorkflowError, type MintToken, requestFor } from '../signer/federation.ts';
 import { type AzurePlace, refusedSubscription, saysUnregistered } from './refusals.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { cloudRequest } from '../cloud-request.ts';
 import { type WorkloadIdentity, workloadIdentity } from '../credentials.ts';
-import { type AccountTokenRequest, asWorkflowError, type MintToken, requestFor } from '../federation.ts';
 import { CloudUnavailable, ProbeError, type ProbeRefusal, probeBudgetMs, probing } from '../probe.ts';
 import type { AccountAccess, CloudProvider } from '../provider.ts';
+import {
+  type AccountTokenRequest,
+  asWorkflowError,
+  type MintToken,
+  requestFor,
+} from '../signer/federation.ts';
 import { refusedProject, unforeseen } from './refusals.ts';
 import { type GoogleEndpoints, googleEndpoints, serviceAccountToken } from './tokens.ts';
 

@@ -8,7 +8,7 @@ import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { cloudProviders, endpointsFrom } from '../providers.ts';
-import { tokenSigner } from '../token-signer.ts';
+import { tokenSigner } from '../signer/token-signer.ts';
 import { accountHealthConfig, accountHealthEnv } from './env.ts';
 import { recheckAccounts } from './worker.ts';
 

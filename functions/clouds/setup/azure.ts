@@ -1,4 +1,4 @@
-import { azureAudience } from '../federation.ts';
+import { azureAudience } from '../signer/federation.ts';
 import type { SetupWay } from './record.ts';
 import { type FederatedTrust, previewOf } from './trust.ts';
 

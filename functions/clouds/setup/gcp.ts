@@ -1,4 +1,4 @@
-import { gcpAudience } from '../federation.ts';
+import { gcpAudience } from '../signer/federation.ts';
 import type { SetupWay } from './record.ts';
 import { type FederatedTrust, previewOf } from './trust.ts';
 

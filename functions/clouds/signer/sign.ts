@@ -1,10 +1,10 @@
 import type { MintToken as MintClaims } from '../../issuer/token.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { AppError } from '../../shared/errors.ts';
+import { selectTrusting } from '../connections/store.account-ids.ts';
 import { noIssuer } from '../errors.ts';
-import { accountTokenRequest, claimsFor } from '../federation.ts';
-import { selectTrusting } from '../store.account-ids.ts';
 import type { SignerAnswer } from './answer.ts';
+import { accountTokenRequest, claimsFor } from './federation.ts';
 
 export interface SignerOptions {
   db: Database;

@@ -1,18 +1,22 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
+  reserveId,
+  selectReservedId,
+  selectTrusting,
+} from '../../../functions/clouds/connections/store.account-ids.ts';
+import {
+  insertExternalId,
+  keepNextExternalId,
+  selectExternalId,
+  useNextExternalId,
+} from '../../../functions/clouds/connections/store.external-ids.ts';
+import {
   noteExpiryWarning,
   putHealth,
   selectChoices,
   selectDue,
   selectStored,
 } from '../../../functions/clouds/store.access.ts';
-import { reserveId, selectReservedId, selectTrusting } from '../../../functions/clouds/store.account-ids.ts';
-import {
-  insertExternalId,
-  keepNextExternalId,
-  selectExternalId,
-  useNextExternalId,
-} from '../../../functions/clouds/store.external-ids.ts';
 import {
   disconnectAccount,
   selectConnected,

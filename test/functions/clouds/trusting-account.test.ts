@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { selectReservedId, selectTrusting } from '../../../functions/clouds/store.account-ids.ts';
+import { selectReservedId, selectTrusting } from '../../../functions/clouds/connections/store.account-ids.ts';
 import { selectFormerId } from '../../../functions/clouds/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';

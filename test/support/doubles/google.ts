@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose';
 import { type GoogleProject, startGoogle } from '../../../bin/local/other-clouds/google.ts';
+import { tokenOf } from '../../../functions/clouds/signer/answer.ts';
 import {
   claimsFor,
   type FederationClaims,
   type MintToken,
   type TrustingAccount,
-} from '../../../functions/clouds/federation.ts';
-import { tokenOf } from '../../../functions/clouds/signer/answer.ts';
+} from '../../../functions/clouds/signer/federation.ts';
 import { accountSigner } from '../../../functions/clouds/signer/sign.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 

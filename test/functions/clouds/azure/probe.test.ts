@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AzureApplication } from '../../../../bin/local/other-clouds/azure.ts';
 import { azureProvider } from '../../../../functions/clouds/azure/provider.ts';
-import { federationSubject } from '../../../../functions/clouds/federation.ts';
+import { federationSubject } from '../../../../functions/clouds/signer/federation.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { endedByDeadline } from '../../../support/builders/deadlines.ts';
 import { newApplication, newGuid, testAzure } from '../../../support/doubles/azure.ts';

@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GoogleProject } from '../../../../bin/local/other-clouds/google.ts';
-import { type AccountTokenRequest, federationSubject } from '../../../../functions/clouds/federation.ts';
 import { gcpProvider } from '../../../../functions/clouds/gcp/provider.ts';
+import {
+  type AccountTokenRequest,
+  federationSubject,
+} from '../../../../functions/clouds/signer/federation.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { endedByDeadline } from '../../../support/builders/deadlines.ts';
 import {

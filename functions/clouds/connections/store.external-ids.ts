@@ -1,7 +1,7 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import type { ProbeWarning } from './probe.ts';
-import { type CloudAccountRow, selectAccount } from './store.postgres.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import type { ProbeWarning } from '../probe.ts';
+import { type CloudAccountRow, selectAccount } from '../store.postgres.ts';
 
 export interface ExternalIds {
   external_id: string;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { newId } from '../shared/ids.ts';
-import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
-import type { Provider } from './account.ts';
-import { type KeptCredentials, providerResource } from './credentials.ts';
-import { missingSetup } from './errors.ts';
-import { CloudUnavailable, ProbeError } from './probe.ts';
-import type { MintPurpose } from './provider.ts';
+import { newId } from '../../shared/ids.ts';
+import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
+import type { Provider } from '../account.ts';
+import { type KeptCredentials, providerResource } from '../credentials.ts';
+import { missingSetup } from '../errors.ts';
+import { CloudUnavailable, ProbeError } from '../probe.ts';
+import type { MintPurpose } from '../provider.ts';
 
 const id = z.string().min(1).max(100);
 

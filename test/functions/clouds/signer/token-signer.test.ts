@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startServiceEndpoint } from '../../../bin/local/host/json-protocol.ts';
-import { lambdaService } from '../../../bin/local/lambda/invocations.ts';
-import type { Functions, Outcome } from '../../../bin/local/lambda/lambda.ts';
-import type { AccountTokenRequest } from '../../../functions/clouds/federation.ts';
-import { tokenSigner } from '../../../functions/clouds/token-signer.ts';
-import { logger } from '../../../functions/shared/logger.ts';
+import { startServiceEndpoint } from '../../../../bin/local/host/json-protocol.ts';
+import { lambdaService } from '../../../../bin/local/lambda/invocations.ts';
+import type { Functions, Outcome } from '../../../../bin/local/lambda/lambda.ts';
+import type { AccountTokenRequest } from '../../../../functions/clouds/signer/federation.ts';
+import { tokenSigner } from '../../../../functions/clouds/signer/token-signer.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
 
 const request: AccountTokenRequest = { org_id: 'o-1', cloud_account_id: 'ca-1', purpose: 'probe' };
 let endpoint: Awaited<ReturnType<typeof startServiceEndpoint>>;

@@ -1,19 +1,19 @@
-import type { Actor } from '../shared/actor.ts';
-import { type Clock, systemClock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import { notFound } from '../shared/errors.ts';
-import { newSecret } from '../shared/ids.ts';
-import type { SecretBox } from '../shared/secret-box/secret-box.ts';
-import { rotationSteps, trustPolicy } from './aws/trust.ts';
-import { noExternalId, noNextExternalId, refusedProbe } from './errors.ts';
-import type { CloudProviders } from './providers.ts';
-import type { CloudAccount, NextExternalId } from './record.ts';
-import { selectStored } from './store.access.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { notFound } from '../../shared/errors.ts';
+import { newSecret } from '../../shared/ids.ts';
+import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
+import { rotationSteps, trustPolicy } from '../aws/trust.ts';
+import { noExternalId, noNextExternalId, refusedProbe } from '../errors.ts';
+import type { CloudProviders } from '../providers.ts';
+import type { CloudAccount, NextExternalId } from '../record.ts';
+import { selectStored } from '../store.access.ts';
+import { toCloudAccount } from '../store.postgres.ts';
+import { accessTo, type StoredAccount } from '../stored-account.ts';
 import { keepNextExternalId, selectExternalId, useNextExternalId } from './store.external-ids.ts';
-import { toCloudAccount } from './store.postgres.ts';
-import { accessTo, type StoredAccount } from './stored-account.ts';
 
 interface ExternalIdsOptions {
   db: Database;

@@ -1,7 +1,7 @@
-import type { Unit } from '../shared/db/unit.ts';
-import { mostOrphansCounted, mostOrphansShown } from './account.ts';
-import type { Disconnected } from './record.ts';
-import { disconnectAccount, selectConnectedIds, selectOrphans } from './store.postgres.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { mostOrphansCounted, mostOrphansShown } from '../account.ts';
+import type { Disconnected } from '../record.ts';
+import { disconnectAccount, selectConnectedIds, selectOrphans } from '../store.postgres.ts';
 
 const waiting =
   'What was deployed into it goes on running, and nobody can change or destroy it here until the same account is connected again.';

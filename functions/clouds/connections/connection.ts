@@ -1,15 +1,15 @@
-import { selectDefaultRegion } from '../orgs/store.postgres.ts';
-import type { Actor } from '../shared/actor.ts';
-import { isAwsRegion } from '../shared/aws-regions.ts';
-import { type Clock, systemClock } from '../shared/clock.ts';
-import type { Database } from '../shared/db/client.ts';
-import { type Answer, replayOf, selectKept } from '../shared/db/idempotency.ts';
-import { notFound } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { logger } from '../shared/logger.ts';
-import { type SecretBox, secretContext } from '../shared/secret-box/secret-box.ts';
-import { type NewCloudAccount, type Provider, providerTitles } from './account.ts';
-import type { GivenCredentials } from './credentials.ts';
+import { selectDefaultRegion } from '../../orgs/store.postgres.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { isAwsRegion } from '../../shared/aws-regions.ts';
+import { type Clock, systemClock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
+import { notFound } from '../../shared/errors.ts';
+import { newId } from '../../shared/ids.ts';
+import { logger } from '../../shared/logger.ts';
+import { type SecretBox, secretContext } from '../../shared/secret-box/secret-box.ts';
+import { type NewCloudAccount, type Provider, providerTitles } from '../account.ts';
+import type { GivenCredentials } from '../credentials.ts';
 import {
   alreadyConnected,
   credentialsChanged,
@@ -19,13 +19,11 @@ import {
   missingRegion,
   otherAccount,
   refusedProbe,
-} from './errors.ts';
-import type { AccountAccess, AccountDescription } from './provider.ts';
-import type { CloudProviders } from './providers.ts';
-import type { CarriedDeployments, CloudAccount } from './record.ts';
-import { selectStored } from './store.access.ts';
-import { selectReservedId } from './store.account-ids.ts';
-import { selectExternalId } from './store.external-ids.ts';
+} from '../errors.ts';
+import type { AccountAccess, AccountDescription } from '../provider.ts';
+import type { CloudProviders } from '../providers.ts';
+import type { CarriedDeployments, CloudAccount } from '../record.ts';
+import { selectStored } from '../store.access.ts';
 import {
   insertAccount,
   reconnectAccount,
@@ -34,7 +32,9 @@ import {
   selectConnected,
   selectFormerId,
   toCloudAccount,
-} from './store.postgres.ts';
+} from '../store.postgres.ts';
+import { selectReservedId } from './store.account-ids.ts';
+import { selectExternalId } from './store.external-ids.ts';
 
 export interface ConnectionOptions {
   db: Database;

@@ -1,9 +1,9 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda';
-import { answersWithin } from '../shared/client-patience.ts';
-import { unavailable } from '../shared/errors.ts';
-import { logger } from '../shared/logger.ts';
+import { answersWithin } from '../../shared/client-patience.ts';
+import { unavailable } from '../../shared/errors.ts';
+import { logger } from '../../shared/logger.ts';
+import { type SignerAnswer, tokenOf } from './answer.ts';
 import type { MintToken } from './federation.ts';
-import { type SignerAnswer, tokenOf } from './signer/answer.ts';
 
 /**
  * Tokens from the one function that may sign them.

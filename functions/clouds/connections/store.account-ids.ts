@@ -1,7 +1,7 @@
-import type { Tx } from '../shared/db/client.ts';
-import type { Unit } from '../shared/db/unit.ts';
-import type { Provider } from './account.ts';
-import type { TrustingAccount } from './federation.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import type { Provider } from '../account.ts';
+import type { TrustingAccount } from '../signer/federation.ts';
 
 // Ids of accounts that are kept before they are connected, since the customer's cloud trusts them by that.
 
