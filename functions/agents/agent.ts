@@ -1,10 +1,10 @@
 import type { ModelAsked, ModelLook } from '../model-hub/look.ts';
 import type { AgentAnswers } from './answers.ts';
-import type { CostEstimate } from './cost-lines.ts';
 import type { BalancerName } from './eks/load-balancers.ts';
 import type { Image } from './images.ts';
 import type { KnownFailure } from './known-failure.ts';
-import type { GeneratedSecret, HubTokenSecret } from './plan-secrets.ts';
+import type { CostEstimate } from './plan/cost-lines.ts';
+import type { GeneratedSecret, HubTokenSecret } from './plan/plan-secrets.ts';
 import type { Value, Values } from './value.ts';
 
 export type { Value, Values } from './value.ts';

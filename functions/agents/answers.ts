@@ -1,4 +1,4 @@
-import type { CostEstimate } from './cost-lines.ts';
+import type { CostEstimate } from './plan/cost-lines.ts';
 import type { Value, Values } from './value.ts';
 
 // What questions about an agent's deployments are answered from. All of it is pure; figures are those of the gates. `values`

@@ -2,7 +2,7 @@ import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Agent, AgentContext } from './agent.ts';
-import { preview } from './preview.ts';
+import { preview } from './preview/preview.ts';
 import { toAgentRecord } from './records.ts';
 import { valuesOf } from './request.ts';
 import type { agentRoutes } from './routes.ts';

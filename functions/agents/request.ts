@@ -4,7 +4,7 @@ import { givenText } from '../shared/http/fields.ts';
 import { valuesByName } from '../shared/http/lists.ts';
 import { unknownName } from '../shared/http/pipeline/wording.ts';
 import type { Agent, Values } from './agent.ts';
-import { fieldsUpTo } from './gates.ts';
+import { fieldsUpTo } from './gates/gates.ts';
 
 // Pure: a deployment asked for in one request instead of in a conversation. The same values, grouped as an API
 // groups them: where it goes, the agent's options, and everything else that its gates ask for.

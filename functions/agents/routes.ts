@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pageOf } from '../shared/http/pagination.ts';
 import { recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { previewSchema } from './preview-record.ts';
+import { previewSchema } from './preview/preview-record.ts';
 import { agentSchema } from './record.ts';
 import { deploymentRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { GateState } from '../agents/gates.ts';
+import type { GateState } from '../agents/gates/gates.ts';
 import type { ModelLook } from './look.ts';
 import { isLookedUp } from './looks.ts';
 

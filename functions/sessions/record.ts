@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { gateField, gateReview } from '../agents/gate-record.ts';
-import { gateValue } from '../agents/gate-value.ts';
+import { gateField, gateReview } from '../agents/gates/gate-record.ts';
+import { gateValue } from '../agents/gates/gate-value.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';
 import { pendingReasons } from './conversation/pending/pending.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
-import { toGateFields } from '../agents/gate-parts.ts';
-import { type GateState, gateState } from '../agents/gates.ts';
+import { toGateFields } from '../agents/gates/gate-parts.ts';
+import { type GateState, gateState } from '../agents/gates/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';

@@ -1,5 +1,5 @@
 import type { Agent } from '../agents/agent.ts';
-import { gateState } from '../agents/gates.ts';
+import { gateState } from '../agents/gates/gates.ts';
 import type { Actor } from '../shared/actor.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';

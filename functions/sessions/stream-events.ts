@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gateValue } from '../agents/gate-value.ts';
+import { gateValue } from '../agents/gates/gate-value.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { errorFrame, frame } from '../shared/http/streams/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';

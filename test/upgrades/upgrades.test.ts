@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gateState } from '../../functions/agents/gates.ts';
+import { gateState } from '../../functions/agents/gates/gates.ts';
 import { findAgent } from '../../functions/agents/index.ts';
 import { appliedPrefix } from '../../functions/deployments/applied-key.ts';
 import { steps as applySteps } from '../../functions/deployments/runs/apply/steps.ts';

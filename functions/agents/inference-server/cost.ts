@@ -1,5 +1,5 @@
-import { type CostEstimate, costLine, totalOf } from '../cost-lines.ts';
-import { storagePrices } from '../storage-prices.ts';
+import { type CostEstimate, costLine, totalOf } from '../plan/cost-lines.ts';
+import { storagePrices } from '../plan/storage-prices.ts';
 import { gpuInstance, instanceTable, nodesFor, replicasPerNode } from './instances.ts';
 import { isComputable, weightBytes } from './memory.ts';
 import { type Settings, type Sizing, type Storage, toFitInput, toSpeedInput } from './settings.ts';

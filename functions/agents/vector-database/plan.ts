@@ -1,7 +1,7 @@
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import { placeNodes } from '../eks/placement.ts';
 import { planBase, policyWarnings } from '../eks/plan-base.ts';
-import type { GeneratedSecret } from '../plan-secrets.ts';
+import type { GeneratedSecret } from '../plan/plan-secrets.ts';
 import { estimateCost } from './cost.ts';
 import { manifests } from './manifests/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { storagePrices } from '../storage-prices.ts';
+import { storagePrices } from '../plan/storage-prices.ts';
 
 /**
  * List prices, in millionths of a US dollar so that sums stay exact. One table, one date: change both together.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { costSchema, resourceSchema, warningSchema } from '../../agents/plan-record.ts';
+import { costSchema, resourceSchema, warningSchema } from '../../agents/plan/plan-record.ts';
 import { roles } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { personName } from '../../shared/http/person.ts';

@@ -1,5 +1,5 @@
-import { resourcesOf } from '../../agents/plan-parts.ts';
-import type { GeneratedSecret, HubTokenSecret } from '../../agents/plan-secrets.ts';
+import { resourcesOf } from '../../agents/plan/plan-parts.ts';
+import type { GeneratedSecret, HubTokenSecret } from '../../agents/plan/plan-secrets.ts';
 import type { Caller } from '../../shared/actor.ts';
 import { unknownRole } from '../attributes/protection.ts';
 import { mayCheckDrift } from '../deployment.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addressFields, refusedAddresses } from '../../agents/addresses.ts';
 import type { Agent, Plan, PlanInput, PolicyEnforcement, Values } from '../../agents/agent.ts';
-import { planDigest } from '../../agents/digest.ts';
+import { planDigest } from '../../agents/plan/digest.ts';
 import type { ConnectedAccount } from '../../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../clusters/cluster-facts.ts';
 import type { ModelLook } from '../../model-hub/look.ts';

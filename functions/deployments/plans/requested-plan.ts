@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Agent, AgentContext, ClusterPlace, Made, Values } from '../../agents/agent.ts';
-import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/complete.ts';
+import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/preview/complete.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../../clouds/accounts.ts';
 import type { LookRequest, Seen } from '../../clusters/cluster-look.ts';
 import type { ModelAsked, ModelLook } from '../../model-hub/look.ts';

@@ -1,7 +1,7 @@
 import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../../agents/agent.ts';
-import { planDigest } from '../../agents/digest.ts';
-import { fieldsUpTo, type Given, gateState } from '../../agents/gates.ts';
+import { fieldsUpTo, type Given, gateState } from '../../agents/gates/gates.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
+import { planDigest } from '../../agents/plan/digest.ts';
 import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/request.ts';
 import { lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.ts';
 import type { Caller } from '../../shared/actor.ts';

@@ -1,6 +1,6 @@
 import type { Agent, Plan, PlanInput } from '../../agents/agent.ts';
-import { planDigest } from '../../agents/digest.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
+import { planDigest } from '../../agents/plan/digest.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { AppError, conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';

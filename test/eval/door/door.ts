@@ -1,5 +1,5 @@
 import type { Value, Values } from '../../../functions/agents/agent.ts';
-import { gateState } from '../../../functions/agents/gates.ts';
+import { gateState } from '../../../functions/agents/gates/gates.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
 import type { Pending } from '../../../functions/sessions/conversation/pending/pending.ts';

@@ -1,5 +1,5 @@
 import type { Value, Values } from '../../../functions/agents/agent.ts';
-import { gateState } from '../../../functions/agents/gates.ts';
+import { gateState } from '../../../functions/agents/gates/gates.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { lastGate } from '../../../functions/sessions/session.ts';
 import { context } from '../../support/builders/vector-database.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../functions/agents/agent.ts';
-import { planDigest } from '../../../functions/agents/digest.ts';
+import { planDigest } from '../../../functions/agents/plan/digest.ts';
 import { openClusterApi } from '../../../functions/clusters/kubernetes/cluster-api.ts';
 import { fieldManagerOf } from '../../../functions/clusters/kubernetes/ownership.ts';
 import type { RunWork } from '../../../functions/deployments/runs/work/run-work.ts';

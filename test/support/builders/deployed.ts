@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { PlanInput, Values } from '../../../functions/agents/agent.ts';
-import { planDigest } from '../../../functions/agents/digest.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
+import { planDigest } from '../../../functions/agents/plan/digest.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import { proposeChange } from '../../../functions/deployments/requests/propose.ts';
 import { dispatchUpdate } from '../../../functions/deployments/runs/runs.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
-import { planDigest } from '../../../functions/agents/digest.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
+import { planDigest } from '../../../functions/agents/plan/digest.ts';
 import type { ReviewedPlan } from '../../../functions/deployments/plans/plans.ts';
 import type { Preflight } from '../../../functions/deployments/preflight/preflight.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { Agent, Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
-import { planDigest } from '../../../functions/agents/digest.ts';
+import { planDigest } from '../../../functions/agents/plan/digest.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import { findAccount } from '../../../functions/clouds/accounts.ts';
 import { readClusterFacts } from '../../../functions/clusters/cluster-facts.ts';

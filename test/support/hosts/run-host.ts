@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest';
 import type { CustomerCloudOptions } from '../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { Values } from '../../../functions/agents/agent.ts';
-import { planDigest } from '../../../functions/agents/digest.ts';
+import { planDigest } from '../../../functions/agents/plan/digest.ts';
 import { logger } from '../../../functions/shared/logger.ts';
 import { customerCloud } from '../doubles/customer-cloud.ts';
 import {

@@ -15,7 +15,7 @@ export const moneyNotes: readonly Note[] = [
     words:
       'vat taxes egress traffic network fee fees extra extras additional hidden excluded included cover nat',
     text: 'Not in the estimate: the EKS control plane, data transfer, S3 requests, small pods on nodes that you have, taxes and discounts. What is in it stands line by line at gate 6.',
-    source: 'functions/agents/cost-lines.ts',
+    source: 'functions/agents/plan/cost-lines.ts',
   },
   {
     id: 'who_pays',

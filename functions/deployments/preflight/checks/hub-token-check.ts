@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
-import type { HubTokenSecret } from '../../../agents/plan-secrets.ts';
+import type { HubTokenSecret } from '../../../agents/plan/plan-secrets.ts';
 import { hubTokenSecret } from '../../runs/objects/hub-token.ts';
 import { takenBy } from '../../runs/objects/place-object.ts';
 import { type Finding, passed } from '../preflight.ts';

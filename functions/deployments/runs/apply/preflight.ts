@@ -1,6 +1,6 @@
 import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
-import { planDigest } from '../../../agents/digest.ts';
 import { enforcementProblem } from '../../../agents/network-policies.ts';
+import { planDigest } from '../../../agents/plan/digest.ts';
 import { type ClusterApi, notServed } from '../../../clusters/kubernetes/cluster-api.ts';
 import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';

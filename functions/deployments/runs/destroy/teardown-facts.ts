@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
-import { monthlyCost, storagePrices } from '../../../agents/storage-prices.ts';
+import { monthlyCost, storagePrices } from '../../../agents/plan/storage-prices.ts';
 import { deletedPrefix, readDeletedKey, stackIdPrefix } from '../../deleted-key.ts';
 import { selectEffects } from '../../store.runs.postgres.ts';
 import type { KeptPart, RemainingPart, Swept, TeardownFacts, TeardownPart } from '../../teardown.ts';

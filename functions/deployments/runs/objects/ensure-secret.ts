@@ -1,4 +1,4 @@
-import type { GeneratedSecret } from '../../../agents/plan-secrets.ts';
+import type { GeneratedSecret } from '../../../agents/plan/plan-secrets.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned } from '../../../clusters/kubernetes/ownership.ts';
 import { newSecret } from '../../../shared/ids.ts';

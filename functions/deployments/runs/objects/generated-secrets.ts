@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
-import type { GeneratedSecret } from '../../../agents/plan-secrets.ts';
+import type { GeneratedSecret } from '../../../agents/plan/plan-secrets.ts';
 import type { ClusterApi } from '../../../clusters/kubernetes/cluster-api.ts';
 import { serviceFieldManager } from '../../../clusters/kubernetes/ownership.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';

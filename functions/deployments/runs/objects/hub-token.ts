@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../../agents/agent.ts';
-import type { HubTokenSecret } from '../../../agents/plan-secrets.ts';
+import type { HubTokenSecret } from '../../../agents/plan/plan-secrets.ts';
 import type { ObjectRef } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, serviceFieldManager } from '../../../clusters/kubernetes/ownership.ts';
 import type { SecretContext } from '../../../shared/secret-box/secret-box.ts';

@@ -1,5 +1,5 @@
 import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
-import type { GeneratedSecret } from '../../../agents/plan-secrets.ts';
+import type { GeneratedSecret } from '../../../agents/plan/plan-secrets.ts';
 import { upstreamText } from '../../../aws/upstream-text.ts';
 import type { ClusterApi, WriteOptions } from '../../../clusters/kubernetes/cluster-api.ts';
 import { asOwned, ownerInWords } from '../../../clusters/kubernetes/ownership.ts';

@@ -1,5 +1,5 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext, Notice, Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
-import type { CostEstimate } from '../../../agents/cost-lines.ts';
-import { type GateState, gateState } from '../../../agents/gates.ts';
+import { type GateState, gateState } from '../../../agents/gates/gates.ts';
+import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
 import type { Reads } from './reads.ts';
 import type { Supposed } from './supposed.ts';

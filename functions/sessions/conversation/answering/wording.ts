@@ -1,6 +1,6 @@
 import type { Value, Values } from '../../../agents/agent.ts';
-import type { CostEstimate } from '../../../agents/cost-lines.ts';
 import { usd } from '../../../agents/eks/figures.ts';
+import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import { grouped } from '../../../shared/grouped.ts';
 import { shown } from '../replies/figures.ts';
 import type { Situation, Variant } from './situation.ts';

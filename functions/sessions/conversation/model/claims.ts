@@ -1,4 +1,4 @@
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import { once } from '../../../shared/concurrency/once.ts';
 import { shown } from '../replies/figures.ts';
 

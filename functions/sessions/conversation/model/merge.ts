@@ -1,5 +1,5 @@
 import type { Value, Values } from '../../../agents/agent.ts';
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import type { ReadingContext } from '../reader/message.ts';
 import type { DoubtedText, Intents, Reading } from '../reader/reader.ts';

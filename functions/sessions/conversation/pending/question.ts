@@ -1,5 +1,5 @@
 import type { Agent, Value } from '../../../agents/agent.ts';
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import { shown } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
 import { askedNow, fieldOf, hasProposal, type Pending, type Proposed } from './pending.ts';

@@ -1,5 +1,5 @@
 import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
-import { type GateState, problemOf } from '../../../agents/gates.ts';
+import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, Reading } from '../reader/reader.ts';
 import { shown } from '../replies/figures.ts';
 import { fieldOf, type Pending } from './pending.ts';

@@ -1,5 +1,5 @@
 import type { Values } from '../../../agents/agent.ts';
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { askedNow, hasProposal, type Pending, type Proposed } from './pending.ts';
 

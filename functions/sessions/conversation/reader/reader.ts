@@ -1,5 +1,5 @@
 import type { Agent, AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import type { ModelCall, TurnSpending } from '../spending.ts';
 
 /** What the user's own words ask for. A deterministic reading; no model can set these. */

@@ -1,5 +1,5 @@
 import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
-import { gateState } from '../../../agents/gates.ts';
+import { gateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { grouped } from '../../../shared/grouped.ts';
 import type { Draft } from '../draft.ts';

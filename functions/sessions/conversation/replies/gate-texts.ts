@@ -1,5 +1,5 @@
 import type { Agent, Field, GateReview } from '../../../agents/agent.ts';
-import type { FixedValue, GateState } from '../../../agents/gates.ts';
+import type { FixedValue, GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { lastGate } from '../../session.ts';
 import { shown } from './figures.ts';

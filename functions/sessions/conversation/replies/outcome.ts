@@ -1,5 +1,5 @@
 import type { Agent, Values } from '../../../agents/agent.ts';
-import type { GateState, Problem } from '../../../agents/gates.ts';
+import type { GateState, Problem } from '../../../agents/gates/gates.ts';
 import type { Answer } from '../answering/question.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { Reading } from '../reader/reader.ts';

@@ -1,4 +1,4 @@
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { shown } from './figures.ts';
 import { bullets } from './phrases.ts';

@@ -1,4 +1,4 @@
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import type { Reading } from '../reader/reader.ts';
 import { shown } from './figures.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
-import { type GateState, gateState } from '../../../agents/gates.ts';
+import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../model-hub/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { answerTo, questionsIn } from '../answering/index.ts';

@@ -1,4 +1,4 @@
-import { gateState } from '../../../agents/gates.ts';
+import { gateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import { selectPlan } from '../../store.postgres.ts';
 import { introduction } from '../replies/gate-texts.ts';

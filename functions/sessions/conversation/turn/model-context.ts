@@ -1,5 +1,5 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
-import type { GateState } from '../../../agents/gates.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
 import type { ModelAsked } from '../../../model-hub/look.ts';
 import { isLookedUp, isLookOf, unpinnedRevision } from '../../../model-hub/looks.ts';
 import type { Actor } from '../../../shared/actor.ts';

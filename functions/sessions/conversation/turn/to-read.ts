@@ -1,5 +1,5 @@
 import type { AgentContext, Field } from '../../../agents/agent.ts';
-import { type GateState, gateState } from '../../../agents/gates.ts';
+import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { Session } from '../../session.ts';
 import { pendingField } from '../pending/pending.ts';
 import { askedField, type ReadText } from '../reader/reader.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from '../../../agents/agent.ts';
-import { planDigest } from '../../../agents/digest.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
+import { planDigest } from '../../../agents/plan/digest.ts';
 import { runSettlement } from '../../../billing/ledger/run-payments.ts';
 import type { RunPayments } from '../../../deployments/hooks.ts';
 import { failRun } from '../../../deployments/runs/run-endings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentContext, Field, MadePart, Value, Values } from '../../../../functions/agents/agent.ts';
 import type { BalancerName } from '../../../../functions/agents/eks/load-balancers.ts';
-import { gateState } from '../../../../functions/agents/gates.ts';
+import { gateState } from '../../../../functions/agents/gates/gates.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
 import { gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
 import { canSplit, splits } from '../../../../functions/agents/inference-server/memory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '../../../../functions/agents/agent.ts';
-import { planDigest } from '../../../../functions/agents/digest.ts';
+import { planDigest } from '../../../../functions/agents/plan/digest.ts';
 import { planFor, someValues } from '../../../support/builders/inference-server.ts';
 import { cluster, deploymentId } from '../../../support/builders/vector-database.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
-import { gateState } from '../../../../functions/agents/gates.ts';
+import { gateState } from '../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import { readSettings } from '../../../../functions/agents/vector-database/settings.ts';
 import { context, planFor, reviewOf, someValues } from '../../../support/builders/vector-database.ts';

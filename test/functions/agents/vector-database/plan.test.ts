@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PolicyEnforcement, Values } from '../../../../functions/agents/agent.ts';
-import { planDigest } from '../../../../functions/agents/digest.ts';
+import { planDigest } from '../../../../functions/agents/plan/digest.ts';
 import { cluster, planFor, someValues } from '../../../support/builders/vector-database.ts';
 
 describe('the plan', () => {

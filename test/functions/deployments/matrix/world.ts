@@ -1,5 +1,5 @@
 import type { Agent, PlanInput, Values } from '../../../../functions/agents/agent.ts';
-import { planDigest } from '../../../../functions/agents/digest.ts';
+import { planDigest } from '../../../../functions/agents/plan/digest.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { planned, sessionAtReview, withExternalIds } from '../../../support/builders/deployments.ts';

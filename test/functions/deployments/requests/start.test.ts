@@ -708,7 +708,7 @@ test('of many starts at once a user has so many in 24 hours, and is told when th
 
 /** What the gates of a session would refuse of these values. */
 async function findReviews({ sizing, scope }: typeof startBody) {
-  const { preview } = await import('../../../../functions/agents/preview.ts');
+  const { preview } = await import('../../../../functions/agents/preview/preview.ts');
   const agent = findAgent('vector-database');
   if (!agent) throw new Error('There is no such agent.');
   const account = {

@@ -3,7 +3,7 @@ import {
   type DescribeLogGroupsCommandInput,
   type LogGroup,
 } from '@aws-sdk/client-cloudwatch-logs';
-import { monthlyCost, storagePrices } from '../../../../agents/storage-prices.ts';
+import { monthlyCost, storagePrices } from '../../../../agents/plan/storage-prices.ts';
 import { translateAwsError } from '../../../../aws/errors.ts';
 import { nameInAccount } from '../../../../shared/aws-scope.ts';
 import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';

@@ -1,4 +1,4 @@
-import { monthlyCost, storagePrices } from '../../../../agents/storage-prices.ts';
+import { monthlyCost, storagePrices } from '../../../../agents/plan/storage-prices.ts';
 import { Refusal } from '../../../../shared/workflow-errors.ts';
 import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';
 import type { RunWork } from '../../work/run-work.ts';

@@ -1,6 +1,6 @@
 import type { Field, Values } from '../../../../agents/agent.ts';
-import { fieldNamed } from '../../../../agents/gates.ts';
-import { resourcesOf } from '../../../../agents/plan-parts.ts';
+import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { resourcesOf } from '../../../../agents/plan/plan-parts.ts';
 import { lastGate } from '../../../session.ts';
 import { shown } from '../../replies/figures.ts';
 import { tellingWords } from '../notes.ts';

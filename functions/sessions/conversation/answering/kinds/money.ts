@@ -1,5 +1,5 @@
 import type { Value, Values } from '../../../../agents/agent.ts';
-import type { CostLine } from '../../../../agents/cost-lines.ts';
+import type { CostLine } from '../../../../agents/plan/cost-lines.ts';
 import { grouped } from '../../../../shared/grouped.ts';
 import { matches, names } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';

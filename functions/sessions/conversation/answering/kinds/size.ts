@@ -1,4 +1,4 @@
-import { fieldNamed } from '../../../../agents/gates.ts';
+import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { shown } from '../../replies/figures.ts';
 import { matches, names } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { planDigest } from '../../../../../functions/agents/digest.ts';
+import { planDigest } from '../../../../../functions/agents/plan/digest.ts';
 import { steps } from '../../../../../functions/deployments/runs/apply/steps.ts';
 import { dispatchSteps } from '../../../../../functions/deployments/runs/dispatch-steps.ts';
 import { fixedClock, systemClock } from '../../../../../functions/shared/clock.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
-import type { GeneratedSecret } from '../../../../../functions/agents/plan-secrets.ts';
+import type { GeneratedSecret } from '../../../../../functions/agents/plan/plan-secrets.ts';
 import { certificateHosts, namesOf } from '../../../../../functions/agents/vector-database/names.ts';
 import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gateState } from '../../../../../functions/agents/gates.ts';
+import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { guidedReader } from '../../../../../functions/sessions/conversation/reader/guided-reader.ts';

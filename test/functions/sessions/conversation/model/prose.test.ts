@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gateState } from '../../../../../functions/agents/gates.ts';
+import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { figuresOf, isClaim } from '../../../../../functions/sessions/conversation/model/claims.ts';
 import { screenProse } from '../../../../../functions/sessions/conversation/model/prose.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gateState } from '../../../../../functions/agents/gates.ts';
+import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import type { ReaderEvent } from '../../../../../functions/sessions/conversation/reader/reader.ts';

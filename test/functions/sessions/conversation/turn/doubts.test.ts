@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Field, isNumeric } from '../../../../../functions/agents/agent.ts';
-import { gateState } from '../../../../../functions/agents/gates.ts';
+import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/turns.ts';
 import { awsAccount } from '../../../../support/builders/vector-database.ts';
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Values } from '../../../functions/agents/agent.ts';
-import { type Preview, preview } from '../../../functions/agents/preview.ts';
-import { deploymentRequest, valuesOf } from '../../../functions/agents/request.ts';
-import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
-import { answers, context, planFor, reviewOf, someValues } from '../../support/builders/vector-database.ts';
+import type { Values } from '../../../../functions/agents/agent.ts';
+import { type Preview, preview } from '../../../../functions/agents/preview/preview.ts';
+import { deploymentRequest, valuesOf } from '../../../../functions/agents/request.ts';
+import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
+import {
+  answers,
+  context,
+  planFor,
+  reviewOf,
+  someValues,
+} from '../../../support/builders/vector-database.ts';
 
 const orgId = 'o-01k0000000000000000000000e';
 const previewOf = (values: Values, from = context): Promise<Preview> =>

@@ -1,8 +1,8 @@
-import { unreadFigures } from '../model-hub/unread-figures.ts';
-import { type FieldError, invalid } from '../shared/errors.ts';
-import type { Agent, AgentContext, Field, Values } from './agent.ts';
-import { type GateState, gateState } from './gates.ts';
-import { pathOf } from './request.ts';
+import { unreadFigures } from '../../model-hub/unread-figures.ts';
+import { type FieldError, invalid } from '../../shared/errors.ts';
+import type { Agent, AgentContext, Field, Values } from '../agent.ts';
+import { type GateState, gateState } from '../gates/gates.ts';
+import { pathOf } from '../request.ts';
 
 // Pure: what all gates say to values at once, for requests that are answered once and not in a conversation.
 

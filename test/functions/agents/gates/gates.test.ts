@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Agent, Gate, MadePart } from '../../../functions/agents/agent.ts';
-import { findGate, gateState } from '../../../functions/agents/gates.ts';
-import { applyValues, type Draft } from '../../../functions/sessions/conversation/draft.ts';
-import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
-import { smallAgent } from '../../support/builders/small-agent.ts';
+import type { Agent, Gate, MadePart } from '../../../../functions/agents/agent.ts';
+import { findGate, gateState } from '../../../../functions/agents/gates/gates.ts';
+import { applyValues, type Draft } from '../../../../functions/sessions/conversation/draft.ts';
+import { introduction } from '../../../../functions/sessions/conversation/replies/gate-texts.ts';
+import { smallAgent } from '../../../support/builders/small-agent.ts';
 
 const context = { cloudAccounts: [] };
 const draftOf = (values: Record<string, number>): Draft =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { Plan } from './agent.ts';
+import type { Plan } from '../agent.ts';
 
 /**
  * SHA-256 in hex over the plan's canonical JSON (RFC 8785): the order of keys doesn't count, every value does.

@@ -1,5 +1,5 @@
-import { refusedAddresses } from './addresses.ts';
-import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from './agent.ts';
+import { refusedAddresses } from '../addresses.ts';
+import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from '../agent.ts';
 
 // Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { openEnum, textField } from '../shared/http/fields.ts';
+import { openEnum, textField } from '../../shared/http/fields.ts';
 import { gateValue } from './gate-value.ts';
 
 // Pure: the parts of a gate as the API shows them, in a session and in a preview.

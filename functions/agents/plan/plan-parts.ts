@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Plan } from './agent.ts';
+import type { Plan } from '../agent.ts';
 import type { resourceSchema } from './plan-record.ts';
 
 // Pure: a plan's parts, put together for the API.

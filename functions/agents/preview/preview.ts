@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Agent, AgentContext, ClusterFacts, Plan, Values } from './agent.ts';
+import type { Agent, AgentContext, ClusterFacts, Plan, Values } from '../agent.ts';
+import { toGateFields } from '../gates/gate-parts.ts';
+import type { GateState } from '../gates/gates.ts';
+import { resourcesOf } from '../plan/plan-parts.ts';
 import { gateStates } from './complete.ts';
-import { toGateFields } from './gate-parts.ts';
-import type { GateState } from './gates.ts';
-import { resourcesOf } from './plan-parts.ts';
 import type { previewSchema } from './preview-record.ts';
 
 // Pure: what the gates would say to these values, all at once, and the plan that they lead to.

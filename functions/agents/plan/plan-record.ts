@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { textField } from '../shared/http/fields.ts';
+import { textField } from '../../shared/http/fields.ts';
 
 // Pure: the parts of a plan as the API shows them, in a preview and with a deployment.
 
