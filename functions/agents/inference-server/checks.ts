@@ -4,15 +4,15 @@ import type { AgentContext, Values } from '../agent.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
-import { gpuInstance, instanceTable } from './instances.ts';
-import { isComputable } from './memory.ts';
-import { factsOf, lookOf } from './model-facts.ts';
-import { catalogueDate, findModel, isGated } from './models.ts';
+import { factsOf, lookOf } from './models/model-facts.ts';
+import { catalogueDate, findModel, isGated } from './models/models.ts';
+import { isCommit } from './models/revision.ts';
 import { hubSecretOf, hubTokenKey, port } from './names.ts';
 import { naming } from './naming.ts';
-import { isCommit } from './revision.ts';
 import type { Demand, Settings, Storage, Topology } from './settings.ts';
-import { hourly } from './sizing-checks.ts';
+import { gpuInstance, instanceTable } from './sizing/instances.ts';
+import { isComputable } from './sizing/memory.ts';
+import { hourly } from './sizing/sizing-checks.ts';
 import { noDay, noImage } from './storage-fields.ts';
 
 export const demandRefusals: Checks<Demand> = {

@@ -1,9 +1,9 @@
 import { type CostEstimate, costLine, totalOf } from '../plan/cost-lines.ts';
 import { storagePrices } from '../plan/storage-prices.ts';
-import { gpuInstance, instanceTable, nodesFor, replicasPerNode } from './instances.ts';
-import { isComputable, weightBytes } from './memory.ts';
 import { type Settings, type Sizing, type Storage, toFitInput, toSpeedInput } from './settings.ts';
-import { throughput } from './speed.ts';
+import { gpuInstance, instanceTable, nodesFor, replicasPerNode } from './sizing/instances.ts';
+import { isComputable, weightBytes } from './sizing/memory.ts';
+import { throughput } from './sizing/speed.ts';
 
 const hoursPerMonth = 730n;
 /** A network load balancer without what flows through it, per hour. */

@@ -5,14 +5,14 @@ import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import * as patterns from '../eks/patterns.ts';
 import { placeFields } from '../eks/place-fields.ts';
-import { mostUtilization } from './fit.ts';
-import { gpuInstances } from './instances.ts';
-import { proposedSplit } from './memory.ts';
-import { modelFields } from './model-fields.ts';
-import { usualDtype } from './models.ts';
+import { modelFields } from './models/model-fields.ts';
+import { usualDtype } from './models/models.ts';
 import { naming } from './naming.ts';
 import { dtypes, fromOption } from './options.ts';
 import { autoscalers, endpoints, unsplitInput } from './settings.ts';
+import { mostUtilization } from './sizing/fit.ts';
+import { gpuInstances } from './sizing/instances.ts';
+import { proposedSplit } from './sizing/memory.ts';
 
 const instanceNames = gpuInstances.map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { failures } from './failures.ts';
 import { gates } from './gates.ts';
 import { glossary } from './glossary.ts';
 import { images } from './images.ts';
-import { modelToLookUp } from './model-facts.ts';
+import { modelToLookUp } from './models/model-facts.ts';
 import { options } from './options.ts';
 
 const example = 'Qwen/Qwen3-8B, 5 requests per second';

@@ -1,5 +1,5 @@
 import type { AgentOption } from '../agent.ts';
-import { gpuInstances } from './instances.ts';
+import { gpuInstances } from './sizing/instances.ts';
 
 /** How the weights reach the GPUs. */
 export const weightsCaches = ['store-pvc', 'init-container', 'baked-image'] as const;

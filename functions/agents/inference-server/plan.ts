@@ -3,7 +3,7 @@ import { planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';
 import { manifests } from './manifests/index.ts';
-import { findModel, isGated } from './models.ts';
+import { findModel, isGated } from './models/models.ts';
 import { endpointOf, hubTokenKey, type Names, namesOf, secretKeys } from './names.ts';
 import { deploymentWarnings, summary } from './reviews.ts';
 import { readSettings, type Settings } from './settings.ts';

@@ -5,17 +5,17 @@ import { gib, usd } from '../eks/figures.ts';
 import { whyNotUsual } from '../eks/free-name.ts';
 import * as checks from './checks.ts';
 import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionTokens } from './cost.ts';
-import { rivals } from './fit.ts';
-import { gpuInstance, instanceTable, quotaCode } from './instances.ts';
-import { concurrency, isComputable, memoryOf } from './memory.ts';
-import { factsOf } from './model-facts.ts';
-import { catalogueDate, findModel } from './models.ts';
+import { factsOf } from './models/model-facts.ts';
+import { catalogueDate, findModel } from './models/models.ts';
 import { endpointOf } from './names.ts';
 import { naming } from './naming.ts';
 import type { Settings, Sizing, Storage } from './settings.ts';
 import * as read from './settings.ts';
-import * as sizingChecks from './sizing-checks.ts';
-import { firstTokenFloorMs, perTokenFloorMs, throughput } from './speed.ts';
+import { rivals } from './sizing/fit.ts';
+import { gpuInstance, instanceTable, quotaCode } from './sizing/instances.ts';
+import { concurrency, isComputable, memoryOf } from './sizing/memory.ts';
+import * as sizingChecks from './sizing/sizing-checks.ts';
+import { firstTokenFloorMs, perTokenFloorMs, throughput } from './sizing/speed.ts';
 
 /** Gate 1: the model and what is asked of it. */
 export function reviewDemand(values: Values, context: AgentContext): GateReview {

@@ -4,11 +4,11 @@ import { interpreted } from '../../shared/interpreted.ts';
 import type { Values } from '../agent.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
-import type { FitInput } from './fit.ts';
-import type { MemoryInput } from './memory.ts';
-import { attentions, findModel, weightBits } from './models.ts';
+import { attentions, findModel, weightBits } from './models/models.ts';
 import { dtypes, weightsCaches, weightsRetentions } from './options.ts';
-import type { SpeedInput } from './speed.ts';
+import type { FitInput } from './sizing/fit.ts';
+import type { MemoryInput } from './sizing/memory.ts';
+import type { SpeedInput } from './sizing/speed.ts';
 
 // What is known after each gate. Ranges and forms were checked field by field; here values get their types. A value that
 // is added later needs a default: what was stored before doesn't have it. Each schema is made when it is first read by:

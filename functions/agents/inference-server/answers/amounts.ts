@@ -3,12 +3,12 @@ import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
 import { checkpointGb, diskGiB, nodesOf } from '../cost.ts';
-import { waysToFit } from '../fit.ts';
-import { gpuInstance } from '../instances.ts';
-import { canSplit, concurrency, fits, isComputable, memoryOf } from '../memory.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
-import { hourly } from '../sizing-checks.ts';
-import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from '../speed.ts';
+import { waysToFit } from '../sizing/fit.ts';
+import { gpuInstance } from '../sizing/instances.ts';
+import { canSplit, concurrency, fits, isComputable, memoryOf } from '../sizing/memory.ts';
+import { hourly } from '../sizing/sizing-checks.ts';
+import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from '../sizing/speed.ts';
 
 const gpusOf = (count: number, gpu: string) => `${count} x ${gpu}`;
 

@@ -1,7 +1,7 @@
 import type { Value } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
-import { gpuInstances } from '../instances.ts';
-import { catalogue, catalogueDate } from '../models.ts';
+import { catalogue, catalogueDate } from '../models/models.ts';
+import { gpuInstances } from '../sizing/instances.ts';
 
 const billions = (parameters: number) => `${Math.round(parameters / 1e8) / 10}B`;
 

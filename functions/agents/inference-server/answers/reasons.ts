@@ -2,11 +2,11 @@ import { grouped } from '../../../shared/grouped.ts';
 import type { Values } from '../../agent.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
-import { gpuInstance } from '../instances.ts';
-import { memoryOf } from '../memory.ts';
-import { usualDtype } from '../models.ts';
+import { usualDtype } from '../models/models.ts';
 import { usualModel } from '../options.ts';
 import { readSettings, toFitInput } from '../settings.ts';
+import { gpuInstance } from '../sizing/instances.ts';
+import { memoryOf } from '../sizing/memory.ts';
 import { room } from './amounts.ts';
 
 const figure = (values: Values) =>

@@ -1,11 +1,11 @@
 import type { Values } from '../../agent.ts';
 import type { Saving } from '../../answers.ts';
-import { rivals } from '../fit.ts';
-import { gpuInstance, nodesFor } from '../instances.ts';
-import { fits, isComputable } from '../memory.ts';
-import { catalogue, findModel } from '../models.ts';
+import { catalogue, findModel } from '../models/models.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
-import { perTokenFloorMs, throughput } from '../speed.ts';
+import { rivals } from '../sizing/fit.ts';
+import { gpuInstance, nodesFor } from '../sizing/instances.ts';
+import { fits, isComputable } from '../sizing/memory.ts';
+import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
 
 /** Instances that hold the model as well, with the split that they need, fast enough for the target, with as many replicas. */
 export function candidates(values: Values): Values[] {

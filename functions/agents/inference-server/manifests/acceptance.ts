@@ -14,7 +14,7 @@ import { engineMetrics } from '../metrics.ts';
 import { type Names, port, secretKeys } from '../names.ts';
 import { acceptanceScript } from '../scripts/acceptance.ts';
 import { type Settings, toSpeedInput } from '../settings.ts';
-import { contextSeconds } from '../speed.ts';
+import { contextSeconds } from '../sizing/speed.ts';
 
 const disk = nodeDisk('32Mi', '64Mi');
 /** Until it is healthy; what comes then has deadlines of its own. */

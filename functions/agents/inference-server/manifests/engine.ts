@@ -9,9 +9,9 @@ import {
   variables,
 } from '../../eks/pod.ts';
 import { checkpointGb, podDiskGiB } from '../cost.ts';
-import { gpuInstance } from '../instances.ts';
 import { type Names, port, secretKeys, weightsFolder, weightsMount } from '../names.ts';
 import type { Settings } from '../settings.ts';
+import { gpuInstance } from '../sizing/instances.ts';
 import { downloadSeconds, hubToken, weightsContainer } from './weights.ts';
 
 const home = '/home/engine';

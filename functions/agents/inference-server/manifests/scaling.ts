@@ -4,7 +4,7 @@ import { expressions } from '../alerts.ts';
 import type { EngineMetric } from '../metrics.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
-import { scaleAt } from '../sizing-checks.ts';
+import { scaleAt } from '../sizing/sizing-checks.ts';
 
 const behavior = {
   // A peak of seconds is over before a replica has started, and those that are starting don't show in the figures yet.

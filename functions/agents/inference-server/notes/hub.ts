@@ -1,6 +1,6 @@
 import type { Values } from '../../agent.ts';
 import type { Note } from '../../answers.ts';
-import { findModel, isGated } from '../models.ts';
+import { findModel, isGated } from '../models/models.ts';
 
 const gatedOf = (values: Values) =>
   isGated({
@@ -32,7 +32,7 @@ export const hubNotes: readonly Note[] = [
         ? `${known.id} is under: ${known.licence}.${/not for commercial/.test(known.licence) ? '' : ' Read it before commercial use; nothing here checks what you do with it.'}`
         : `The licence of ${values.model} stands on its page at the hub; the catalogue doesn’t have it.`;
     },
-    source: 'functions/agents/inference-server/models.ts',
+    source: 'functions/agents/inference-server/models/models.ts',
   },
   {
     id: 'other_hub',

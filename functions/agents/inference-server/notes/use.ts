@@ -30,7 +30,7 @@ export const useNotes: readonly Note[] = [
     words:
       'multiple two second model more than one finetuned fine tune custom private adapter lora train training switch model swap own weights',
     text: 'One deployment serves one model. For a second one make a second deployment beside it. A fine-tuned model works if it is on the hub as a whole, or in an image of yours (weights_cache = baked-image); LoRA adapters are not loaded.',
-    source: 'functions/agents/inference-server/model-fields.ts',
+    source: 'functions/agents/inference-server/models/model-fields.ts',
   },
   {
     id: 'which_engine',
@@ -52,7 +52,7 @@ export const useNotes: readonly Note[] = [
     words: 'scale automatically elastic auto-scale dynamic grow shrink zero idle night cold start keda hpa',
     text: (values) =>
       `Replicas go from ${values.min_replicas} to ${values.max_replicas}: one more for every 16 requests that run and for every 4 that wait (${values.autoscaler}). A new node takes minutes. It doesn’t scale to zero: at least one replica is always there.`,
-    source: 'functions/agents/inference-server/sizing-checks.ts',
+    source: 'functions/agents/inference-server/sizing/sizing-checks.ts',
   },
   {
     id: 'quota',

@@ -3,9 +3,9 @@ import type { AgentContext, Field, MadePart, Value, Values } from '../../../../f
 import type { BalancerName } from '../../../../functions/agents/eks/load-balancers.ts';
 import { gateState } from '../../../../functions/agents/gates/gates.ts';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
-import { gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
-import { canSplit, splits } from '../../../../functions/agents/inference-server/memory.ts';
-import { catalogue, findModel } from '../../../../functions/agents/inference-server/models.ts';
+import { catalogue, findModel } from '../../../../functions/agents/inference-server/models/models.ts';
+import { gpuInstances } from '../../../../functions/agents/inference-server/sizing/instances.ts';
+import { canSplit, splits } from '../../../../functions/agents/inference-server/sizing/memory.ts';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
 import {
   answers,

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { rivals, waysToFit } from '../../../../functions/agents/inference-server/fit.ts';
-import { gpuInstance, gpuInstances } from '../../../../functions/agents/inference-server/instances.ts';
+import { catalogue, weightBits } from '../../../../../functions/agents/inference-server/models/models.ts';
+import { rivals, waysToFit } from '../../../../../functions/agents/inference-server/sizing/fit.ts';
+import {
+  gpuInstance,
+  gpuInstances,
+} from '../../../../../functions/agents/inference-server/sizing/instances.ts';
 import {
   type MemoryInput,
   memoryOf,
   proposedSplit,
-} from '../../../../functions/agents/inference-server/memory.ts';
-import { catalogue, weightBits } from '../../../../functions/agents/inference-server/models.ts';
+} from '../../../../../functions/agents/inference-server/sizing/memory.ts';
 
 /** The engine's rule once more: equal parts of attention heads, and of KV heads equal parts or equally many copies. */
 function canShare({ heads, kvHeads, groups, tensorParallel }: MemoryInput, gpus: number): boolean {

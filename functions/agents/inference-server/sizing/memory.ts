@@ -1,5 +1,5 @@
+import type { ModelFigures, WeightBits } from '../models/models.ts';
 import { type GpuInstance, gpuInstance } from './instances.ts';
-import type { ModelFigures, WeightBits } from './models.ts';
 
 /** What the rule needs; plain numbers, as the gates give them. */
 export interface MemoryInput extends ModelFigures {

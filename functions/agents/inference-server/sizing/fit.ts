@@ -1,3 +1,4 @@
+import { catalogue, findModel } from '../models/models.ts';
 import { type GpuInstance, gpuInstance, gpuInstances, nodesFor } from './instances.ts';
 import {
   concurrency,
@@ -8,7 +9,6 @@ import {
   proposedSplit,
   splits,
 } from './memory.ts';
-import { catalogue, findModel } from './models.ts';
 
 // Pure: what fits instead.
 

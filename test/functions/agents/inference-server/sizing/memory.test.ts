@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { gpuInstance } from '../../../../functions/agents/inference-server/instances.ts';
+import {
+  findModel,
+  type WeightBits,
+} from '../../../../../functions/agents/inference-server/models/models.ts';
+import { gpuInstance } from '../../../../../functions/agents/inference-server/sizing/instances.ts';
 import {
   concurrency,
   fits,
@@ -7,8 +11,7 @@ import {
   memoryOf,
   splits,
   weightBytes,
-} from '../../../../functions/agents/inference-server/memory.ts';
-import { findModel, type WeightBits } from '../../../../functions/agents/inference-server/models.ts';
+} from '../../../../../functions/agents/inference-server/sizing/memory.ts';
 
 /** Figures of public model configurations, written down again: a slip in the catalogue doesn't pass here. */
 const shapes = {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentContext, Values } from '../../../../functions/agents/agent.ts';
-import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
-import { catalogue } from '../../../../functions/agents/inference-server/models.ts';
-import { gateStates } from '../../../../functions/agents/preview/complete.ts';
-import { preview } from '../../../../functions/agents/preview/preview.ts';
-import { withoutFacts } from '../../../../functions/model-hub/looks.ts';
-import { context } from '../../../support/builders/agent-plans.ts';
-import { answers } from '../../../support/builders/inference-server.ts';
+import type { AgentContext, Values } from '../../../../../functions/agents/agent.ts';
+import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
+import { catalogue } from '../../../../../functions/agents/inference-server/models/models.ts';
+import { gateStates } from '../../../../../functions/agents/preview/complete.ts';
+import { preview } from '../../../../../functions/agents/preview/preview.ts';
+import { withoutFacts } from '../../../../../functions/model-hub/looks.ts';
+import { context } from '../../../../support/builders/agent-plans.ts';
+import { answers } from '../../../../support/builders/inference-server.ts';
 
 const model = 'Qwen/Qwen2.5-7B-Instruct';
 const commit = 'a'.repeat(40);

@@ -1,12 +1,12 @@
-import { grouped } from '../../shared/grouped.ts';
-import type { Checks } from '../eks/checks.ts';
-import { gib, usd } from '../eks/figures.ts';
-import { nodesOf } from './cost.ts';
+import { grouped } from '../../../shared/grouped.ts';
+import type { Checks } from '../../eks/checks.ts';
+import { gib, usd } from '../../eks/figures.ts';
+import { nodesOf } from '../cost.ts';
+import { catalogue, findModel, usualDtype } from '../models/models.ts';
+import { type Sizing, toFitInput, toSpeedInput } from '../settings.ts';
 import { type Way, waysToFit } from './fit.ts';
 import { gpuInstance, nodesFor } from './instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf, splits } from './memory.ts';
-import { catalogue, findModel, usualDtype } from './models.ts';
-import { type Sizing, toFitInput, toSpeedInput } from './settings.ts';
 import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from './speed.ts';
 
 /** The autoscaler adds a replica for every so many requests that run, and for every so many that wait. */

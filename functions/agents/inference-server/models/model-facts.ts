@@ -1,8 +1,8 @@
-import type { ModelAsked, ModelFacts, ModelLook } from '../../model-hub/look.ts';
-import type { AgentContext, Values } from '../agent.ts';
+import type { ModelAsked, ModelFacts, ModelLook } from '../../../model-hub/look.ts';
+import type { AgentContext, Values } from '../../agent.ts';
+import { usualModel } from '../options.ts';
 import { modelId } from './model-id.ts';
 import { findModel } from './models.ts';
-import { usualModel } from './options.ts';
 import { isCommit, usualBranch } from './revision.ts';
 
 // Pure: what the hub says of a model that the catalogue lacks.

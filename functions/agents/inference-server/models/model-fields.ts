@@ -1,10 +1,10 @@
-import type { ModelFacts } from '../../model-hub/look.ts';
-import type { AgentContext, Field, Fixed, Value, Values } from '../agent.ts';
-import { count, oneOf, text, textThat, yesOrNo } from '../eks/field-forms.ts';
+import type { ModelFacts } from '../../../model-hub/look.ts';
+import type { AgentContext, Field, Fixed, Value, Values } from '../../agent.ts';
+import { count, oneOf, text, textThat, yesOrNo } from '../../eks/field-forms.ts';
+import { fromOption } from '../options.ts';
 import { factsOf } from './model-facts.ts';
 import { modelId } from './model-id.ts';
 import { attentions, type CatalogueModel, findModel, weightBits } from './models.ts';
-import { fromOption } from './options.ts';
 
 export const byWeights: Fixed = {
   once: 'workload',
