@@ -1,4 +1,4 @@
-import type { Act } from '../../bin/local/customer-cloud/iam-policy.ts';
+import type { Act } from '../../bin/local/customer-cloud/iam/iam-policy.ts';
 import { boundaryName, deploymentTag, nameInAccount } from '../../functions/shared/aws-scope.ts';
 
 // What somebody could do with the role that a customer made for us: what a deployment needs, and what a thief would

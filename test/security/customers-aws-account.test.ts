@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam-policy.ts';
+import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam/iam-policy.ts';
 import {
   bucketDeletion,
   driftReads,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam-policy.ts';
+import { isAllowed, policySchema } from '../../bin/local/customer-cloud/iam/iam-policy.ts';
 import { keyPolicy } from '../../functions/issuer/key-policy.ts';
 import { signerRoleArn } from '../support/doubles/kms.ts';
 

@@ -3,7 +3,7 @@ import type { AwsAnswer } from './aws-request.ts';
 import { changeByHand } from './by-hand.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { failureSchema } from './failures.ts';
-import { policySchema } from './iam-policy.ts';
+import { policySchema } from './iam/iam-policy.ts';
 import { nextSerial } from './state.ts';
 
 const roleSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
-import { requireAllowed } from './iam.ts';
+import { requireAllowed } from './iam/iam.ts';
 import { idsIn } from './strays.ts';
 import { listOf, queryAnswer, queryError } from './xml.ts';
 

@@ -17,7 +17,7 @@ import {
 } from './cloudformation/operations.ts';
 import { history, latest, type Stack, stackStatus } from './cloudformation/stack.ts';
 import { validationError } from './cloudformation/template.ts';
-import { requireAllowed } from './iam.ts';
+import { requireAllowed } from './iam/iam.ts';
 import type { RoleSession } from './state.ts';
 import { queryAnswer, queryError } from './xml.ts';
 

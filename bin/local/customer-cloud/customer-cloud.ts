@@ -4,10 +4,12 @@ import { handleBalancers, renderBalancersError } from './balancers.ts';
 import { changeByHand, editByHand } from './by-hand.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { handleCloudFormation, renderCloudFormationError } from './cloudformation.ts';
-import { handleEc2, renderEc2Error } from './ec2.ts';
-import { handleEks, renderEksError } from './eks.ts';
+import { handleEc2, renderEc2Error } from './ec2/ec2.ts';
+import { handleEks, renderEksError } from './eks/eks.ts';
 import { type CallFault, type Failure, type FaultyCalls, takeFault } from './failures.ts';
 import { type HttpAnswer, type HttpExchange, startHttp } from './http.ts';
+import { handleIam, renderIamError } from './iam/simulation.ts';
+import { handleSts, renderStsError } from './iam/sts.ts';
 import type { KubernetesObject } from './kubernetes/object.ts';
 import { copy } from './kubernetes/object.ts';
 import { startKubernetes } from './kubernetes/server.ts';
@@ -15,7 +17,6 @@ import { handleLogs, renderLogsError } from './logs.ts';
 import { handleS3, renderS3Error } from './s3.ts';
 import { handleServiceQuotas, renderServiceQuotasError } from './service-quotas.ts';
 import { defaultSettings, type Settings } from './settings.ts';
-import { handleIam, renderIamError } from './simulation.ts';
 import {
   type ClusterSettings,
   type CustomerCloudState,
@@ -23,7 +24,6 @@ import {
   openState,
   type StoredObject,
 } from './state.ts';
-import { handleSts, renderStsError } from './sts.ts';
 import { handleTagging, renderTaggingError } from './tagging.ts';
 
 type ServiceName =

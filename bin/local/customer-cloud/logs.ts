@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
-import { requireAllowed } from './iam.ts';
+import { requireAllowed } from './iam/iam.ts';
 import { taggedIn } from './strays.ts';
 
 const input = z

@@ -2,7 +2,7 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { exists, latest, type Stack } from './cloudformation/stack.ts';
-import { requireAllowed } from './iam.ts';
+import { requireAllowed } from './iam/iam.ts';
 import { nextSerial, type StoredObject, stableUuid } from './state.ts';
 
 const builder = new XMLBuilder({});

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
 import type { CustomerCloud } from './cloud.ts';
 import { failureOf } from './failures.ts';
-import { requireAllowed } from './iam.ts';
+import { requireAllowed } from './iam/iam.ts';
 
 const input = z.object({ ServiceCode: z.string(), QuotaCode: z.string() });
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readState } from '../host/state-file.ts';
 import type { Stack } from './cloudformation/stack.ts';
 import type { Failure } from './failures.ts';
-import type { Policy } from './iam-policy.ts';
+import type { Policy } from './iam/iam-policy.ts';
 import type { KubernetesObject } from './kubernetes/object.ts';
 
 /** A role that the customer created for us. */

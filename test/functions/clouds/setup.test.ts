@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { parse } from '@cdktf/hcl2json';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { policySchema } from '../../../bin/local/customer-cloud/iam-policy.ts';
+import { policySchema } from '../../../bin/local/customer-cloud/iam/iam-policy.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';

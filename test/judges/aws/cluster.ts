@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import type { CustomerCloud } from '../../../bin/local/customer-cloud/cloud.ts';
-import { clusterPath } from '../../../bin/local/customer-cloud/eks.ts';
+import { clusterPath } from '../../../bin/local/customer-cloud/eks/eks.ts';
 import { startKubernetes } from '../../../bin/local/customer-cloud/kubernetes/server.ts';
 import { defaultSettings } from '../../../bin/local/customer-cloud/settings.ts';
 import { eksToken } from '../../../functions/clusters/eks-token.ts';

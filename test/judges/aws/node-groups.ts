@@ -2,7 +2,7 @@ import { DescribeSubnetsCommand, EC2Client } from '@aws-sdk/client-ec2';
 import { DescribeNodegroupCommand, EKSClient, ListNodegroupsCommand } from '@aws-sdk/client-eks';
 import type { NodeGroupProperties } from '../../../bin/local/customer-cloud/cloudformation/node-groups.ts';
 import type { Stack, StackResource } from '../../../bin/local/customer-cloud/cloudformation/stack.ts';
-import { type Cluster, subnetsOf } from '../../../bin/local/customer-cloud/clusters.ts';
+import { type Cluster, subnetsOf } from '../../../bin/local/customer-cloud/eks/clusters.ts';
 import { asRoot } from './accounts.ts';
 
 const type = 'AWS::EKS::Nodegroup';

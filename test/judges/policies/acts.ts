@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Act } from '../../../bin/local/customer-cloud/iam-policy.ts';
+import type { Act } from '../../../bin/local/customer-cloud/iam/iam-policy.ts';
 import { permissionsPolicy } from '../../../functions/clouds/aws/permissions.ts';
 import { abuses, account, needed } from '../../security/acts-of-the-role.ts';
 import { install, lastWords } from '../install.ts';

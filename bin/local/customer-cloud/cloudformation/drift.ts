@@ -1,6 +1,6 @@
 import type { AwsRequest } from '../aws-request.ts';
 import type { CustomerCloud } from '../cloud.ts';
-import { denying } from '../iam.ts';
+import { denying } from '../iam/iam.ts';
 import { nextSerial, type RoleSession, stableUuid } from '../state.ts';
 import { findStack, missingStack } from './operations.ts';
 import { attributeOf } from './resource-types.ts';

@@ -1,4 +1,4 @@
-import { type Cluster, subnetsOf } from '../clusters.ts';
+import { type Cluster, subnetsOf } from '../eks/clusters.ts';
 import type { CustomerCloudState } from '../state.ts';
 import { standing } from './stack.ts';
 

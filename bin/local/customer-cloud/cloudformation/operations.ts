@@ -1,6 +1,6 @@
 import { AwsError, type AwsRequest } from '../aws-request.ts';
 import type { CustomerCloud } from '../cloud.ts';
-import { clustersIn } from '../clusters.ts';
+import { clustersIn } from '../eks/clusters.ts';
 import { failureOf } from '../failures.ts';
 import { nextSerial, type RoleSession, stableUuid } from '../state.ts';
 import { listOf } from '../xml.ts';

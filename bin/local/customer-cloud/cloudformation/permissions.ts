@@ -1,6 +1,6 @@
 import type { CustomerCloud } from '../cloud.ts';
-import { denying } from '../iam.ts';
-import type { Act } from '../iam-policy.ts';
+import { denying } from '../iam/iam.ts';
+import type { Act } from '../iam/iam-policy.ts';
 import type { RoleSession } from '../state.ts';
 import type { Stack, StackResource } from './stack.ts';
 

@@ -1,5 +1,5 @@
-import { type Cluster, subnetsOf } from '../clusters.ts';
-import { vcpusOf } from '../ec2-instances.ts';
+import { vcpusOf } from '../ec2/instances.ts';
+import { type Cluster, subnetsOf } from '../eks/clusters.ts';
 import { type Failure, failureOf } from '../failures.ts';
 import { type NodeGroupProperties, taintEffects } from './node-groups.ts';
 import { type Stack, standing } from './stack.ts';

@@ -3,7 +3,7 @@ import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
 import type { CustomerCloud } from '../cloud.ts';
-import { type Cluster, clusterArn } from '../clusters.ts';
+import { type Cluster, clusterArn } from '../eks/clusters.ts';
 import type { RoleSession } from '../state.ts';
 
 const PREFIX = 'k8s-aws-v1.';

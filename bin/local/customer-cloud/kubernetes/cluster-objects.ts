@@ -1,5 +1,5 @@
 import type { CustomerCloud } from '../cloud.ts';
-import { type Cluster, clusterArn } from '../clusters.ts';
+import { type Cluster, clusterArn } from '../eks/clusters.ts';
 import { type FailureKind, failureOf } from '../failures.ts';
 import { nextSerial, stableId, stableUuid } from '../state.ts';
 import { same } from './fields.ts';

@@ -1,4 +1,4 @@
-import { clusterArn } from '../clusters.ts';
+import { clusterArn } from '../eks/clusters.ts';
 import { stableId } from '../state.ts';
 import { type ClusterObjects, isOwnedBy } from './cluster-objects.ts';
 import { claimProtection, leaveOrphans } from './deletion.ts';

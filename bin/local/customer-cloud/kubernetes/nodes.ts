@@ -1,5 +1,5 @@
 import { type NodeGroup, nodeGroupsOf } from '../cloudformation/node-groups.ts';
-import { type Cluster, clusterArn, subnetsOf } from '../clusters.ts';
+import { type Cluster, clusterArn, subnetsOf } from '../eks/clusters.ts';
 import { failureOf } from '../failures.ts';
 import { stableId } from '../state.ts';
 import type { ClusterObjects } from './cluster-objects.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { listenOnLoopback } from '../../host/loopback.ts';
 import { ownCertificate } from '../../host/own-certificate.ts';
 import type { CustomerCloud } from '../cloud.ts';
-import type { Cluster } from '../clusters.ts';
+import type { Cluster } from '../eks/clusters.ts';
 import { type CallFault, failureOf, takeFault } from '../failures.ts';
 import { authenticate } from './authentication.ts';
 import { type ClusterObjects, clusterObjects } from './cluster-objects.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowed, policySchema } from '../../../../bin/local/customer-cloud/iam-policy.ts';
+import { isAllowed, policySchema } from '../../../../bin/local/customer-cloud/iam/iam-policy.ts';
 import { boundaryPolicy } from '../../../../functions/clouds/aws/boundary.ts';
 import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
 import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';

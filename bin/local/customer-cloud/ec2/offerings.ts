@@ -1,7 +1,7 @@
-import { AwsError, type AwsRequest } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
-import { failureOf } from './failures.ts';
-import { listOf } from './xml.ts';
+import { AwsError, type AwsRequest } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { failureOf } from '../failures.ts';
+import { listOf } from '../xml.ts';
 
 /** DescribeInstanceTypeOfferings: every type that is asked for, in three zones, but for those said not to be offered. */
 export function describeOfferings({ state }: CustomerCloud, { parameters, region }: AwsRequest): object {

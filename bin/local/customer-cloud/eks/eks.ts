@@ -1,11 +1,11 @@
-import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
-import { nodeGroupsOf } from './cloudformation/node-groups.ts';
+import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { requireAllowed } from '../iam/iam.ts';
+import { type RoleSession, stableId } from '../state.ts';
+import { idsIn } from '../strays.ts';
 import { type Cluster, clusterArn, clustersIn, settingsOf, subnetsOf } from './clusters.ts';
 import { describeAccess, describeVersions } from './eks-access.ts';
-import { requireAllowed } from './iam.ts';
-import { type RoleSession, stableId } from './state.ts';
-import { idsIn } from './strays.ts';
 
 const json = (status: number, body: object, headers?: Record<string, string>): AwsAnswer => ({
   status,

@@ -1,8 +1,8 @@
-import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
+import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { listOf, queryAnswer, queryError } from '../xml.ts';
 import { requireAllowed } from './iam.ts';
 import { isAllowed } from './iam-policy.ts';
-import { listOf, queryAnswer, queryError } from './xml.ts';
 
 const NAMESPACE = 'https://iam.amazonaws.com/doc/2010-05-08/';
 

@@ -9,7 +9,7 @@ import {
   ListClustersCommand,
 } from '@aws-sdk/client-eks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientsOf, enter, ROLE_ARN, startWithClock } from './customer.ts';
+import { clientsOf, enter, ROLE_ARN, startWithClock } from '../customer.ts';
 
 let cloud: Awaited<ReturnType<typeof startWithClock>>['cloud'];
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import { dayMs } from '../../../functions/shared/durations.ts';
-import { newId, newSecret } from '../../../functions/shared/ids.ts';
-import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
-import { failureOf } from './failures.ts';
+import { dayMs } from '../../../../functions/shared/durations.ts';
+import { newId, newSecret } from '../../../../functions/shared/ids.ts';
+import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { failureOf } from '../failures.ts';
+import { nextSerial, type Role } from '../state.ts';
+import { queryAnswer, queryError } from '../xml.ts';
 import { policySchema } from './iam-policy.ts';
-import { nextSerial, type Role } from './state.ts';
-import { queryAnswer, queryError } from './xml.ts';
 
 const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
 

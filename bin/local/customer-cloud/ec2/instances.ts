@@ -1,10 +1,10 @@
-import type { AwsRequest } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
-import { nodeGroupsOf } from './cloudformation/node-groups.ts';
-import { clustersIn } from './clusters.ts';
-import type { RoleSession } from './state.ts';
-import { idsIn } from './strays.ts';
-import { listOf } from './xml.ts';
+import type { AwsRequest } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { nodeGroupsOf } from '../cloudformation/node-groups.ts';
+import { clustersIn } from '../eks/clusters.ts';
+import type { RoleSession } from '../state.ts';
+import { idsIn } from '../strays.ts';
+import { listOf } from '../xml.ts';
 
 /** By the size alone: 4 for `xlarge`, n times as many for `nxlarge`, 2 for all that are smaller. */
 export function vcpusOf(instanceType: string): number {

@@ -1,5 +1,5 @@
-import type { CustomerCloud } from './cloud.ts';
-import { type ClusterSettings, stableId } from './state.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { type ClusterSettings, stableId } from '../state.ts';
 
 /** A cluster that the customer runs: who and where it is. Everything else follows from these three. */
 export interface Cluster {

@@ -1,12 +1,12 @@
-import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
-import { clustersIn, type Subnet, subnetsOf } from './clusters.ts';
-import { asksForRunning, describeInstanceTypes, describeRunning } from './ec2-instances.ts';
-import { describeOfferings } from './ec2-offerings.ts';
-import { describeTagged, taggedKinds } from './ec2-tagged.ts';
-import { failureOf } from './failures.ts';
-import { requireAllowed } from './iam.ts';
-import { ec2Answer, ec2Error, listOf } from './xml.ts';
+import { type AwsAnswer, AwsError, type AwsRequest, roleSessionOf } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { clustersIn, type Subnet, subnetsOf } from '../eks/clusters.ts';
+import { failureOf } from '../failures.ts';
+import { requireAllowed } from '../iam/iam.ts';
+import { ec2Answer, ec2Error, listOf } from '../xml.ts';
+import { asksForRunning, describeInstanceTypes, describeRunning } from './instances.ts';
+import { describeOfferings } from './offerings.ts';
+import { describeTagged, taggedKinds } from './tagged.ts';
 
 const NAMESPACE = 'http://ec2.amazonaws.com/doc/2016-11-15/';
 

@@ -1,7 +1,7 @@
-import { AwsError } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
+import { AwsError } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import type { RoleSession } from '../state.ts';
 import { type Act, isAllowed } from './iam-policy.ts';
-import type { RoleSession } from './state.ts';
 
 /** Whose policy doesn't allow it, or undefined. A role without a policy may do everything, and so may its sessions. */
 export function denying({ state }: CustomerCloud, session: RoleSession, act: Act): string | undefined {

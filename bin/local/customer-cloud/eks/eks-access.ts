@@ -1,7 +1,7 @@
-import { AwsError, type AwsRequest } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
+import { AwsError, type AwsRequest } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import { type AccessEntry, stableUuid } from '../state.ts';
 import { type Cluster, clusterArn, clustersIn, settingsOf } from './clusters.ts';
-import { type AccessEntry, stableUuid } from './state.ts';
 
 /** DescribeAccessEntry, or the policies that are associated with it: whom EKS lets into a cluster, and as what. */
 export function describeAccess(

@@ -10,7 +10,7 @@ import {
   ownCredentials,
   ROLE_ARN,
   startWithClock,
-} from './customer.ts';
+} from '../customer.ts';
 
 let cloud: Awaited<ReturnType<typeof startWithClock>>['cloud'];
 let clock: Awaited<ReturnType<typeof startWithClock>>['clock'];

@@ -1,8 +1,8 @@
-import { AwsError, type AwsRequest } from './aws-request.ts';
-import type { CustomerCloud } from './cloud.ts';
-import type { RoleSession, Stray } from './state.ts';
-import { idsIn } from './strays.ts';
-import { listOf } from './xml.ts';
+import { AwsError, type AwsRequest } from '../aws-request.ts';
+import type { CustomerCloud } from '../cloud.ts';
+import type { RoleSession, Stray } from '../state.ts';
+import { idsIn } from '../strays.ts';
+import { listOf } from '../xml.ts';
 
 /** A kind of which only ids, tags and, for volumes, the size are known. */
 interface TaggedKind {
