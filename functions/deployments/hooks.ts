@@ -21,7 +21,7 @@ export interface StartedRun {
 }
 
 /**
- * Who pays for runs, in the transaction of the change: billing implements it (billing/run-payments.ts). A destroy is asked
+ * Who pays for runs, in the transaction of the change: billing implements it (billing/ledger/run-payments.ts). A destroy is asked
  * of nobody, so that nothing keeps running because it couldn't be paid.
  */
 export interface RunPayments extends RunSettlement {

@@ -97,7 +97,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/store.deletions.ts lockOrg',
+    'orgs/deletion/store.deletions.ts lockOrg',
     'an organization’s end and what starts in it',
     /name from orgs .* for no key update/,
     async () => {
@@ -107,7 +107,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/store.deletions.ts lockOrg',
+    'orgs/deletion/store.deletions.ts lockOrg',
     'a user’s end and the departure of another owner',
     /name from orgs .* for no key update/,
     async () => {
@@ -121,7 +121,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/store.invites.ts lockRole',
+    'orgs/invites/store.invites.ts lockRole',
     'an invitation and the loss of the role that allows it',
     /from members .* for share/,
     async () => {
@@ -131,7 +131,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/store.invites.ts lockInvite',
+    'orgs/invites/store.invites.ts lockInvite',
     'ends of an invitation',
     /from invites\s.* for no key update/s,
     async () => {

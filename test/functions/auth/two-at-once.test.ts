@@ -69,7 +69,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     async () => [lockOn('users', org.userId), () => logFailedLogin(db, org.userId, source)],
   ],
   [
-    'auth/sign-in.ts ownMembership',
+    'auth/log-in/sign-in.ts ownMembership',
     'sign-ins of somebody who is in no organization, and gets one',
     /from users .* for no key update/,
     async () => {
