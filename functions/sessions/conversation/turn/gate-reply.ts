@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
-import { unreadFigures } from '../../../model-hub/unread-figures.ts';
+import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { answerTo, questionsIn } from '../answering/index.ts';
 import { withoutAsked } from '../answering/left-of-reading.ts';

@@ -1,6 +1,6 @@
-import type { GateState } from '../agents/gates/gates.ts';
-import type { ModelLook } from './look.ts';
-import { isLookedUp } from './looks.ts';
+import type { ModelLook } from '../../model-hub/look.ts';
+import { isLookedUp } from '../../model-hub/looks.ts';
+import type { GateState } from './gates.ts';
 
 /** Why the hub, which was asked about this model, has not given what is missing. */
 export function unreadFigures(
