@@ -51,7 +51,7 @@ describe('the README', () => {
     const [folders = ''] = tree.split('\nstepfunctions/');
     const listed = folders
       .split('\n')
-      .flatMap((line) => /^ {2}((?:[a-z]+\/ ?)+)/.exec(line)?.[1]?.trim().split(' ') ?? []);
+      .flatMap((line) => /^ {2}((?:[a-z-]+\/ ?)+)/.exec(line)?.[1]?.trim().split(' ') ?? []);
     const found = globSync('functions/*/', { cwd: root }).map((folder) => `${basename(folder)}/`);
     expect(listed.toSorted()).toEqual(found.toSorted());
   });

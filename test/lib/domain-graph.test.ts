@@ -33,13 +33,17 @@ const below: Record<string, string[]> = {
   mail: ['auth', 'notifications', 'orgs'],
   /** What operators see and cancel. */
   operator: ['deployments', 'sessions'],
-  sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'orgs'],
-  deployments: ['billing', 'clusters', 'clouds', 'agents', 'orgs'],
-  clusters: ['clouds', 'agents'],
-  clouds: ['issuer', 'agents', 'orgs'],
+  sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'model-hub', 'orgs'],
+  deployments: ['billing', 'clusters', 'clouds', 'aws', 'agents', 'model-hub', 'orgs'],
+  clusters: ['clouds', 'aws', 'agents'],
+  clouds: ['issuer', 'aws', 'agents', 'orgs'],
   auth: ['billing', 'orgs'],
   orgs: ['billing', 'notifications'],
-  agents: [],
+  /** What a hub says of a model. */
+  agents: ['model-hub'],
+  'model-hub': [],
+  /** The client of AWS in a customer's account. */
+  aws: [],
   audit: ['billing'],
   issuer: [],
   notifications: [],
