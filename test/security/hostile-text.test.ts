@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookUpModel } from '../../functions/agents/model-hub/look-up.ts';
+import { lookUpModel } from '../../functions/model-hub/look-up.ts';
 import { modelReader } from '../../functions/sessions/conversation/model/reader.ts';
 import { parseCidrs } from '../../functions/shared/outgoing/addresses.ts';
 import type { ConnectedOrg, DrivenSession } from '../support/builders/sessions.ts';
