@@ -31,7 +31,7 @@ const readable: Record<string, string[]> = {
   'functions/issuer/rotation/handler.ts': ['database-issuer', 'settings'],
   'functions/mail/digest/handler.ts': ['database-mail', 'settings'],
   'functions/notifications/handler.ts': ['database-api', 'tokens', 'settings'],
-  'functions/operator/handler.ts': ['database-support', 'tokens', 'settings'],
+  'functions/operator/handler.ts': ['database-support', 'conversations', 'tokens', 'settings'],
   'functions/orgs/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/sessions/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
   'functions/sessions/conversation/messages/handler.ts': [
