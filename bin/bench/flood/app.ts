@@ -19,7 +19,7 @@ const kept = {
   streamExecutions,
   webhookExecutions,
   orgRequestsPerSecond: Math.round(orgRequestsPerSecond * oneProcess),
-  orgRequestsAtOnce: Number(process.env.AT_ONCE ?? orgRequestsAtOnce),
+  orgRequestsAtOnce,
 };
 
 /** The service as it is deployed, but for the executions: a stage of one machine keeps none. */
