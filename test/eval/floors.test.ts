@@ -12,7 +12,7 @@ const least: Readonly<Record<string, number>> = {
   'generated sentences taken at once': 33,
   'orders in usual words taken': 75,
   'English number forms': 54,
-  'questions answered': 10,
+  'questions answered': 75,
   'simulated users who reach the plan that they wanted': 80,
 };
 
@@ -20,6 +20,7 @@ const least: Readonly<Record<string, number>> = {
 const known: Readonly<Record<string, number>> = {
   'a yes after a doubt confirmed without the value': 9,
   'inventions of a model in the draft': 4,
+  'questions answered misleadingly': 5,
 };
 
 let metrics: Metric[];

@@ -82,7 +82,11 @@ function answers({ rows }: Seen): Metric[] {
   const asked = rows.filter(isAnswerable);
   return [
     share('questions answered', asked, ({ question }) => question === 'answered', { atLeast: 90 }),
-    none('questions answered misleadingly', asked, ({ question }) => question === 'misled'),
+    none(
+      'questions answered misleadingly',
+      rows.filter(({ row }) => row.asks.length > 0),
+      ({ question }) => question === 'misled',
+    ),
   ];
 }
 

@@ -28,6 +28,8 @@ const rowSchema = z.strictObject({
   asks: z.array(z.string()).default([]),
   /** What the answer has in it: patterns, with figures to be computed in braces (figures.ts). */
   says: z.array(z.string()).default([]),
+  /** What would be false. */
+  never: z.array(z.string()).default([]),
 });
 
 export type Row = z.infer<typeof rowSchema> & { agent: Case['agent']; part: Part };

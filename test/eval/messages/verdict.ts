@@ -7,6 +7,7 @@ import { type Outcome, Talk } from '../door/door.ts';
 import type { KnownModel } from '../door/model.ts';
 import { isShown, news } from './answer.ts';
 import { withFigures } from './figures.ts';
+import { isFitting, isListed } from './kinds.ts';
 import type { Row, Wanted } from './row.ts';
 
 /** What became of a row, in the words of the table. */
@@ -108,14 +109,16 @@ const plain = (value: unknown) =>
   typeof value === 'string' ? value.toLowerCase().replace(/(?<=^\S+ \S+ \S+ \S+ )7$/, '0') : value;
 
 /**
- * Words of the agent's own lists answer what they mean. Every other answer has to be one of a kind: a reply that says
- * "shard" says it for many reasons.
+ * Every answer but those of the gate itself has to be one of a kind: a reply that says "shard" says it for many reasons. One of
+ * another kind, or that says what it must not, is taken for the answer all the same.
  */
 async function answeredAs(row: Row, said: Outcome, opening: string): Promise<Verdict['question']> {
-  const text = news(said.reply, opening).replaceAll(row.text, '');
-  const patterns = await Promise.all(row.says.map((pattern) => withFigures(pattern, row)));
-  const isListed = row.asks.some((kind) => kind === 'meaning' || kind === 'help');
-  if (patterns.every((pattern) => pattern.test(text)) && (isListed || said.answered !== null))
-    return 'answered';
-  return said.answered !== null && !row.asks.includes(said.answered) ? 'misled' : 'unanswered';
+  const { asks, says, never } = row;
+  const text = (isListed(asks) ? said.reply : news(said.reply, opening)).replaceAll(row.text, '');
+  const isFalse = never.some((pattern) => new RegExp(pattern, 'i').test(text));
+  const isOther = said.answered !== null && !isFitting(said.answered, asks);
+  const patterns = await Promise.all(says.map((pattern) => withFigures(pattern, row)));
+  const isSaid = patterns.every((pattern) => pattern.test(text));
+  if (isSaid && !isFalse && (isListed(asks) || said.answered !== null)) return 'answered';
+  return isFalse || isOther ? 'misled' : 'unanswered';
 }
