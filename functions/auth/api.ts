@@ -11,7 +11,7 @@ import { secondFactorApi } from './second-factor/api.ts';
 import type { CodeCheckOptions } from './second-factor/code-check.ts';
 import { signInsApi } from './sign-ins/api.ts';
 import { type SignupOptions, signUp } from './sign-up/signup.ts';
-import { requestVerification, verifyEmail } from './sign-up/verification.ts';
+import { passwordNext, requestVerification, verifyEmail } from './sign-up/verification.ts';
 import { selectMe } from './store.postgres.ts';
 import { type OwnUserRow, toOwnUserRecord } from './user.ts';
 
@@ -67,7 +67,8 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
         botCheckToken: body.bot_check_token,
         source,
       });
-      return { status: 200, body: { status: 'verified', password_needed: passwordNeeded } };
+      const verified = { status: 'verified' as const, password_needed: passwordNeeded };
+      return { status: 200, body: passwordNeeded ? { ...verified, next_step: passwordNext } : verified };
     },
 
     resendVerification: async ({ body, sourceIp }) => {

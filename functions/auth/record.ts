@@ -78,5 +78,12 @@ export const verified = z
         'mail with a link that sets a password was sent to the address',
       examples: [false],
     }),
+    next_step: z
+      .string()
+      .optional()
+      .meta({
+        description: 'What the person does now, as a sentence; there only where password_needed is true',
+        examples: ['Follow the link in the mail that was just sent to this address, then log in.'],
+      }),
   })
   .meta({ id: 'EmailVerified', description: 'A mail address was verified' });

@@ -23,10 +23,13 @@ export const accountTemplates = {
   },
   reset_password: {
     subject: 'Set a new password',
-    lines: ['Hello {{name}},', 'a new password was requested for your account.'],
+    lines: [
+      'Hello {{name}},',
+      'a new password was requested for your account, or you verified your address without one.',
+    ],
     action: { label: 'Set a new password', path: '/reset-password#token={{token}}' },
     closing:
-      'The link works once and for {{minutes}} minutes, and only the newest mail’s. If you did not ask for it, ignore this mail: your password stays as it is.',
+      'The link works once and for {{minutes}} minutes, and only the newest mail’s. If you did neither, ignore this mail: nothing changes.',
   },
   password_changed: {
     subject: 'Your password was changed',

@@ -57,7 +57,12 @@ export async function logIn(options: LoginOptions, request: LoginRequest): Promi
   const isRight = await verifyPassword(password, user?.password_hash ?? unmatchableHash);
   if (!user || !isRight) {
     await logFailedLogin(db, user?.id, source);
-    throw new AppError('unauthenticated', 'invalid_credentials', 'E-mail address or password is wrong.');
+    throw new AppError(
+      'unauthenticated',
+      'invalid_credentials',
+      // The same for addresses without an account. One that was verified by its link alone has no password yet.
+      'E-mail address or password is wrong. If the account has no password yet, or you forgot it, POST /api/auth/forgot-password mails you a link that sets one.',
+    );
   }
   await attempt.succeeded();
   await renewHash(db, user, password);

@@ -40,6 +40,11 @@ export async function requestVerification(
   });
 }
 
+/** What comes next for a person who verified the address with the link alone. */
+export const passwordNext =
+  'The account has no password yet. Follow the link in the mail that was just sent to this address to set one, then log in. ' +
+  'POST /api/auth/forgot-password mails the link again.';
+
 interface FollowedLink {
   token: string;
   /** The account's password from then on; for another address the one that the account has. */

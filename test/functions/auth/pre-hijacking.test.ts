@@ -92,7 +92,16 @@ test('who follows a stranger’s link has an account without a password, and set
   const email = `${newId('user')}@example.com`;
   const token = await signUp(email, strangers, 'Mallory');
   const stranger = await logIn(email, strangers);
-  expect((await verify(token)).json).toEqual({ status: 'verified', password_needed: true });
+  expect((await verify(token)).json).toEqual({
+    status: 'verified',
+    password_needed: true,
+    next_step: expect.stringContaining('POST /api/auth/forgot-password'),
+  });
+  const refused = await logIn(email, strangers);
+  expect([refused.status, refused.json.detail]).toEqual([
+    401,
+    expect.stringContaining('POST /api/auth/forgot-password'),
+  ]);
   expect((await call('GET', '/api/auth/me', { token: stranger.json.access_token })).status).toBe(401);
   expect((await logIn(email, strangers)).status).toBe(401);
   const reset = tokenIn(await delivered());
@@ -200,7 +209,7 @@ test('a stranger who signs up later voids neither the owner’s link nor their p
   const token = await signUp(email, owners, 'Ada');
   const { json } = await logIn(email, owners);
   const later = await signUp(email, strangers, 'Mallory');
-  expect(mail.sent().at(-1)?.text).toContain('not for the first time');
+  expect(mail.sent().at(-1)?.text).toContain('it was not the first one');
   expect((await verify(token, browserOf(owners))).json.password_needed).toBe(false);
   expect((await verify(later)).status).toBe(422);
   expect((await call('GET', '/api/auth/me', { token: json.access_token })).json).toMatchObject({
