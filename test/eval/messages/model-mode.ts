@@ -22,7 +22,10 @@ export const isUnderstandable = (row: Row) => Object.keys(meant(row)).length > 0
 export const withPerfectModel = (row: Row, known: KnownModel): Promise<Verdict> =>
   verdictOf(row, { known, says: meant(row) });
 
-/** What became of messages in which nobody gives a value or an order, read by a model that makes up both. */
+/**
+ * What became of messages in which nobody gives a value or an order, read by a model that makes up both. What guided mode takes from
+ * the same words is not the model's.
+ */
 export async function withInventions(rows: readonly Row[], known: KnownModel, seed: number) {
   const random = seededRandom(seed);
   const stored: { row: Row; values: Values }[] = [];
@@ -31,7 +34,9 @@ export async function withInventions(rows: readonly Row[], known: KnownModel, se
     const talk = new Talk(row);
     const says = invention(talk, row.text, random);
     const { values, action } = await talk.say(row.text, { reader: known.answering(says) });
-    if (Object.keys(values).length > 0) stored.push({ row, values });
+    const guided = await new Talk(row).say(row.text);
+    const added = Object.entries(values).filter(([name, value]) => guided.values[name] !== value);
+    if (added.length > 0) stored.push({ row, values: Object.fromEntries(added) });
     if (action !== null) moved.push(row);
   }
   return { stored, moved };
