@@ -165,7 +165,10 @@ export interface MemberSpending {
   used: bigint;
 }
 
-/** Call it with the account locked. */
+/**
+ * Call it with the account locked. What is used of a period is booked from its first day on, which the key of the sums leads
+ * to; a day more, since the period may be the payment provider's and its clock another one.
+ */
 export async function readMemberSpending(
   { sql, orgId }: Unit,
   userId: string,
@@ -173,7 +176,8 @@ export async function readMemberSpending(
 ): Promise<MemberSpending> {
   const [row] = await sql<{ credits: number; used: string }[]>`select l.credits,
       coalesce((select sum(u.micro_credits) from credit_usage u where u.org_id = l.org_id
-        and u.about = 'user' and u.subject = l.user_id and u.period_start = ${periodStart}), 0)
+        and u.about = 'user' and u.subject = l.user_id and u.period_start = ${periodStart}
+        and u.day >= (${periodStart}::timestamptz at time zone 'UTC')::date - 1), 0)
       + coalesce((select sum(h.micro_credits) from credit_holds h where h.org_id = l.org_id
         and h.user_id = l.user_id and h.state = 'active'), 0) as used
     from member_credit_limits l where l.org_id = ${orgId} and l.user_id = ${userId}`;

@@ -117,7 +117,7 @@ export const eventCatalogue = {
     severity: 'ok',
     description: 'An invitation was accepted',
   },
-  'org.renamed': { ...org, severity: 'info', description: 'The organization was renamed.' },
+  'org.renamed': { ...org, severity: 'info', description: 'The organization was renamed' },
   'org.approval_required_toggled': {
     ...org,
     severity: 'warn',
