@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { readEnv } from '../../functions/shared/config.ts';
 import { fromHere } from '../../functions/shared/db/connection.ts';
-import { migrate } from '../../functions/shared/db/migrate.ts';
+import { migrate } from '../../functions/shared/db/migrating/migrate.ts';
 import { databaseAuthorities } from '../../functions/shared/env.ts';
 import { sealingConfig } from '../../functions/shared/secret-box/env.ts';
 import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Sql } from 'postgres';
 import { duties } from '../../functions/shared/db/duties.ts';
-import { changeRole, dutyRole, identifier } from '../../functions/shared/db/logins.ts';
+import { changeRole, dutyRole, identifier } from '../../functions/shared/db/migrating/logins.ts';
 
 /** Roles that rights and policies name. They belong to the server, so no dump of a database holds them. */
 const roles = [...duties.map(dutyRole), 'orchestrator_app', 'orchestrator_definer'];

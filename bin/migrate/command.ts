@@ -1,6 +1,6 @@
 import { readEnv } from '../../functions/shared/config.ts';
 import { fromHere } from '../../functions/shared/db/connection.ts';
-import { migrate } from '../../functions/shared/db/migrate.ts';
+import { migrate } from '../../functions/shared/db/migrating/migrate.ts';
 import { databaseAuthorities } from '../../functions/shared/env.ts';
 
 // npm run migrate: applies the schema migrations by hand. A deploy does the same before it switches functions, and makes

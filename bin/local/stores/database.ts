@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { migrate } from '../../../functions/shared/db/migrate.ts';
+import { migrate } from '../../../functions/shared/db/migrating/migrate.ts';
 import type { DatabaseUrls } from '../configuration.ts';
 import { localLogins, loginUrls } from './local-logins.ts';
 import { startPostgres } from './postgres-server.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { duties, type UrlVariable, urlVariable } from '../../../functions/shared/db/duties.ts';
-import { type Login, urlOf } from '../../../functions/shared/db/logins.ts';
+import { type Login, urlOf } from '../../../functions/shared/db/migrating/logins.ts';
 
 /**
  * The functions' logins of one machine. Their names and passwords follow from the owner's, so that nothing has to be

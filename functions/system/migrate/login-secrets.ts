@@ -7,7 +7,7 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { type Duty, duties, urlVariable } from '../../shared/db/duties.ts';
-import { type Login, newPassword, urlOf } from '../../shared/db/logins.ts';
+import { type Login, newPassword, urlOf } from '../../shared/db/migrating/logins.ts';
 import { loginSecret } from '../../shared/secrets.ts';
 
 /** Where the functions read the URLs of their logins: a secret per duty, with the texts that they hold. */

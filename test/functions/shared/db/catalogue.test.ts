@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { duties, urlVariable } from '../../../../functions/shared/db/duties.ts';
-import { dutyRole } from '../../../../functions/shared/db/logins.ts';
+import { dutyRole } from '../../../../functions/shared/db/migrating/logins.ts';
 import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;

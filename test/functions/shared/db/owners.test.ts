@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
 import { localLogins, loginUrls } from '../../../../bin/local/stores/local-logins.ts';
 import { createDatabase } from '../../../../functions/shared/db/client.ts';
-import { migrate } from '../../../../functions/shared/db/migrate.ts';
+import { migrate } from '../../../../functions/shared/db/migrating/migrate.ts';
 import { createOrg } from '../../../support/hosts/database.ts';
 
 // Databases as installations have them: of an owner who is no superuser, and made by a version with one login for all.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import { databaseAt, fromHere, verifiedConnection } from '../../../../functions/shared/db/connection.ts';
-import { migrate } from '../../../../functions/shared/db/migrate.ts';
+import { migrate } from '../../../../functions/shared/db/migrating/migrate.ts';
 import { databaseConfig } from '../../../../functions/shared/env.ts';
 import { type KeyPair, newAuthority } from '../../../support/builders/certificates.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';

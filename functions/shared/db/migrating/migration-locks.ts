@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from 'postgres';
-import { codeOf } from './server-states.ts';
+import { codeOf } from '../server-states.ts';
 
 // A statement that waits for a lock keeps out all who come behind it, readers too. So migrations give up after a moment,
 // let requests pass, and try again; who holds the lock is named in the end.

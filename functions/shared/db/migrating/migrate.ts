@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import type { DatabaseConnection } from './connection.ts';
+import type { DatabaseConnection } from '../connection.ts';
 import { changeRole, ensureLogin, identifier, type Login } from './logins.ts';
 import { checkHistory, type Migration, readMigrations } from './migration-files.ts';
 import {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { filled } from '../../../../bin/bench/growth/rows.ts';
-import { dangersIn } from './migration-dangers.ts';
+import { filled } from '../../../../../bin/bench/growth/rows.ts';
+import { dangersIn } from '../migration-dangers.ts';
 
-const folder = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
+const folder = join(import.meta.dirname, '../../../../../functions/shared/db/migrations');
 /** Tables that grow for as long as the service runs: those that `npm run bench -- growth` fills. */
 const large = Object.entries(filled).flatMap(([table, { share }]) => (share > 0 ? [table] : []));
 /** What was made before locks were waited for with a limit: its upgrade notes say what waits. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { Duty } from './duties.ts';
+import type { Duty } from '../duties.ts';
 
 /** A login of the functions. */
 export interface Login {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../../../functions/shared/db/migrate.ts';
+import { migrate } from '../../../../../functions/shared/db/migrating/migrate.ts';
 import {
   endWithClient,
   migrationLock,
   takeMigrationLock,
   usualWaits,
-} from '../../../../functions/shared/db/migration-locks.ts';
-import { eventually } from '../../../support/builders/eventually.ts';
-import { startTcpProxy } from '../../../support/doubles/tcp-proxy.ts';
-import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
-import { waiting, whileHeld } from '../../../support/hosts/held-row.ts';
+} from '../../../../../functions/shared/db/migrating/migration-locks.ts';
+import { eventually } from '../../../../support/builders/eventually.ts';
+import { startTcpProxy } from '../../../../support/doubles/tcp-proxy.ts';
+import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
+import { waiting, whileHeld } from '../../../../support/hosts/held-row.ts';
 
 // Migrations beside what else goes on: whoever reads is not kept waiting for as long as somebody else has a lock.
 
