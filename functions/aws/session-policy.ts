@@ -1,4 +1,4 @@
-import { nameInAccount } from '../shared/aws-scope.ts';
+import { nameInAccount } from '../shared/aws/scope.ts';
 
 /**
  * What one session may do of what its role may: STS gives the intersection of both. Made for a purpose, so that a step

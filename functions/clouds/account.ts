@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { awsRegions } from '../shared/aws-regions.ts';
+import { awsRegions } from '../shared/aws/regions.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import {
   accountNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { awsRegions } from '../shared/aws-regions.ts';
+import { awsRegions } from '../shared/aws/regions.ts';
 
 // Pure: the rows in routes.ts refer to it.
 

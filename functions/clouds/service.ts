@@ -1,5 +1,5 @@
 import type { Actor } from '../shared/actor.ts';
-import { boundaryName } from '../shared/aws-scope.ts';
+import { boundaryName } from '../shared/aws/scope.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import type { Provider } from './account.ts';

@@ -1,5 +1,5 @@
 import { DeleteObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { answersWithin } from '../shared/client-patience.ts';
+import { answersWithin } from '../shared/aws/client-patience.ts';
 import { discoveryDocument, keySetDocument } from './documents.ts';
 import { wellKnown } from './env.ts';
 import { cacheSeconds, type IssuerKey } from './key.ts';

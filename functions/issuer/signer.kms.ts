@@ -10,7 +10,7 @@ import {
   ScheduleKeyDeletionCommand,
   SignCommand,
 } from '@aws-sdk/client-kms';
-import { answersWithin } from '../shared/client-patience.ts';
+import { answersWithin } from '../shared/aws/client-patience.ts';
 import { logger } from '../shared/logger.ts';
 import { ownKeyTagValue, signingKeyTag } from './env.ts';
 import { keyPolicy } from './key-policy.ts';

@@ -1,5 +1,5 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { answersWithin } from '../shared/client-patience.ts';
+import { answersWithin } from '../shared/aws/client-patience.ts';
 import { hourMs, minuteMs } from '../shared/durations.ts';
 import type { RenderedMail } from './render.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Caller } from '../shared/actor.ts';
-import { mirrorPath } from '../shared/aws-scope.ts';
+import { mirrorPath } from '../shared/aws/scope.ts';
 import type { NewEvent } from '../shared/db/unit.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 

@@ -4,7 +4,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
-import { answersWithin } from './client-patience.ts';
+import { answersWithin } from './aws/client-patience.ts';
 import { interpreted } from './interpreted.ts';
 import { logger } from './logger.ts';
 import { type SecretName, secretOf, secretVariables } from './secrets.ts';

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
-import { answersWithin } from '../shared/client-patience.ts';
+import { answersWithin } from '../shared/aws/client-patience.ts';
 import type { Clock } from '../shared/clock.ts';
 import { batchesOf } from '../shared/concurrency/batches.ts';
 import { withCorrelation } from '../shared/correlation.ts';

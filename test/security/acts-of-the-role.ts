@@ -1,5 +1,5 @@
 import type { Act } from '../../bin/local/customer-cloud/iam/iam-policy.ts';
-import { boundaryName, deploymentTag, nameInAccount } from '../../functions/shared/aws-scope.ts';
+import { boundaryName, deploymentTag, nameInAccount } from '../../functions/shared/aws/scope.ts';
 
 // What somebody could do with the role that a customer made for us: what a deployment needs, and what a thief would
 // try. A test and a judge ask the same of two evaluators.

@@ -1,4 +1,4 @@
-import { deploymentTag } from '../../shared/aws-scope.ts';
+import { deploymentTag } from '../../shared/aws/scope.ts';
 
 /** What the names of every deployment in a cluster begin with. */
 export interface DeploymentNames {

@@ -1,4 +1,4 @@
-import { isAwsRegion } from '../../shared/aws-regions.ts';
+import { isAwsRegion } from '../../shared/aws/regions.ts';
 import type { AgentContext, Field, Fixed, Values } from '../agent.ts';
 import { text, textThat } from './field-forms.ts';
 import { freeName, type ObjectNaming } from './free-name.ts';

@@ -1,4 +1,4 @@
-import { attachedPolicies, boundaryName, rolePath } from '../../shared/aws-scope.ts';
+import { attachedPolicies, boundaryName, rolePath } from '../../shared/aws/scope.ts';
 import type { ClusterFacts } from '../agent.ts';
 import { type DeploymentNames, deploymentTags } from './names.ts';
 

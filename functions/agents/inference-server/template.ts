@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deploymentTag, nameInAccount } from '../../shared/aws-scope.ts';
+import { deploymentTag, nameInAccount } from '../../shared/aws/scope.ts';
 import type { PlanInput } from '../agent.ts';
 import { keptBucket, refusePlainHttp } from '../eks/bucket.ts';
 import { nodePoolKey } from '../eks/names.ts';

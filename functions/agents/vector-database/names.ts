@@ -1,4 +1,4 @@
-import { nameInAccount } from '../../shared/aws-scope.ts';
+import { nameInAccount } from '../../shared/aws/scope.ts';
 import { type DeploymentNames, host } from '../eks/names.ts';
 import { imageReference } from '../images.ts';
 import { type ImageName, images } from './images.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deploymentTag, nameInAccount } from '../../shared/aws-scope.ts';
+import { deploymentTag, nameInAccount } from '../../shared/aws/scope.ts';
 import type { PlanInput } from '../agent.ts';
 import { nodePoolKey } from '../eks/names.ts';
 import { placeNodes, type ZonePlacement } from '../eks/placement.ts';

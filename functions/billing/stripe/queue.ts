@@ -1,5 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { answersWithin } from '../../shared/client-patience.ts';
+import { answersWithin } from '../../shared/aws/client-patience.ts';
 import type { Notice } from './notice.ts';
 
 /** @throws what SQS says */

@@ -1,4 +1,4 @@
-import { anyNameInAccount, mirrorPath } from '../../shared/aws-scope.ts';
+import { anyNameInAccount, mirrorPath } from '../../shared/aws/scope.ts';
 
 /**
  * The most that nodes and pods of our deployments can do: join a cluster, get addresses and images, and keep

@@ -4,7 +4,7 @@ import {
   boundaryName,
   deploymentTag,
   rolePath,
-} from '../../shared/aws-scope.ts';
+} from '../../shared/aws/scope.ts';
 
 const boundaryArn = (accountId: string) => `arn:aws:iam::${accountId}:policy/${boundaryName}`;
 const tagged = (key: 'aws:RequestTag' | 'aws:ResourceTag') => ({

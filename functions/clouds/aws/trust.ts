@@ -1,4 +1,4 @@
-import { boundaryName } from '../../shared/aws-scope.ts';
+import { boundaryName } from '../../shared/aws/scope.ts';
 
 /** The trust policy of the role that a customer makes for us: us alone, and only with the org's external id. */
 export const trustPolicy = (principalArn: string, externalId: string | readonly string[]) => ({

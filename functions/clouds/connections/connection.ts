@@ -1,6 +1,6 @@
 import { selectDefaultRegion } from '../../orgs/store.postgres.ts';
 import type { Actor } from '../../shared/actor.ts';
-import { isAwsRegion } from '../../shared/aws-regions.ts';
+import { isAwsRegion } from '../../shared/aws/regions.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';

@@ -1,4 +1,4 @@
-import { boundaryName } from '../../shared/aws-scope.ts';
+import { boundaryName } from '../../shared/aws/scope.ts';
 import { boundaryPolicy } from '../aws/boundary.ts';
 import { permissionsPolicy } from '../aws/permissions.ts';
 import { trustPolicy } from '../aws/trust.ts';

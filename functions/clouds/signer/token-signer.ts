@@ -1,5 +1,5 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda';
-import { answersWithin } from '../../shared/client-patience.ts';
+import { answersWithin } from '../../shared/aws/client-patience.ts';
 import { unavailable } from '../../shared/errors.ts';
 import { logger } from '../../shared/logger.ts';
 import { type SignerAnswer, tokenOf } from './answer.ts';

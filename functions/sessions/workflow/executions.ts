@@ -5,7 +5,7 @@ import {
   TaskDoesNotExist,
   TaskTimedOut,
 } from '@aws-sdk/client-sfn';
-import { answersWithin } from '../../shared/client-patience.ts';
+import { answersWithin } from '../../shared/aws/client-patience.ts';
 import { withCorrelation } from '../../shared/correlation.ts';
 import { type ExecutionState, namedExecutions } from '../../shared/executions.ts';
 import type { StepInput } from './steps/step-result.ts';

@@ -1,4 +1,4 @@
-import { answersWithin } from '../client-patience.ts';
+import { answersWithin } from '../aws/client-patience.ts';
 import { once } from '../concurrency/once.ts';
 import type { SealingKey, SecretBox, SecretContext } from './secret-box.ts';
 

@@ -1,6 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod';
-import { answersWithin } from '../../shared/client-patience.ts';
+import { answersWithin } from '../../shared/aws/client-patience.ts';
 import { loadOperatorConfig, readEnv } from '../../shared/config.ts';
 import { databaseAt } from '../../shared/db/connection.ts';
 import { appBaseUrl, databaseAuthorities } from '../../shared/env.ts';

@@ -60,7 +60,7 @@ export const placeNotes: readonly Note[] = [
     words:
       'available regions europe frankfurt ireland asia location data residency country latency where multi-region several',
     text: 'In every commercial region of AWS, where your cluster is. One deployment lies in one region; for a second region make a second one. Prices shown are of us-east-1.',
-    source: 'functions/shared/aws-regions.ts',
+    source: 'functions/shared/aws/regions.ts',
   },
   {
     id: 'monitoring',

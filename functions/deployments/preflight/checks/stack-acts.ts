@@ -1,5 +1,5 @@
 import type { Plan } from '../../../agents/agent.ts';
-import { boundaryName, deploymentTag } from '../../../shared/aws-scope.ts';
+import { boundaryName, deploymentTag } from '../../../shared/aws/scope.ts';
 
 // Pure: the actions that CloudFormation takes with the role's permissions when it makes the resources of a plan.
 

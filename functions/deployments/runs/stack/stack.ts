@@ -10,7 +10,7 @@ import {
   type StackEvent,
 } from '@aws-sdk/client-cloudformation';
 import { translateAwsError } from '../../../aws/errors.ts';
-import { deploymentTag } from '../../../shared/aws-scope.ts';
+import { deploymentTag } from '../../../shared/aws/scope.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { toTags } from '../../labels.ts';
 import type { RunFacts } from '../work/run-facts.ts';

@@ -3,7 +3,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { KubernetesObject, Values } from '../../../../functions/agents/agent.ts';
-import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
+import { nameInAccount } from '../../../../functions/shared/aws/scope.ts';
 import { unknownFields } from '../../../support/builders/kubernetes-fields.ts';
 import { deploymentId, planFor, someValues } from '../../../support/builders/vector-database.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeNodes } from '../../../../functions/agents/eks/placement.ts';
-import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
+import { nameInAccount } from '../../../../functions/shared/aws/scope.ts';
 import { cluster, deploymentId, planFor } from '../../../support/builders/vector-database.ts';
 
 interface Resource {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isAllowed, policySchema } from '../../../../bin/local/customer-cloud/iam/iam-policy.ts';
 import { boundaryPolicy } from '../../../../functions/clouds/aws/boundary.ts';
 import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
-import { nameInAccount } from '../../../../functions/shared/aws-scope.ts';
+import { nameInAccount } from '../../../../functions/shared/aws/scope.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { planFor } from '../../../support/builders/vector-database.ts';
 

@@ -18,7 +18,7 @@ import { changeOf } from '../../../../functions/deployments/runs/stack/stack.ts'
 import type { RunWork } from '../../../../functions/deployments/runs/work/run-work.ts';
 import type { Step } from '../../../../functions/deployments/runs/work/step.ts';
 import { jobDone } from '../../../../functions/deployments/runs/workloads/check-job.ts';
-import { deploymentTag } from '../../../../functions/shared/aws-scope.ts';
+import { deploymentTag } from '../../../../functions/shared/aws/scope.ts';
 import { deploymentId, planFor } from '../../../support/builders/vector-database.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
 

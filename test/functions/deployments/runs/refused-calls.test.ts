@@ -13,7 +13,7 @@ import {
   readStack,
   readStackEvents,
 } from '../../../../functions/deployments/runs/stack/stack.ts';
-import { deploymentTag } from '../../../../functions/shared/aws-scope.ts';
+import { deploymentTag } from '../../../../functions/shared/aws/scope.ts';
 import { Refusal, RetryableError } from '../../../../functions/shared/workflow-errors.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
 

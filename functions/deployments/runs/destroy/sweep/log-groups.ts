@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs';
 import { monthlyCost, storagePrices } from '../../../../agents/plan/storage-prices.ts';
 import { translateAwsError } from '../../../../aws/errors.ts';
-import { nameInAccount } from '../../../../shared/aws-scope.ts';
+import { nameInAccount } from '../../../../shared/aws/scope.ts';
 import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';
 import type { AccountReader } from './account-reader.ts';
 import { arnLink } from './console-link.ts';

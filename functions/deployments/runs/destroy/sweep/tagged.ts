@@ -1,7 +1,7 @@
 import { GetResourcesCommand, type TagFilter } from '@aws-sdk/client-resource-groups-tagging-api';
 import type { Plan } from '../../../../agents/agent.ts';
 import { translateAwsError } from '../../../../aws/errors.ts';
-import { deploymentTag } from '../../../../shared/aws-scope.ts';
+import { deploymentTag } from '../../../../shared/aws/scope.ts';
 import { batchesOf } from '../../../../shared/concurrency/batches.ts';
 import type { Swept } from '../../../teardown.ts';
 import type { AccountReader } from './account-reader.ts';

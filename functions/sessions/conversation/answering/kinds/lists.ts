@@ -1,4 +1,4 @@
-import { awsRegions } from '../../../../shared/aws-regions.ts';
+import { awsRegions } from '../../../../shared/aws/regions.ts';
 import { names } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';
 import type { Situation } from '../situation.ts';

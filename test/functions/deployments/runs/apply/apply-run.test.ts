@@ -1,7 +1,7 @@
 import { CloudFormationClient, CreateStackCommand } from '@aws-sdk/client-cloudformation';
 import { describe, expect, test } from 'vitest';
 import { assumeAccountRole } from '../../../../../functions/aws/session.ts';
-import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
+import { nameInAccount } from '../../../../../functions/shared/aws/scope.ts';
 import {
   Refusal,
   RetryableError,

@@ -5,7 +5,7 @@ import { permissionsPolicy } from '../../../../../functions/clouds/aws/permissio
 import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { putHubToken } from '../../../../../functions/deployments/hub-token/store.postgres.ts';
 import { stillThere } from '../../../../../functions/deployments/runs/destroy/cluster-parts.ts';
-import { nameInAccount } from '../../../../../functions/shared/aws-scope.ts';
+import { nameInAccount } from '../../../../../functions/shared/aws/scope.ts';
 import { Refusal } from '../../../../../functions/shared/workflow-errors.ts';
 import { decide, forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
 import { someValues } from '../../../../support/builders/inference-server.ts';

@@ -1,4 +1,4 @@
-import { idPrefixes } from './ids.ts';
+import { idPrefixes } from '../ids.ts';
 
 // Pure: names of what we make in customers' AWS accounts. A policy can match them and nothing else.
 

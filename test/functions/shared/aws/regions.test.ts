@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { awsRegions } from '../../../functions/shared/aws-regions.ts';
+import { awsRegions } from '../../../../functions/shared/aws/regions.ts';
 
 test('The regions are those that the SDK knows of the commercial partition', async () => {
   // Not exported by the package; a new version that moves it is to be looked at.
