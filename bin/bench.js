@@ -1,3 +1,3 @@
 import './node-version.js';
 
-await import('./bench/command.ts');
+await import('../test/bench/command.ts');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { pretendMore } from '../../bin/bench/growth/fill.ts';
-import { org as largeOrg, user } from '../../bin/bench/growth/row-values.ts';
 import { type EndpointGroup, endpointGroups } from '../../functions/routes.ts';
 import { mostLookedAt } from '../../functions/shared/db/looked.ts';
 import type { Route } from '../../functions/shared/http/route.ts';
+import { pretendMore } from '../bench/growth/fill.ts';
+import { org as largeOrg, user } from '../bench/growth/row-values.ts';
 import { measuredOrg } from '../support/hosts/measured-org.ts';
 
 // A page far behind the first one reads as few rows, in every list and with each of its filters. A list that is new comes by itself.

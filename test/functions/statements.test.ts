@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { exportPages } from '../../bin/bench/growth/exports.ts';
-import { lists } from '../../bin/bench/growth/lists.ts';
-import { sums } from '../../bin/bench/growth/sums.ts';
-import { sweeps } from '../../bin/bench/growth/sweeps.ts';
 import { endingTables } from '../../functions/orgs/deletion/ending.ts';
 import { selectOrg } from '../../functions/orgs/store.postgres.ts';
+import { exportPages } from '../bench/growth/exports.ts';
+import { lists } from '../bench/growth/lists.ts';
+import { sums } from '../bench/growth/sums.ts';
+import { sweeps } from '../bench/growth/sweeps.ts';
 import { statementsIn } from '../support/growth/function-statements.ts';
 import { functionsOf, openPlanner } from '../support/growth/plan-database.ts';
 import { isBounded, readsOf, wayOf } from '../support/growth/reads.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startWorker } from '../../../bin/bench/webhooks/workers.ts';
 import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../functions/shared/durations.ts';
 import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
 import { defaultMostAttempts } from '../../../functions/webhooks/delivery.ts';
 import { poster } from '../../../functions/webhooks/posting/post.ts';
 import { NotPosted, type Post } from '../../../functions/webhooks/sending/worker.ts';
+import { startWorker } from '../../bench/webhooks/workers.ts';
 import { testSealingKey } from '../../support/builders/clouds.ts';
 import { storedWebhook } from '../../support/builders/webhooks.ts';
 import { webhookReceiver } from '../../support/doubles/webhook-receiver.ts';

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import type { PlanNode } from '../../../bin/bench/growth/plans.ts';
+import type { PlanNode } from '../../bench/growth/plans.ts';
 
 /** A statement as Postgres has carried it out. */
 export interface SeenPlan {

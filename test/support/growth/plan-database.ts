@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
-import { fillTables, pretendMore } from '../../../bin/bench/growth/fill.ts';
 import type { PostgresServer } from '../../../bin/local/stores/postgres-server.ts';
+import { fillTables, pretendMore } from '../../bench/growth/fill.ts';
 import type { DatabaseFunction } from './function-statements.ts';
 import type { ExplainedNode, Index } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { fillTables } from '../../../bin/bench/growth/fill.ts';
-import { judge, type PlanNode, sendPlans } from '../../../bin/bench/growth/plans.ts';
-import { distributions, org as largeOrg, user } from '../../../bin/bench/growth/row-values.ts';
+import { fillTables } from '../../bench/growth/fill.ts';
+import { judge, type PlanNode, sendPlans } from '../../bench/growth/plans.ts';
+import { distributions, org as largeOrg, user } from '../../bench/growth/row-values.ts';
 import { startPlanProxy } from '../doubles/plan-proxy.ts';
 import { createOrg, testDatabase } from './database.ts';
 import { groupApis } from './group-apis.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CountingProxy, startCountingProxy } from '../../../../bin/bench/counting-proxy.ts';
 import {
   createDatabase,
   type Database,
   type Statement,
   type Tx,
 } from '../../../../functions/shared/db/client.ts';
+import { type CountingProxy, startCountingProxy } from '../../../bench/counting-proxy.ts';
 import { startTcpProxy, type TcpProxy } from '../../../support/doubles/tcp-proxy.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { fillTables } from '../../../../bin/bench/growth/fill.ts';
 import { endingTables } from '../../../../functions/orgs/deletion/ending.ts';
 import { deleteEnding } from '../../../../functions/orgs/deletion/store.deletions.ts';
+import { fillTables } from '../../../bench/growth/fill.ts';
 import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 
 // What an organization with rows of every kind and in every state leaves to one statement, where the few that a test

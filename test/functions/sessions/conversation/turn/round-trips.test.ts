@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
+import { readSession } from '../../../../../functions/sessions/workflow-wait.ts';
+import { newId } from '../../../../../functions/shared/ids.ts';
 import {
   type CountedTransaction,
   type CountingProxy,
   startCountingProxy,
-} from '../../../../../bin/bench/counting-proxy.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
-import { readSession } from '../../../../../functions/sessions/workflow-wait.ts';
-import { newId } from '../../../../../functions/shared/ids.ts';
+} from '../../../../bench/counting-proxy.ts';
 import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
 import { messageRoute } from '../../../../support/builders/talk.ts';
 import {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { filled } from '../../../../../bin/bench/growth/rows.ts';
+import { filled } from '../../../../bench/growth/rows.ts';
 import { dangersIn } from '../migration-dangers.ts';
 
 const folder = join(import.meta.dirname, '../../../../../functions/shared/db/migrations');

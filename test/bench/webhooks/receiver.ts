@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { ownCertificate } from '../../local/host/own-certificate.ts';
+import { ownCertificate } from '../../../bin/local/host/own-certificate.ts';
 
 /** What came to one endpoint: when each notification came first, and how often. */
 export type Arrivals = Map<string, { firstAt: number; times: number }>;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { startDynamoDb } from '../../bin/local/stores/dynamodb.ts';
 import { cacheTable } from '../../functions/shared/cache.ts';
-import { startDynamoDb } from '../local/stores/dynamodb.ts';
 
 export interface LimitTable {
   endpoint: string;

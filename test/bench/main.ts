@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
-import { startDatabase } from '../local/stores/database.ts';
+import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.ts';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { measureConversations } from './conversation.ts';
 import { machine } from './figures-file.ts';
 import { newJwtSecret, seed } from './seed.ts';

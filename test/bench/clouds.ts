@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startHttp } from '../../bin/local/customer-cloud/http.ts';
+import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.ts';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { wellKnown } from '../../functions/issuer/env.ts';
 import { pemKeySource } from '../../functions/issuer/signer.pem.ts';
 import { tokenMint } from '../../functions/issuer/token.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
-import { startHttp } from '../local/customer-cloud/http.ts';
-import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
-import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';
 import { measureLoad } from './load.ts';
 import { measureProbes } from './probes.ts';

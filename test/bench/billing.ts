@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { modelSpending } from '../../functions/billing/ledger/model-calls.ts';
 import { catalogueOf, standardPlans } from '../../functions/billing/plans.ts';
 import type { Actor } from '../../functions/shared/actor.ts';
@@ -8,7 +9,6 @@ import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { newSignIn } from '../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';
 import { quantile } from './service.ts';
 import { table } from './table.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
-import { startDatabase } from '../local/stores/database.ts';
+import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.ts';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { median } from './bundles.ts';
 import { type MessageFigures, measureConversation } from './conversation.ts';
 import { startCountingProxy } from './counting-proxy.ts';

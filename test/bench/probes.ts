@@ -1,12 +1,12 @@
+import { startCustomerCloud } from '../../bin/local/customer-cloud/customer-cloud.ts';
+import { startHttp } from '../../bin/local/customer-cloud/http.ts';
+import { setSdkEnvironment } from '../../bin/local/host/sdk-environment.ts';
+import { startOtherClouds } from '../../bin/local/other-clouds/other-clouds.ts';
 import type { AccountAccess } from '../../functions/clouds/provider.ts';
 import { cloudProviders, endpointsFrom } from '../../functions/clouds/providers.ts';
 import { claimsFor, federationSubject } from '../../functions/clouds/signer/federation.ts';
 import type { MintToken } from '../../functions/issuer/token.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { startCustomerCloud } from '../local/customer-cloud/customer-cloud.ts';
-import { startHttp } from '../local/customer-cloud/http.ts';
-import { setSdkEnvironment } from '../local/host/sdk-environment.ts';
-import { startOtherClouds } from '../local/other-clouds/other-clouds.ts';
 import { quantile, timesOf } from './service.ts';
 
 export interface ProbeFigures {

@@ -1,11 +1,11 @@
+import { startServiceEndpoint } from '../../../bin/local/host/json-protocol.ts';
+import { setSdkEnvironment } from '../../../bin/local/host/sdk-environment.ts';
+import type { Functions, LambdaFunction } from '../../../bin/local/lambda/lambda.ts';
+import { eventBusService } from '../../../bin/local/messaging/event-bus.ts';
+import { startEventSourceMappings } from '../../../bin/local/messaging/event-source-mappings.ts';
+import { startQueueServer } from '../../../bin/local/messaging/queues.ts';
+import type { HostedResource, Resources } from '../../../bin/local/template/resources.ts';
 import { eventSource } from '../../../functions/shared/events/catalogue.ts';
-import { startServiceEndpoint } from '../../local/host/json-protocol.ts';
-import { setSdkEnvironment } from '../../local/host/sdk-environment.ts';
-import type { Functions, LambdaFunction } from '../../local/lambda/lambda.ts';
-import { eventBusService } from '../../local/messaging/event-bus.ts';
-import { startEventSourceMappings } from '../../local/messaging/event-source-mappings.ts';
-import { startQueueServer } from '../../local/messaging/queues.ts';
-import type { HostedResource, Resources } from '../../local/template/resources.ts';
 
 // A process of its own: the doubles of bus and queue, one rule, and a consumer that only notes what it got. The parent
 // hears of each batch, and of the processor time at its end.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeFigures } from '../../../bin/bench/figures-file.ts';
+import { writeFigures } from './figures-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'figures-'));
 afterEach(() => {

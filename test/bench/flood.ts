@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { ApiFailure } from '../../bin/demo/api.ts';
+import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.ts';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { sweeps } from '../../functions/shared/sweeps/sweeps.ts';
-import { ApiFailure } from '../demo/api.ts';
-import { spawnLocalCloud, untilReady } from '../local/host/child-process.ts';
-import { startDatabase } from '../local/stores/database.ts';
 import { measureConversations } from './conversation.ts';
 import { machine } from './figures-file.ts';
 import { newJwtSecret, type Seed, seed } from './seed.ts';
@@ -54,7 +54,7 @@ export async function measureFlood(folder: string, progress: (line: string) => v
   const cloud = spawnLocalCloud({
     dataDirectory: join(folder, 'data'),
     env: { DATABASE_OWNER_URL: database.urls.owner, JWT_SECRET: jwtSecret },
-    entry: 'bin/bench/flood/start.ts',
+    entry: 'test/bench/flood/start.ts',
   });
   const sql = postgres(database.urls.owner, { max: 1, onnotice: () => {} });
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { startDatabase } from '../local/stores/database.ts';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { machine } from './figures-file.ts';
 import { checkPlans, type Found } from './growth/check.ts';
 import { exportPages } from './growth/exports.ts';

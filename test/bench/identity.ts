@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { startDatabase } from '../../bin/local/stores/database.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { dynamoLimitStore } from '../../functions/shared/http/limits/limit-store.dynamodb.ts';
@@ -7,7 +8,6 @@ import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
 import { type AccessTokens, accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { defineRoutes } from '../../functions/shared/http/route.ts';
-import { startDatabase } from '../local/stores/database.ts';
 import { machine } from './figures-file.ts';
 import { type LimitTable, startLimitTable } from './limit-table.ts';
 import { measureLists } from './lists.ts';

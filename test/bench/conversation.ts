@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createApi } from '../demo/api.ts';
+import { createApi } from '../../bin/demo/api.ts';
 import { median } from './bundles.ts';
 
 /** Milliseconds from the posted message … */
