@@ -10,10 +10,10 @@ import { tokenMint } from '../../functions/issuer/token.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { machine } from './figures-file.ts';
+import { measureTokens } from './identity/tokens.ts';
 import { measureLoad } from './load.ts';
 import { measureProbes } from './probes.ts';
 import { table } from './table.ts';
-import { measureTokens } from './tokens.ts';
 
 /** Measures probes, tokens and the key set, and returns the part of docs/benchmarks.md about them. */
 export async function measureClouds(folder: string, progress: (line: string) => void): Promise<string> {

@@ -6,12 +6,12 @@ import { type Part, writeFigures } from './figures-file.ts';
 import { measureFlood } from './flood.ts';
 import { measureFunctions } from './functions.ts';
 import { measureGrowth } from './growth.ts';
-import { measureIdentity } from './identity.ts';
+import { measureIdentity } from './identity/identity.ts';
 import { measureMain } from './main.ts';
 import { measureMessages } from './messages.ts';
 import { measureReads } from './reads.ts';
 import { measureRelay } from './relay.ts';
-import { measureRuns } from './runs.ts';
+import { measureRuns } from './runs/runs.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 // npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;

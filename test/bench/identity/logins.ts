@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { authApi } from '../../functions/auth/api.ts';
-import { loginFailures } from '../../functions/auth/log-in/login-failures.ts';
-import { hashPassword } from '../../functions/auth/passwords/password.ts';
-import { authRoutes } from '../../functions/auth/routes.ts';
-import { memberEntitlement } from '../../functions/billing/entitlements.ts';
-import { catalogueOf } from '../../functions/billing/plans.ts';
-import { systemClock } from '../../functions/shared/clock.ts';
-import type { Database } from '../../functions/shared/db/client.ts';
-import type { AccessTokens } from '../../functions/shared/http/pipeline/token.ts';
-import { newId } from '../../functions/shared/ids.ts';
-import { encryptionSdkBox } from '../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
-import type { LimitTable } from './limit-table.ts';
-import { inProcess, quantile, type Service } from './service.ts';
+import { authApi } from '../../../functions/auth/api.ts';
+import { loginFailures } from '../../../functions/auth/log-in/login-failures.ts';
+import { hashPassword } from '../../../functions/auth/passwords/password.ts';
+import { authRoutes } from '../../../functions/auth/routes.ts';
+import { memberEntitlement } from '../../../functions/billing/entitlements.ts';
+import { catalogueOf } from '../../../functions/billing/plans.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import type { Database } from '../../../functions/shared/db/client.ts';
+import type { AccessTokens } from '../../../functions/shared/http/pipeline/token.ts';
+import { newId } from '../../../functions/shared/ids.ts';
+import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
+import type { LimitTable } from '../limit-table.ts';
+import { inProcess, quantile, type Service } from '../service.ts';
 
 export interface LoginFigures {
   attempts: number;

@@ -1,13 +1,13 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { algorithm } from '../../functions/issuer/documents.ts';
-import { signingKey } from '../../functions/issuer/key.ts';
-import { pemKeySource } from '../../functions/issuer/signer.pem.ts';
-import { selectKeys } from '../../functions/issuer/store.postgres.ts';
-import { type TokenRequest, tokenClaims, tokenMint } from '../../functions/issuer/token.ts';
-import { systemClock } from '../../functions/shared/clock.ts';
-import type { Database } from '../../functions/shared/db/client.ts';
-import { timesOf } from './service.ts';
+import { algorithm } from '../../../functions/issuer/documents.ts';
+import { signingKey } from '../../../functions/issuer/key.ts';
+import { pemKeySource } from '../../../functions/issuer/signer.pem.ts';
+import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
+import { type TokenRequest, tokenClaims, tokenMint } from '../../../functions/issuer/token.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import type { Database } from '../../../functions/shared/db/client.ts';
+import { timesOf } from '../service.ts';
 
 export interface TokenFigures {
   /** A second. A signature with the key at hand, and nothing else. */

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { startCustomerCloud } from '../../bin/local/customer-cloud/customer-cloud.ts';
-import { startHttp } from '../../bin/local/customer-cloud/http.ts';
-import { setSdkEnvironment } from '../../bin/local/host/sdk-environment.ts';
-import { startDatabase } from '../../bin/local/stores/database.ts';
-import { type RunKind, runKinds } from '../../functions/deployments/run.ts';
-import { dispatchSteps } from '../../functions/deployments/runs/dispatch-steps.ts';
-import { systemClock } from '../../functions/shared/clock.ts';
-import { createDatabase } from '../../functions/shared/db/client.ts';
-import { logger } from '../../functions/shared/logger.ts';
-import { machine } from './figures-file.ts';
+import { startCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
+import { startHttp } from '../../../bin/local/customer-cloud/http.ts';
+import { setSdkEnvironment } from '../../../bin/local/host/sdk-environment.ts';
+import { startDatabase } from '../../../bin/local/stores/database.ts';
+import { type RunKind, runKinds } from '../../../functions/deployments/run.ts';
+import { dispatchSteps } from '../../../functions/deployments/runs/dispatch-steps.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { logger } from '../../../functions/shared/logger.ts';
+import { machine } from '../figures-file.ts';
+import { timesOf } from '../service.ts';
+import { table } from '../table.ts';
 import { deploymentHooks, runsOfALife, secrets } from './run-life.ts';
 import { type PlayedRun, runMachines } from './run-machines.ts';
-import { timesOf } from './service.ts';
-import { table } from './table.ts';
 
 /** The customer's cloud is done with everything at once, so that what is left of a run's time isn't the cloud's. */
 const atOnce = { stackDurationMs: 0, podReadyMs: 0, jobDurationMs: 0, deletionMs: 0 };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LambdaFunction } from '../../bin/local/lambda/lambda.ts';
-import type { Resources } from '../../bin/local/template/resources.ts';
-import { openStateMachines } from '../../bin/local/workflows/state-machines.ts';
-import type { RunKind } from '../../functions/deployments/run.ts';
+import type { LambdaFunction } from '../../../bin/local/lambda/lambda.ts';
+import type { Resources } from '../../../bin/local/template/resources.ts';
+import { openStateMachines } from '../../../bin/local/workflows/state-machines.ts';
+import type { RunKind } from '../../../functions/deployments/run.ts';
 import type { RequestedRun } from './run-life.ts';
 
 const machineOf: Record<RunKind, string> = {

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { startDatabase } from '../../bin/local/stores/database.ts';
-import { systemClock } from '../../functions/shared/clock.ts';
-import { createDatabase } from '../../functions/shared/db/client.ts';
-import { dynamoLimitStore } from '../../functions/shared/http/limits/limit-store.dynamodb.ts';
-import { limitRules } from '../../functions/shared/http/limits/limits.ts';
-import { rateLimiter } from '../../functions/shared/http/limits/rate-limit.ts';
-import { type AccessTokens, accessTokens } from '../../functions/shared/http/pipeline/token.ts';
-import { defineRoutes } from '../../functions/shared/http/route.ts';
-import { machine } from './figures-file.ts';
-import { type LimitTable, startLimitTable } from './limit-table.ts';
-import { measureLists } from './lists.ts';
+import { startDatabase } from '../../../bin/local/stores/database.ts';
+import { systemClock } from '../../../functions/shared/clock.ts';
+import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { dynamoLimitStore } from '../../../functions/shared/http/limits/limit-store.dynamodb.ts';
+import { limitRules } from '../../../functions/shared/http/limits/limits.ts';
+import { rateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
+import { type AccessTokens, accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
+import { defineRoutes } from '../../../functions/shared/http/route.ts';
+import { machine } from '../figures-file.ts';
+import { type LimitTable, startLimitTable } from '../limit-table.ts';
+import { measureLists } from '../lists.ts';
+import { newJwtSecret } from '../seed.ts';
+import { inProcess, quantile, timesOf } from '../service.ts';
+import { table } from '../table.ts';
 import { measureLogins } from './logins.ts';
-import { newJwtSecret } from './seed.ts';
-import { inProcess, quantile, timesOf } from './service.ts';
-import { table } from './table.ts';
 
 /** Measures logins, the pipeline and long lists, and returns the part of docs/benchmarks.md about them. */
 export async function measureIdentity(folder: string, progress: (line: string) => void): Promise<string> {
