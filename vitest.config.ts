@@ -75,8 +75,8 @@ export default defineConfig({
     ],
     globalSetup: [
       'test/support/caches.ts',
-      'test/support/hosts/postgres-server.ts',
-      'test/support/hosts/played-folder.ts',
+      'test/support/hosts/postgres/postgres-server.ts',
+      'test/support/hosts/workflows/played-folder.ts',
       'test/support/growth/statements-folder.ts',
     ],
     // Ends what hangs. It decides about nothing else: beside other work on the machine tests took fifteen times as long.

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../lib/paths.ts';
-import { startTestServer } from '../support/hosts/test-server.ts';
+import { startTestServer } from '../support/hosts/postgres/test-server.ts';
 import { Bench } from './bench.ts';
 import { judge, judgeTogether, type Suspect } from './judge.ts';
 import { describeMutant, type Mutant } from './mutant.ts';

@@ -8,7 +8,7 @@ import { messageRoute } from '../support/builders/talk.ts';
 import { someValues } from '../support/builders/vector-database.ts';
 import { type ChatCompletions, startChatCompletions } from '../support/doubles/chat-completions-server.ts';
 import { webhookReceiver } from '../support/doubles/webhook-receiver.ts';
-import { type WorkflowHost, workflowHost } from '../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../support/hosts/workflows/session-workflow.ts';
 import { attacks } from './hostile-text/attacks.ts';
 import { filled, type Goal } from './hostile-text/templates.ts';
 

@@ -4,7 +4,7 @@ import { usualInfrastructureDeadlineSeconds } from '../../functions/deployments/
 import { workflowErrorNames } from '../../functions/shared/workflow-errors.ts';
 import { stageSettings } from '../../lib/config.ts';
 import { type Retrier, sum, waitsOf } from '../support/builders/retries.ts';
-import { definition } from '../support/hosts/apply-run.ts';
+import { definition } from '../support/hosts/workflows/apply-run.ts';
 
 interface State {
   Type: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destroySteps } from '../../functions/deployments/runs/destroy/steps.ts';
 import { workflowErrorNames } from '../../functions/shared/workflow-errors.ts';
-import { destroyDefinition } from '../support/hosts/apply-run.ts';
+import { destroyDefinition } from '../support/hosts/workflows/apply-run.ts';
 
 interface Task {
   Type: string;

@@ -17,7 +17,11 @@ import {
   startedSession,
 } from '../support/builders/sessions.ts';
 import { cluster, someValues } from '../support/builders/vector-database.ts';
-import { sessionGates, type WorkflowHost, workflowHost } from '../support/hosts/session-workflow.ts';
+import {
+  sessionGates,
+  type WorkflowHost,
+  workflowHost,
+} from '../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
 beforeAll(async () => {

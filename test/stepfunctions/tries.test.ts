@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inRepository } from '../../lib/paths.ts';
 import type { Retrier } from '../support/builders/retries.ts';
-import { definition as deploymentApply, destroyDefinition } from '../support/hosts/apply-run.ts';
-import { sessionGates } from '../support/hosts/session-workflow.ts';
+import { definition as deploymentApply, destroyDefinition } from '../support/hosts/workflows/apply-run.ts';
+import { sessionGates } from '../support/hosts/workflows/session-workflow.ts';
 
 interface Task {
   Type: string;

@@ -28,9 +28,9 @@ import { mockAws } from '../support/doubles/aws-client.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
 import { customerCloud } from '../support/doubles/customer-cloud.ts';
 import { testApi, testSecret } from '../support/hosts/api.ts';
-import { dispatchedRun, execute } from '../support/hosts/apply-run.ts';
 import { testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
+import { dispatchedRun, execute } from '../support/hosts/workflows/apply-run.ts';
 import { Canaries, captureOutput, type SecretKind } from './canaries.ts';
 
 // Every secret is let in or out on every way there is. Then all that was written anywhere is searched for them.

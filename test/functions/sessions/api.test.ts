@@ -9,7 +9,7 @@ import { type ConnectedOrg, connectedOrg } from '../../support/builders/sessions
 import { messageRoute } from '../../support/builders/talk.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import { addMember } from '../../support/hosts/database.ts';
-import { type WorkflowHost, workflowHost } from '../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
 let org: ConnectedOrg;

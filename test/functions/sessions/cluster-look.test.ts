@@ -11,7 +11,7 @@ import {
 } from '../../support/builders/sessions.ts';
 import { messageRoute } from '../../support/builders/talk.ts';
 import { emptyCluster } from '../../support/builders/vector-database.ts';
-import { type WorkflowHost, workflowHost } from '../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../support/hosts/workflows/session-workflow.ts';
 
 // What is in the customer's cluster, and what a deployment has made there, at the gates.
 

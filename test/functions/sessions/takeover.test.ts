@@ -15,7 +15,7 @@ import {
 } from '../../support/builders/sessions.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import { addMember, type TestOrg } from '../../support/hosts/database.ts';
-import { type WorkflowHost, workflowHost } from '../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
 let api: TestApi;

@@ -8,7 +8,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import type { TestOrg } from '../hosts/database.ts';
 import { createOrg } from '../hosts/database.ts';
-import type { WorkflowHost } from '../hosts/session-workflow.ts';
+import type { WorkflowHost } from '../hosts/workflows/session-workflow.ts';
 import { eventually } from './eventually.ts';
 import { awsAccount, someValues } from './vector-database.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acceptanceScript } from '../../../../functions/agents/inference-server/scripts/acceptance.ts';
 import { FakeEngine } from '../../../support/doubles/engine.ts';
-import { type Ended, runAsProcess, runHere } from '../../../support/hosts/pod-script.ts';
+import { type Ended, runAsProcess, runHere } from '../../../support/hosts/workflows/pod-script.ts';
 
 // The script runs for real, once as the job runs it.
 let folder: string;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failures } from '../../../../functions/agents/inference-server/failures.ts';
 import { downloadScript, waitScript } from '../../../../functions/agents/inference-server/scripts/weights.ts';
 import { recognize } from '../../../../functions/deployments/runs/workloads/known-failures.ts';
-import { runAsProcess, runHere } from '../../../support/hosts/pod-script.ts';
+import { runAsProcess, runHere } from '../../../support/hosts/workflows/pod-script.ts';
 
 // The scripts run for real, each of them once as its job runs it.
 

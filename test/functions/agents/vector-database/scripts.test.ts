@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { planFor } from '../../../support/builders/vector-database.ts';
 import { FakeDatabase } from '../../../support/doubles/fake-database.ts';
-import { runAsProcess, runHere } from '../../../support/hosts/pod-script.ts';
+import { runAsProcess, runHere } from '../../../support/hosts/workflows/pod-script.ts';
 
 // The scripts run for real, as they are in the plan, each of them once as its job runs it.
 const configMap = (name: string) => {

@@ -10,8 +10,8 @@ import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { updateRun } from '../../../support/builders/updates.ts';
 import { principalArn } from '../../../support/doubles/customer-cloud.ts';
-import { type DispatchedRun, execute } from '../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../support/hosts/run-host.ts';
+import { type DispatchedRun, execute } from '../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../support/hosts/workflows/run-host.ts';
 
 // Whole checks of what runs have made in the customer's cloud.
 

@@ -16,9 +16,9 @@ import type { PreflightRequest } from '../../../../functions/deployments/preflig
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { customerCloud, principalArn } from '../../../support/doubles/customer-cloud.ts';
-import { dispatchedRun } from '../../../support/hosts/apply-run.ts';
 import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
-import { played, putBack } from '../../../support/hosts/played.ts';
+import { dispatchedRun } from '../../../support/hosts/workflows/apply-run.ts';
+import { played, putBack } from '../../../support/hosts/workflows/played.ts';
 
 // What a plan of the vector database is checked for in a customer's account and cluster.
 

@@ -6,8 +6,8 @@ import { proposeChange } from '../../../../functions/deployments/requests/propos
 import { dayMs } from '../../../../functions/shared/durations.ts';
 import { requestDestroy } from '../../../support/builders/deployment-life.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { type DispatchedRun, executeDestroy } from '../../../support/hosts/apply-run.ts';
-import type { runHost } from '../../../support/hosts/run-host.ts';
+import { type DispatchedRun, executeDestroy } from '../../../support/hosts/workflows/apply-run.ts';
+import type { runHost } from '../../../support/hosts/workflows/run-host.ts';
 import { seededRandom } from '../../../support/random.ts';
 
 // How deployments come to their end, whatever was done to them before.

@@ -4,8 +4,8 @@ import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { AppError } from '../../../../functions/shared/errors.ts';
 import { requestCancel } from '../../../support/builders/deployment-life.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../support/hosts/run-host.ts';
+import { type DispatchedRun, execute, executeDestroy } from '../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../support/hosts/workflows/run-host.ts';
 import { endings, seed, someOf } from './endings.ts';
 import { type Kind, type Moment, moments } from './interruptions.ts';
 

@@ -1,4 +1,4 @@
-import { definition, destroyDefinition } from '../../../support/hosts/apply-run.ts';
+import { definition, destroyDefinition } from '../../../support/hosts/workflows/apply-run.ts';
 
 // Every moment at which a run can be interrupted, from the state machines themselves.
 

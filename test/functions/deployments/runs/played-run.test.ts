@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { customerCloud, pointedBackAfter } from '../../../support/doubles/customer-cloud.ts';
-import type { DispatchedRun } from '../../../support/hosts/apply-run.ts';
-import { playedOnce, rowsOf } from '../../../support/hosts/played.ts';
-import { runHost } from '../../../support/hosts/run-host.ts';
+import type { DispatchedRun } from '../../../support/hosts/workflows/apply-run.ts';
+import { playedOnce, rowsOf } from '../../../support/hosts/workflows/played.ts';
+import { runHost } from '../../../support/hosts/workflows/run-host.ts';
 
 // What tests begin with that are about a deployment that runs.
 

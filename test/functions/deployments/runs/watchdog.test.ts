@@ -13,8 +13,8 @@ import {
 } from '../../../support/builders/deployment-life.ts';
 import { recordedDeployment } from '../../../support/builders/deployments.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { definition, destroyDefinition, quickSettings } from '../../../support/hosts/apply-run.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { definition, destroyDefinition, quickSettings } from '../../../support/hosts/workflows/apply-run.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;

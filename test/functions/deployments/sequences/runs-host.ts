@@ -9,8 +9,8 @@ import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../../functions/shared/events/catalogue.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { definition, destroyDefinition } from '../../../support/hosts/apply-run.ts';
-import { arnOf, hostMachines } from '../../../support/hosts/state-machines.ts';
+import { definition, destroyDefinition } from '../../../support/hosts/workflows/apply-run.ts';
+import { arnOf, hostMachines } from '../../../support/hosts/workflows/state-machines.ts';
 
 // What carries runs out: both state machines with the real steps, the worker that starts them and the sweeps. It can be
 // killed; the next one knows nothing but what the database and, where they were kept, the executions say.

@@ -14,13 +14,13 @@ import { deploymentHooks } from '../../../support/builders/hooks.ts';
 import { someValues } from '../../../support/builders/vector-database.ts';
 import { pointAt, principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { testApi } from '../../../support/hosts/api.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import {
   dispatchAgain,
   moveAccount,
   newAccountId,
   reviewedDeployment,
-} from '../../../support/hosts/apply-run.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+} from '../../../support/hosts/workflows/apply-run.ts';
 import type { Random } from '../../../support/random.ts';
 import { recordMoves } from './moves.ts';
 import { runsHost } from './runs-host.ts';

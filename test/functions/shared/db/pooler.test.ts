@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
-import { type Pooler, pgbouncerVersion, startPgbouncer } from '../../../support/hosts/pgbouncer.ts';
+import { type Pooler, pgbouncerVersion, startPgbouncer } from '../../../support/hosts/postgres/pgbouncer.ts';
 
 const version = pgbouncerVersion();
 if (!version)

@@ -5,7 +5,7 @@ import { migrate } from '../../../../functions/shared/db/migrating/migrate.ts';
 import { databaseConfig } from '../../../../functions/shared/env.ts';
 import { type KeyPair, newAuthority } from '../../../support/builders/certificates.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
-import { enableTls, startDowngrade } from '../../../support/hosts/tls-postgres.ts';
+import { enableTls, startDowngrade } from '../../../support/hosts/postgres/tls-postgres.ts';
 
 const database = await testDatabase();
 let ca: KeyPair;

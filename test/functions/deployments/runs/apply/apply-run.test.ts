@@ -17,8 +17,8 @@ import {
   execute,
   quickSettings,
   storyOf,
-} from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+} from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
 const { database, cloud, newRun, nextRun, playedRun } = await runHost();
 const openClients = watchClients();

@@ -16,8 +16,8 @@ import {
   quickSettings,
   revisedRun,
   storyOf,
-} from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+} from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
 /**
  * The customer's cloud moves on only when a test says so, a stack takes ten seconds. What was played is of the past

@@ -17,8 +17,8 @@ import {
   quickSettings,
   revisedRun,
   storyOf,
-} from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+} from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
 // Whose the objects in a cluster are: runs against the customer's cloud, from their preflight on.
 

@@ -14,9 +14,9 @@ import {
   execute,
   quickSettings,
   storyOf,
-} from '../../../../support/hosts/apply-run.ts';
-import { proposedChanges } from '../../../../support/hosts/proposed-changes.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+} from '../../../../support/hosts/workflows/apply-run.ts';
+import { proposedChanges } from '../../../../support/hosts/workflows/proposed-changes.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
 const { database, cloud, playedRun } = await runHost(atOnce);
 

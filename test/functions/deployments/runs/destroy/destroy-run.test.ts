@@ -17,8 +17,8 @@ import {
   execute,
   executeDestroy,
   storyOf,
-} from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+} from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 import { endings } from '../endings.ts';
 
 const host = await runHost(atOnce);

@@ -5,8 +5,8 @@ import {
   execute,
   executeDestroy,
   quickSettings,
-} from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+} from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 import { endings, seed, someOf } from '../endings.ts';
 
 const host = await runHost();

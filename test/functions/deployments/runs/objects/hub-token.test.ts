@@ -11,8 +11,13 @@ import { workflowErrorNames } from '../../../../../functions/shared/workflow-err
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { requestDestroy } from '../../../../support/builders/deployment-life.ts';
 import { someValues } from '../../../../support/builders/inference-server.ts';
-import { type DispatchedRun, execute, executeDestroy, storyOf } from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+import {
+  type DispatchedRun,
+  execute,
+  executeDestroy,
+  storyOf,
+} from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
 const { database, cloud, newRun } = await runHost();
 const token = `hf_${'Zz9'.repeat(11)}`;

@@ -8,8 +8,8 @@ import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { deploymentHooks } from '../../../../support/builders/hooks.ts';
 import { stacksOf, stageTemplates } from '../../../../support/builders/template.ts';
 import { alarmsAbove, type LogLine } from '../../../../support/doubles/cloud-watch.ts';
-import { type DispatchedRun, quickSettings } from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+import { type DispatchedRun, quickSettings } from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
 // What rings after a run that failed, by the lines that its steps really write.
 

@@ -6,8 +6,8 @@ import { testSecretBox } from '../../../../support/builders/clouds.ts';
 import { eventually } from '../../../../support/builders/eventually.ts';
 import { deploymentHooks } from '../../../../support/builders/hooks.ts';
 import { scriptedCloud } from '../../../../support/doubles/scripted-cloud.ts';
-import { quickSettings } from '../../../../support/hosts/apply-run.ts';
-import { runHost } from '../../../../support/hosts/run-host.ts';
+import { quickSettings } from '../../../../support/hosts/workflows/apply-run.ts';
+import { runHost } from '../../../../support/hosts/workflows/run-host.ts';
 
 const asked: unknown[] = [];
 const info = (_message: string, { service }: Record<string, unknown>) => void asked.push(service);

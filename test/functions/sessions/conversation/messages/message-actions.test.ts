@@ -7,7 +7,7 @@ import {
   startedSession,
 } from '../../../../support/builders/sessions.ts';
 import { messageRoute } from '../../../../support/builders/talk.ts';
-import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 const demand = '10M vectors, 768 dims, 200 qps, no hybrid';
 const anyDigest = '0'.repeat(64);

@@ -15,7 +15,7 @@ import {
 } from '../../../../support/builders/sessions.ts';
 import { messageRoute, turnDependencies } from '../../../../support/builders/talk.ts';
 import { addMember } from '../../../../support/hosts/database.ts';
-import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
 let org: ConnectedOrg;

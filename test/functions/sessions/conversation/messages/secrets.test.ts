@@ -7,7 +7,7 @@ import {
   type ChatCompletions,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
-import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
 let org: ConnectedOrg;

@@ -22,7 +22,7 @@ import {
   type ChatCompletions,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
-import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 let model: ChatCompletions;
 beforeAll(async () => {

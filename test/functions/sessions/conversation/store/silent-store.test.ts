@@ -11,7 +11,7 @@ import { hubTokens } from '../../../../support/builders/deployments.ts';
 import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
 import { messageRoute } from '../../../../support/builders/talk.ts';
 import { testApi } from '../../../../support/hosts/api.ts';
-import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
 let org: ConnectedOrg;

@@ -17,7 +17,7 @@ import {
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
 import { whileHeld } from '../../../../support/hosts/held-row.ts';
-import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 // The credits of a message's call are held in the transaction that takes its turn.
 

@@ -14,7 +14,7 @@ import {
   type ChatCompletions,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
-import { type WorkflowHost, workflowHost } from '../../../../support/hosts/session-workflow.ts';
+import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 // What messages cost the database, workflow included: counts on the wire, over a connection that knows the statements.
 

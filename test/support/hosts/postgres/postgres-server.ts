@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { allModules, compiledModules, compileOnce } from '../caches.ts';
+import { allModules, compiledModules, compileOnce } from '../../caches.ts';
 import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {

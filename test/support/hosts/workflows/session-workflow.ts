@@ -1,40 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
-import { ServiceError } from '../../../bin/local/host/json-protocol.ts';
+import { ServiceError } from '../../../../bin/local/host/json-protocol.ts';
 import type {
   Execution,
   StateMachineHost,
   StateMachines,
-} from '../../../bin/local/workflows/state-machine.ts';
-import { findAgent } from '../../../functions/agents/index.ts';
-import type { Executions } from '../../../functions/sessions/workflow/executions.ts';
-import { executionName } from '../../../functions/sessions/workflow/executions.ts';
-import { signalWorker } from '../../../functions/sessions/workflow/signals/worker.ts';
-import type { DispatchDependencies } from '../../../functions/sessions/workflow/steps/dispatch-run.ts';
-import type { StepDependencies } from '../../../functions/sessions/workflow/steps/record-deployment.ts';
+} from '../../../../bin/local/workflows/state-machine.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import type { Executions } from '../../../../functions/sessions/workflow/executions.ts';
+import { executionName } from '../../../../functions/sessions/workflow/executions.ts';
+import { signalWorker } from '../../../../functions/sessions/workflow/signals/worker.ts';
+import type { DispatchDependencies } from '../../../../functions/sessions/workflow/steps/dispatch-run.ts';
+import type { StepDependencies } from '../../../../functions/sessions/workflow/steps/record-deployment.ts';
 import {
   dispatchStep,
   type SessionStep,
   sessionSteps,
-} from '../../../functions/sessions/workflow/steps/steps.ts';
-import type { Database } from '../../../functions/shared/db/client.ts';
-import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
-import { consumers } from '../../../functions/shared/events/catalogue.ts';
-import { markPublished } from '../../../functions/shared/events/store.outbox.ts';
-import { logger } from '../../../functions/shared/logger.ts';
-import { succeedRun } from '../builders/deployment-life.ts';
-import { checkPlan } from '../builders/deployments.ts';
-import { deploymentHooks } from '../builders/hooks.ts';
-import { cluster } from '../builders/vector-database.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+} from '../../../../functions/sessions/workflow/steps/steps.ts';
+import type { Database } from '../../../../functions/shared/db/client.ts';
+import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
+import { consumers } from '../../../../functions/shared/events/catalogue.ts';
+import { markPublished } from '../../../../functions/shared/events/store.outbox.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { succeedRun } from '../../builders/deployment-life.ts';
+import { checkPlan } from '../../builders/deployments.ts';
+import { deploymentHooks } from '../../builders/hooks.ts';
+import { cluster } from '../../builders/vector-database.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
 import { arnOf, hostMachines } from './state-machines.ts';
 
 export const sessionGates = (): StateMachineDefinition & {
   States: Record<string, Record<string, unknown>>;
 } =>
   JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../stepfunctions/session-gates.asl.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../../stepfunctions/session-gates.asl.json'), 'utf8'),
   );
 
 export interface WorkflowOptions

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { Sql } from 'postgres';
 import { inject } from 'vitest';
-import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
-import type { CustomerCloudState } from '../../../bin/local/customer-cloud/state.ts';
-import { keptOr } from '../../../bin/local/template/template-cache.ts';
-import { minuteMs } from '../../../functions/shared/durations.ts';
-import { customerCloud, pointedBackAfter } from '../doubles/customer-cloud.ts';
+import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
+import type { CustomerCloudState } from '../../../../bin/local/customer-cloud/state.ts';
+import { keptOr } from '../../../../bin/local/template/template-cache.ts';
+import { minuteMs } from '../../../../functions/shared/durations.ts';
+import { customerCloud, pointedBackAfter } from '../../doubles/customer-cloud.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
 import {
   type DispatchedRun,
   dispatchedRun,
@@ -16,7 +17,6 @@ import {
   storyOf,
   usualAgent,
 } from './apply-run.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
 
 // A deployment that runs, for tests of what comes after, and the same before its run took one of these steps, for tests
 // of that step. A whole run makes them, once for all test files; each test has the database's rows and the customer's

@@ -1,7 +1,7 @@
-import type { Functions, LambdaFunction } from '../../../bin/local/lambda/lambda.ts';
-import type { Resources } from '../../../bin/local/template/resources.ts';
-import type { StateMachines } from '../../../bin/local/workflows/state-machine.ts';
-import { openStateMachines } from '../../../bin/local/workflows/state-machines.ts';
+import type { Functions, LambdaFunction } from '../../../../bin/local/lambda/lambda.ts';
+import type { Resources } from '../../../../bin/local/template/resources.ts';
+import type { StateMachines } from '../../../../bin/local/workflows/state-machine.ts';
+import { openStateMachines } from '../../../../bin/local/workflows/state-machines.ts';
 
 export interface Machine {
   name: string;

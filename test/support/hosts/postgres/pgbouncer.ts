@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../bin/local/free-ports.ts';
+import { freePort } from '../../../../bin/local/free-ports.ts';
 
 /** Left out of the packages of npm and PyPI: where a machine has one, it is in its PATH. */
 const program = process.env.PGBOUNCER ?? 'pgbouncer';

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, vi } from 'vitest';
-import type { CustomerCloudOptions } from '../../../bin/local/customer-cloud/customer-cloud.ts';
-import type { Values } from '../../../functions/agents/agent.ts';
-import { planDigest } from '../../../functions/agents/plan/digest.ts';
-import { logger } from '../../../functions/shared/logger.ts';
-import { customerCloud } from '../doubles/customer-cloud.ts';
+import type { CustomerCloudOptions } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
+import type { Values } from '../../../../functions/agents/agent.ts';
+import { planDigest } from '../../../../functions/agents/plan/digest.ts';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { customerCloud } from '../../doubles/customer-cloud.ts';
+import { testDatabase } from '../database.ts';
 import {
   type DispatchedRun,
   dispatchAgain,
@@ -12,7 +13,6 @@ import {
   soon,
   usualAgent,
 } from './apply-run.ts';
-import { testDatabase } from './database.ts';
 import { type Moment, type Played, played, putBack } from './played.ts';
 
 /**

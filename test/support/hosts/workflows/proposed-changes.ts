@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
-import type { PlanChange } from '../../../functions/deployments/plan-changes.ts';
-import { type Update, updateRun } from '../builders/updates.ts';
+import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
+import type { PlanChange } from '../../../../functions/deployments/plan-changes.ts';
+import { type Update, updateRun } from '../../builders/updates.ts';
+import type { TestDatabase } from '../database.ts';
 import { type DispatchedRun, type ExecutionOptions, execute, storyOf } from './apply-run.ts';
-import type { TestDatabase } from './database.ts';
 
 type Action = 'add' | 'change' | 'replace' | 'remove';
 

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { localLogins } from '../../../bin/local/stores/local-logins.ts';
-import { type PostgresServer, startPostgres } from '../../../bin/local/stores/postgres-server.ts';
-import { duties } from '../../../functions/shared/db/duties.ts';
-import { dutyRole } from '../../../functions/shared/db/migrating/logins.ts';
-import { migrate } from '../../../functions/shared/db/migrating/migrate.ts';
-import { makePlanDatabase } from '../growth/plan-database.ts';
-import { fillCluster } from './kept-cluster.ts';
-import { temporaryDirectory } from './temporary-directory.ts';
+import { localLogins } from '../../../../bin/local/stores/local-logins.ts';
+import { type PostgresServer, startPostgres } from '../../../../bin/local/stores/postgres-server.ts';
+import { duties } from '../../../../functions/shared/db/duties.ts';
+import { dutyRole } from '../../../../functions/shared/db/migrating/logins.ts';
+import { migrate } from '../../../../functions/shared/db/migrating/migrate.ts';
+import { makePlanDatabase } from '../../growth/plan-database.ts';
+import { fillCluster } from '../kept-cluster.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 
 export interface TestServer {
   /** Owner's URL without a database name. */
@@ -59,7 +59,7 @@ const start = (dataDirectory: string) =>
 async function makeTemplate(server: PostgresServer) {
   await server.createDatabase('template_orchestrator');
   const ownerUrl = server.ownerUrl('template_orchestrator');
-  const directory = join(import.meta.dirname, '../../../functions/shared/db/migrations');
+  const directory = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
   await migrate({ ownerUrl, logins: localLogins(ownerUrl), directory });
   await makePlanDatabase(server, 'template_orchestrator');
   await tellHowFewOrgs(ownerUrl);
