@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Api } from '../../../bin/demo/api.ts';
 import type { Cases } from './cases.ts';
-import type { Database } from './database.ts';
 import type { Deployed } from './deploy.ts';
+import type { Database } from './emulator/database.ts';
+import { callSigned } from './emulator/signed.ts';
 import { sentMails } from './play.ts';
-import { callSigned } from './signed.ts';
 
 /** A read of each group of endpoints that the main job has not called, so that each has worked under its role. */
 const reads = ['/api/agents', '/api/audit', '/api/audit/export', '/api/notifications', '/api/orgs/current'];

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type Front, startFront } from './http-front.ts';
+import { type Front, startFront } from './emulator/http-front.ts';
 
 /** The bot check's provider, who would have to be reached over the internet: every token was solved by a person. */
 export const startBotCheck = (): Promise<Front> =>

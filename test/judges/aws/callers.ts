@@ -1,7 +1,7 @@
 import { DescribeAccessEntryCommand, EKSClient, ResourceNotFoundException } from '@aws-sdk/client-eks';
 import { asRoot, customerAccount } from './accounts.ts';
 import { clusterName } from './customer.ts';
-import { send } from './http-front.ts';
+import { send } from './emulator/http-front.ts';
 
 /** Who may enter the cluster, by the answers of the emulator's STS and EKS. */
 export interface Callers {

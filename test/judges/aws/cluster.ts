@@ -8,9 +8,9 @@ import { eksToken } from '../../../functions/clusters/eks-token.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { customerAccount, region } from './accounts.ts';
 import { createCallers } from './callers.ts';
-import type { Certificate } from './certificate.ts';
 import { clusterName } from './customer.ts';
-import { type Front, send, startFront } from './http-front.ts';
+import type { Certificate } from './emulator/certificate.ts';
+import { type Front, send, startFront } from './emulator/http-front.ts';
 import { nodeGroupStack } from './node-groups.ts';
 
 const cluster = { accountId: customerAccount, region, name: clusterName };

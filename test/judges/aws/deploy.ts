@@ -10,10 +10,10 @@ import {
 import { inRepository } from '../../../lib/paths.ts';
 import { asRoot, region, serviceAccount } from './accounts.ts';
 import type { Cases } from './cases.ts';
-import type { Database } from './database.ts';
-import type { Emulator } from './emulator.ts';
+import type { Database } from './emulator/database.ts';
+import type { Emulator } from './emulator/emulator.ts';
+import { spawnGroup } from './emulator/process-group.ts';
 import { sender } from './operator.ts';
-import { spawnGroup } from './process-group.ts';
 
 export const stage = 'staging';
 const usualStacks = ['data', 'service', 'api'];

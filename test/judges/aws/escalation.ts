@@ -9,7 +9,7 @@ import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { asRoot, region, serviceAccount } from './accounts.ts';
 import type { Cases } from './cases.ts';
 import { roleArn as customerRole } from './customer.ts';
-import type { Emulator } from './emulator.ts';
+import type { Emulator } from './emulator/emulator.ts';
 
 type Environment = Record<string, string | undefined>;
 

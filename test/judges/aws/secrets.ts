@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import postgres from 'postgres';
 import type { Api } from '../../../bin/demo/api.ts';
 import type { Cases } from './cases.ts';
-import type { Database } from './database.ts';
+import type { Database } from './emulator/database.ts';
 import { password } from './play.ts';
 
 // What is sealed with the key of secrets, and opened again, each by a role that may do that and no more. Functions that

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { duties } from '../../../functions/shared/db/duties.ts';
-import type { Database } from './database.ts';
-import { listDeployed, runAll, type Surroundings, writeConfiguration } from './deploy.ts';
+import { duties } from '../../../../functions/shared/db/duties.ts';
+import { listDeployed, runAll, type Surroundings, writeConfiguration } from '../deploy.ts';
+import type { Database } from '../emulator/database.ts';
 
 /** Another one than the stage that is played on: both are in one account. */
 const stage = 'production';
@@ -18,7 +18,7 @@ export async function deployInTheBox(
 ): Promise<void> {
   const { folder, cases } = surroundings;
   const configuration = await writeConfiguration(surroundings, { isInTheBox: true });
-  const app = ['--app', 'node test/judges/aws/in-the-box-app.ts', '--output', join(folder, 'in-the-box')];
+  const app = ['--app', 'node test/judges/aws/in-the-box/app.ts', '--output', join(folder, 'in-the-box')];
   const quiet = ['--no-notices', '--require-approval', 'never', '--progress', 'events'];
   const commands = [
     ['npm', 'run', 'configure', '--', stage, configuration],

@@ -1,7 +1,7 @@
 import { chown, copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { startPostgres } from '../../../bin/local/stores/postgres-server.ts';
+import { startPostgres } from '../../../../bin/local/stores/postgres-server.ts';
 import type { Certificate } from './certificate.ts';
 
 export interface Database {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inRepository } from '../../../lib/paths.ts';
-import { region, rootSecret, serviceAccount } from './accounts.ts';
+import { inRepository } from '../../../../lib/paths.ts';
+import { region, rootSecret, serviceAccount } from '../accounts.ts';
 import type { Certificate } from './certificate.ts';
 import { spawnGroup } from './process-group.ts';
 
@@ -45,7 +45,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   await mkdir(sessionsFolder);
   const logFile = join(folder, 'emulator.log');
   const log = await open(logFile, 'a');
-  const { exited, signal } = spawnGroup(python, [inRepository('test/judges/aws/emulator.py')], {
+  const { exited, signal } = spawnGroup(python, [inRepository('test/judges/aws/emulator/emulator.py')], {
     cwd: state,
     stdio: ['ignore', log.fd, log.fd],
     env: {
@@ -68,7 +68,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       EKS_BASE_PORT: String(options.clusterPort),
       // Functions inherit these.
       NODE_EXTRA_CA_CERTS: certificate.certificateFile,
-      NODE_OPTIONS: `--import=${inRepository('test/judges/aws/function-runtime.ts')}`,
+      NODE_OPTIONS: `--import=${inRepository('test/judges/aws/emulator/function-runtime.ts')}`,
       JUDGE_SESSIONS: sessionsFolder,
       JUDGE_CLUSTER: options.databaseCluster,
     },

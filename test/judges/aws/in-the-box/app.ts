@@ -1,4 +1,4 @@
-import { createApp } from '../../../lib/app.ts';
+import { createApp } from '../../../../lib/app.ts';
 
 // Production with what a stage may make by itself. The CDK command runs this in the place of bin/app.js.
 createApp({

@@ -1,7 +1,7 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { asRoot, region, serviceAccount } from './accounts.ts';
+import { asRoot, region, serviceAccount } from '../accounts.ts';
 
 /** One call of an AWS service that the product has no client of, as the service account's root. */
 export async function callSigned(

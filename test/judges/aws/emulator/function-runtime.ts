@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ResponseStream, type StreamHead } from '../../../bin/local/lambda/response-stream.ts';
+import { ResponseStream, type StreamHead } from '../../../../bin/local/lambda/response-stream.ts';
 
 // Loaded ahead of each function by the emulator's Node. Adds what AWS' runtime has and the emulator's lacks, and
 // notes the session of the function's role, as somebody who got into the function would find it in its environment.
