@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepFirst } from './support/builders/rsa-keys.ts';
+import { keepFirst } from './support/builders/keys/rsa-keys.ts';
 
 test('Of the keys that several workers make at once, all take the first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keys-'));

@@ -6,8 +6,8 @@ import { askRegistry } from '../../bin/images/registry.ts';
 import type { Plan } from '../../functions/agents/agent.ts';
 import { imageReference } from '../../functions/agents/images.ts';
 import { agents } from '../../functions/agents/index.ts';
-import { planFor as inferencePlan } from '../support/builders/inference-server.ts';
-import { planFor as databasePlan } from '../support/builders/vector-database.ts';
+import { planFor as inferencePlan } from '../support/builders/agents/inference-server.ts';
+import { planFor as databasePlan } from '../support/builders/agents/vector-database.ts';
 
 // A registry that speaks the protocol's part for reading, and gives a token to whoever asks.
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runbook, wordsOf } from '../support/builders/runbook.ts';
+import { runbook, wordsOf } from '../support/builders/stacks/runbook.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 
 // What the operations page says to type exists, with the words that it says. Those commands that have an installation to talk

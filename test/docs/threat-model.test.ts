@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { secretNames } from '../../functions/shared/secrets.ts';
-import { stageTemplates } from '../support/builders/template.ts';
+import { stageTemplates } from '../support/builders/stacks/template.ts';
 
 const root = join(import.meta.dirname, '../..');
 const [, stolen = ''] = readFileSync(join(root, 'docs/threat-model.md'), 'utf8').split('## If it is stolen');

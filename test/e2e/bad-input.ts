@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { createApi } from '../../bin/demo/api.ts';
 import { signUp } from '../../bin/demo/onboarding.ts';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
-import { sampleOf } from '../support/builders/schema-samples.ts';
-import { unknownPath } from '../support/builders/unknown-ids.ts';
+import { sampleOf } from '../support/builders/bodies/schema-samples.ts';
+import { unknownPath } from '../support/builders/bodies/unknown-ids.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { type RawAnswer, type RawOptions, request } from '../support/hosts/service.ts';
 

@@ -11,7 +11,7 @@ import { logs } from '../../bin/logs/command.ts';
 import { rotate } from '../../bin/rotate/command.ts';
 import type { Screen } from '../../bin/screen.ts';
 import { eventually } from '../support/builders/eventually.ts';
-import { runbook, wordsOf } from '../support/builders/runbook.ts';
+import { runbook, wordsOf } from '../support/builders/stacks/runbook.ts';
 import { printed } from '../support/doubles/screen.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';

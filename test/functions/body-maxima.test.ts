@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../functions/routes.ts';
-import { longestBodies } from '../support/builders/longest-bodies.ts';
-import { unknownPath } from '../support/builders/unknown-ids.ts';
+import { longestBodies } from '../support/builders/bodies/longest-bodies.ts';
+import { unknownPath } from '../support/builders/bodies/unknown-ids.ts';
 import { measuredOrg } from '../support/hosts/measured-org.ts';
 
 // What one body can have Postgres do: each row's with every list, map and text as long as its schema allows, one after the

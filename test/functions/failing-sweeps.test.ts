@@ -8,8 +8,8 @@ import { fixedClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { conflict } from '../../functions/shared/errors.ts';
 import { carryOutDeletions } from '../../functions/system/retention/deletions.ts';
-import { recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
-import { deploymentHooks } from '../support/builders/hooks.ts';
+import { recordedDeployment, sessionAtReview } from '../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../support/builders/deployments/hooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 // Sweeps go over all organizations: what fails for one of them is counted, and the others have their turn.

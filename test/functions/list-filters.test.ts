@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointGroup } from '../../functions/routes.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { recordedDeployment } from '../support/builders/deployments.ts';
+import { recordedDeployment } from '../support/builders/deployments/deployments.ts';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
 

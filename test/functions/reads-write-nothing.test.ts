@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../functions/routes.ts';
 import { createDatabase, type Database } from '../../functions/shared/db/client.ts';
-import { signedIn } from '../support/builders/sign-ins.ts';
-import { paramsOf } from '../support/builders/unknown-ids.ts';
+import { paramsOf } from '../support/builders/bodies/unknown-ids.ts';
+import { signedIn } from '../support/builders/people/sign-ins.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
 import { recordOf } from '../tenancy/kept-records.ts';

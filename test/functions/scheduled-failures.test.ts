@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logger } from '../../functions/shared/logger.ts';
 import { type SecretName, secretVariables } from '../../functions/shared/secrets.ts';
 import { acted } from '../support/builders/audit.ts';
-import { recordedDeployment, withExternalIds } from '../support/builders/deployments.ts';
+import { recordedDeployment, withExternalIds } from '../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 // Functions that a schedule starts, as Lambda loads them. What fails at one organization keeps none of the others waiting,

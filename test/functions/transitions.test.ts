@@ -16,7 +16,7 @@ import { moveRow, stateColumns } from '../../functions/shared/db/move-row.ts';
 import type { Unit } from '../../functions/shared/db/unit.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import type { Transition } from '../../functions/shared/transition.ts';
-import { changedDeployment } from '../support/builders/deployed.ts';
+import { changedDeployment } from '../support/builders/deployments/deployed.ts';
 import {
   beginRun,
   cancelRun,
@@ -30,9 +30,9 @@ import {
   requestDestroy,
   saveReviewedPlan,
   succeedRun,
-} from '../support/builders/deployment-life.ts';
-import { planned, recordedDeployment } from '../support/builders/deployments.ts';
-import { deploymentHooks } from '../support/builders/hooks.ts';
+} from '../support/builders/deployments/deployment-life.ts';
+import { planned, recordedDeployment } from '../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../support/builders/deployments/hooks.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 let database: TestDatabase;

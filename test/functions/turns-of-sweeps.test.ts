@@ -6,7 +6,7 @@ import { fixedClock } from '../../functions/shared/clock.ts';
 import { firstPlace } from '../../functions/shared/concurrency/turns.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { secondMs } from '../../functions/shared/durations.ts';
-import { deploymentHooks } from '../support/builders/hooks.ts';
+import { deploymentHooks } from '../support/builders/deployments/hooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 // Sweeps over all organizations end in time, and what one of them has much of keeps no other one waiting.

@@ -11,8 +11,13 @@ import { systemClock } from '../../functions/shared/clock.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { carryOutDeletions } from '../../functions/system/retention/deletions.ts';
 import { catalogueWith, selfHosted } from '../support/builders/billing.ts';
-import { decide, dispatchRun, failRun, saveReviewedPlan } from '../support/builders/deployment-life.ts';
-import { planned, recordedDeployment, sessionAtReview } from '../support/builders/deployments.ts';
+import {
+  decide,
+  dispatchRun,
+  failRun,
+  saveReviewedPlan,
+} from '../support/builders/deployments/deployment-life.ts';
+import { planned, recordedDeployment, sessionAtReview } from '../support/builders/deployments/deployments.ts';
 import {
   addMember,
   createOrg,

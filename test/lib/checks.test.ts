@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { stageNames } from '../../lib/config.ts';
-import { keptStacks } from '../support/builders/kept-stacks.ts';
-import { everySetting } from '../support/builders/template.ts';
+import { keptStacks } from '../support/builders/stacks/kept-stacks.ts';
+import { everySetting } from '../support/builders/stacks/template.ts';
 
 // Seconds of work for each stage, and more of them where other test files want the cores as well.
 vi.setConfig({ testTimeout: 60_000 });

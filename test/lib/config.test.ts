@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
-import { keptStacks } from '../support/builders/kept-stacks.ts';
+import { keptStacks } from '../support/builders/stacks/kept-stacks.ts';
 import {
   fullTemplates,
   referenced,
   type StageTemplates,
   stageTemplates,
   templatesOf,
-} from '../support/builders/template.ts';
+} from '../support/builders/stacks/template.ts';
 
 // The first synthesis in a process also loads the CDK, which takes seconds.
 vi.setConfig({ testTimeout: 60_000 });

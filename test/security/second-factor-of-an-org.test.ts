@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../functions/routes.ts';
-import { sampleOf } from '../support/builders/schema-samples.ts';
-import { strongTokenFor } from '../support/builders/second-factor.ts';
-import { unknownPath } from '../support/builders/unknown-ids.ts';
+import { sampleOf } from '../support/builders/bodies/schema-samples.ts';
+import { unknownPath } from '../support/builders/bodies/unknown-ids.ts';
+import { strongTokenFor } from '../support/builders/people/second-factor.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
 

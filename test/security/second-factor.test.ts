@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { fixedClock } from '../../functions/shared/clock.ts';
-import { password, testAuth, withPassword } from '../support/builders/auth.ts';
 import { testMail } from '../support/builders/mail.ts';
-import { codeOf, secondFactors, wrongCode } from '../support/builders/second-factor.ts';
+import { password, testAuth, withPassword } from '../support/builders/people/auth.ts';
+import { codeOf, secondFactors, wrongCode } from '../support/builders/people/second-factor.ts';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
 
 // Somebody who knows the password, or has an access token, against the second factor.

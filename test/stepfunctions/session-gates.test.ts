@@ -6,8 +6,9 @@ import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { AppError, unavailable } from '../../functions/shared/errors.ts';
-import { decide, failRun, repeatRun, succeedRun } from '../support/builders/deployment-life.ts';
-import { deploymentHooks } from '../support/builders/hooks.ts';
+import { cluster, someValues } from '../support/builders/agents/vector-database.ts';
+import { decide, failRun, repeatRun, succeedRun } from '../support/builders/deployments/deployment-life.ts';
+import { deploymentHooks } from '../support/builders/deployments/hooks.ts';
 import { type Retrier, sum, triesWithin, waitsOf } from '../support/builders/retries.ts';
 import {
   type ConnectedOrg,
@@ -15,8 +16,7 @@ import {
   connectedOrg,
   type DrivenSession,
   startedSession,
-} from '../support/builders/sessions.ts';
-import { cluster, someValues } from '../support/builders/vector-database.ts';
+} from '../support/builders/sessions/sessions.ts';
 import {
   sessionGates,
   type WorkflowHost,

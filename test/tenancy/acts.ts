@@ -1,7 +1,7 @@
 import { hashPassword } from '../../functions/auth/passwords/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
-import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments.ts';
+import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments/deployments.ts';
 import { customerOf } from '../support/builders/stripe.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';

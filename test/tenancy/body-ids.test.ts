@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoints } from '../../functions/routes.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { password, withPassword } from '../support/builders/auth.ts';
+import { password, withPassword } from '../support/builders/people/auth.ts';
 import { testDatabase } from '../support/hosts/database.ts';
 import { digester } from './digest.ts';
 import { askers, createWorld, type World } from './world.ts';

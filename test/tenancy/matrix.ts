@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Endpoint } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
 import { newId } from '../../functions/shared/ids.ts';
-import { paramsOf, unknownFor } from '../support/builders/unknown-ids.ts';
+import { paramsOf, unknownFor } from '../support/builders/bodies/unknown-ids.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type Digest, type Digester, digester, ownRows } from './digest.ts';
 import { recordOf } from './kept-records.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EndpointGroup } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
-import { recordedDeployment } from '../support/builders/deployments.ts';
+import { recordedDeployment } from '../support/builders/deployments/deployments.ts';
 import type { TestAnswer, TestApi } from '../support/hosts/api.ts';
 import { addMember, type TestDatabase } from '../support/hosts/database.ts';
 import type { Random } from '../support/random.ts';

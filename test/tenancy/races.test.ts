@@ -9,7 +9,7 @@ import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
 import { anyMembers, selfHosted } from '../support/builders/billing.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';
-import { noFailures } from '../support/builders/login-failures.ts';
+import { noFailures } from '../support/builders/people/login-failures.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
 import { testApi, testSecret } from '../support/hosts/api.ts';
 import { testDatabase } from '../support/hosts/database.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Endpoint, endpoints } from '../../functions/routes.ts';
-import { signedIn } from '../support/builders/sign-ins.ts';
-import { paramsOf } from '../support/builders/unknown-ids.ts';
+import { paramsOf } from '../support/builders/bodies/unknown-ids.ts';
+import { signedIn } from '../support/builders/people/sign-ins.ts';
 import { tenantTablesOf } from './digest.ts';
 import { preparedProject } from './records.ts';
 import type { Tenant, World } from './world.ts';

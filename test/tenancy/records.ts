@@ -1,9 +1,9 @@
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { includesRole, type Role, roles } from '../../functions/shared/actor.ts';
 import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
-import { changedDeployment, proposedChange } from '../support/builders/deployed.ts';
-import { recordedDeployment, withExternalIds } from '../support/builders/deployments.ts';
-import { paramsOf } from '../support/builders/unknown-ids.ts';
+import { paramsOf } from '../support/builders/bodies/unknown-ids.ts';
+import { changedDeployment, proposedChange } from '../support/builders/deployments/deployed.ts';
+import { recordedDeployment, withExternalIds } from '../support/builders/deployments/deployments.ts';
 import { storedDelivery, storedWebhook } from '../support/builders/webhooks.ts';
 import type { Tenant, World } from './world.ts';
 

@@ -5,7 +5,7 @@ import { type Role, roles } from '../../functions/shared/actor.ts';
 import { fixedClock, systemClock } from '../../functions/shared/clock.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
-import { rsaKey } from '../support/builders/rsa-keys.ts';
+import { rsaKey } from '../support/builders/keys/rsa-keys.ts';
 import { type TestApi, testSecret } from '../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';

@@ -13,10 +13,10 @@ import { signalEvent } from '../../functions/sessions/workflow/signals/event.ts'
 import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { consumers } from '../../functions/shared/events/catalogue.ts';
-import { checkPlan } from '../support/builders/deployments.ts';
-import { deploymentHooks } from '../support/builders/hooks.ts';
+import { cluster } from '../support/builders/agents/vector-database.ts';
+import { checkPlan } from '../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../support/builders/deployments/hooks.ts';
 import { testMail } from '../support/builders/mail.ts';
-import { cluster } from '../support/builders/vector-database.ts';
 import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
 import { type Play, readPlay, restore } from './play.ts';

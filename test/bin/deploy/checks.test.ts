@@ -21,7 +21,7 @@ import { configurationCheck, readTexts } from '../../../bin/deploy/configuration
 import { plannedStage } from '../../../bin/deploy/planned-stage.ts';
 import { rollbackWords } from '../../../bin/deploy/rollback.ts';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/stacks/template.ts';
 import { mockAws } from '../../support/doubles/aws-client.ts';
 
 const region = 'eu-west-1';

@@ -11,8 +11,8 @@ import { leftOutText } from '../../../functions/sessions/conversation/turn/left-
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
 import { doneGate, lastGate, reviewGate, type Session } from '../../../functions/sessions/session.ts';
 import { withoutSecrets } from '../../../functions/shared/secret-text/without-secrets.ts';
+import { context } from '../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../support/builders/billing.ts';
-import { context } from '../../support/builders/vector-database.ts';
 import type { Case } from './case.ts';
 import type { KnownModel } from './model.ts';
 

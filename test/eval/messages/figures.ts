@@ -1,7 +1,7 @@
 import type { Values } from '../../../functions/agents/agent.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
 import { preview } from '../../../functions/agents/preview/preview.ts';
-import { context } from '../../support/builders/vector-database.ts';
+import { context } from '../../support/builders/agents/vector-database.ts';
 import { type Case, caseSchema } from '../door/case.ts';
 
 type Said = Pick<Case, 'agent' | 'values'>;

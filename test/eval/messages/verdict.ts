@@ -2,7 +2,7 @@ import type { Value, Values } from '../../../functions/agents/agent.ts';
 import { gateState } from '../../../functions/agents/gates/gates.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { lastGate } from '../../../functions/sessions/session.ts';
-import { context } from '../../support/builders/vector-database.ts';
+import { context } from '../../support/builders/agents/vector-database.ts';
 import { type Outcome, Talk } from '../door/door.ts';
 import type { KnownModel } from '../door/model.ts';
 import { isShown, news } from './answer.ts';

@@ -4,8 +4,8 @@ import { agents } from '../../../functions/agents/index.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
 import { gateStates } from '../../../functions/agents/preview/complete.ts';
 import { makePlan } from '../../../functions/deployments/plans/planning.ts';
-import { awsAccount, context, deploymentId } from '../../support/builders/agent-plans.ts';
-import { someValues } from '../../support/builders/inference-server.ts';
+import { awsAccount, context, deploymentId } from '../../support/builders/agents/agent-plans.ts';
+import { someValues } from '../../support/builders/agents/inference-server.ts';
 
 const lastWith = (prometheus_url: string, more: Partial<AgentContext> = {}, changes: Values = {}) => {
   const values = { ...someValues(changes), prometheus_url };

@@ -5,7 +5,7 @@ import { agentRoutes } from '../../../functions/agents/routes.ts';
 import { connectedAccounts } from '../../../functions/clouds/accounts.ts';
 import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { sessionAtReview } from '../../support/builders/deployments.ts';
+import { sessionAtReview } from '../../support/builders/deployments/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { digester } from '../../tenancy/digest.ts';

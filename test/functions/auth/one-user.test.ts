@@ -3,7 +3,7 @@ import * as factors from '../../../functions/auth/second-factor/store.postgres.t
 import { deleteSignIns, endAllSignIns } from '../../../functions/auth/sign-ins/store.postgres.ts';
 import * as users from '../../../functions/auth/store.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
-import { strongTokenFor } from '../../support/builders/second-factor.ts';
+import { strongTokenFor } from '../../support/builders/people/second-factor.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // No org keeps these rows apart: what is written of one user must leave everybody else's as they are.

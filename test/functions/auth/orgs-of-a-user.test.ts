@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { catalogueOf } from '../../../functions/billing/plans.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
-import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
-import { mailedInvite } from '../../support/builders/invites.ts';
+import { password, testAuth, withPassword } from '../../support/builders/people/auth.ts';
+import { mailedInvite } from '../../support/builders/people/invites.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { statementHeldBy } from '../../support/hosts/held-row.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeSecondFactorOf } from '../../../functions/auth/second-factor/removal.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
 import { testMail } from '../../support/builders/mail.ts';
-import { codeOf, secondFactors, wrongCode } from '../../support/builders/second-factor.ts';
+import { password, testAuth, withPassword } from '../../support/builders/people/auth.ts';
+import { codeOf, secondFactors, wrongCode } from '../../support/builders/people/second-factor.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { password, testAuth, withPassword } from '../../support/builders/auth.ts';
+import { password, testAuth, withPassword } from '../../support/builders/people/auth.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date('2026-03-01T10:20:30Z'));

@@ -31,7 +31,7 @@ import {
   voidEmailTokens,
 } from '../../../functions/auth/store.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../../functions/shared/db/client.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
-import { strongTokenFor } from '../../support/builders/second-factor.ts';
+import { strongTokenFor } from '../../support/builders/people/second-factor.ts';
 import { testSecret } from '../../support/hosts/api.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { type Hold, lockOn, statementHeldBy } from '../../support/hosts/held-row.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { testAuth } from '../../support/builders/auth.ts';
 import { testMail } from '../../support/builders/mail.ts';
+import { testAuth } from '../../support/builders/people/auth.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 import { type Hold, statementHeldBy } from '../../support/hosts/held-row.ts';
 

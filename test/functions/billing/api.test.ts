@@ -6,7 +6,7 @@ import { plansConfig } from '../../../functions/billing/plans-env.ts';
 import { billingRoutes } from '../../../functions/billing/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { catalogueWith, selfHosted } from '../../support/builders/billing.ts';
-import { signedIn } from '../../support/builders/sign-ins.ts';
+import { signedIn } from '../../support/builders/people/sign-ins.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -9,10 +9,10 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { testAuth, withPassword } from '../../support/builders/auth.ts';
 import { catalogueWith } from '../../support/builders/billing.ts';
-import { mailedInvite } from '../../support/builders/invites.ts';
-import { onDeletion } from '../../support/builders/org-deletion.ts';
+import { testAuth, withPassword } from '../../support/builders/people/auth.ts';
+import { mailedInvite } from '../../support/builders/people/invites.ts';
+import { onDeletion } from '../../support/builders/people/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -15,8 +15,8 @@ import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts'
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { endedByDeadline } from '../../support/builders/deadlines.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
+import { calmCloud, recordedDeployment } from '../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../support/builders/deployments/hooks.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {

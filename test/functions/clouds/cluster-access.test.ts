@@ -7,8 +7,8 @@ import {
 } from '../../../functions/clouds/setup/cluster-access.ts';
 import { accessQuestions } from '../../../functions/deployments/runs/objects/permissions.ts';
 import type { ServedObject } from '../../../functions/deployments/runs/objects/planned-objects.ts';
-import { planFor as inferencePlan } from '../../support/builders/inference-server.ts';
-import { planFor } from '../../support/builders/vector-database.ts';
+import { planFor as inferencePlan } from '../../support/builders/agents/inference-server.ts';
+import { planFor } from '../../support/builders/agents/vector-database.ts';
 
 const plans = [planFor(), inferencePlan(), inferencePlan({ autoscaler: 'hpa' })];
 

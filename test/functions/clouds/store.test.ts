@@ -27,7 +27,7 @@ import {
 import type { StoredAccount } from '../../../functions/clouds/stored-account.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
 

@@ -12,9 +12,9 @@ import {
   failRun,
   saveReviewedPlan,
   succeedRun,
-} from '../../support/builders/deployment-life.ts';
-import { calmCloud, planned, recordedDeployment } from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
+} from '../../support/builders/deployments/deployment-life.ts';
+import { calmCloud, planned, recordedDeployment } from '../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../support/builders/deployments/hooks.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {

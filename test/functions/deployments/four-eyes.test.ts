@@ -8,20 +8,20 @@ import { updateOrg } from '../../../functions/orgs/service.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
-import { deployedDeployment, endLastRun } from '../../support/builders/deployed.ts';
+import { deployedDeployment, endLastRun } from '../../support/builders/deployments/deployed.ts';
 import {
   decide,
   dispatchRun,
   expireApproval,
   saveReviewedPlan,
-} from '../../support/builders/deployment-life.ts';
+} from '../../support/builders/deployments/deployment-life.ts';
 import {
   calmCloud,
   recordedDeployment,
   startBody,
   withExternalIds,
-} from '../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../support/builders/hooks.ts';
+} from '../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import {
   addMember,

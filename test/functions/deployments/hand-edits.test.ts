@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Difference } from '../../../functions/deployments/drift/drift.ts';
 import { stoppedAt, withWayOut } from '../../../functions/deployments/hand-edits.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
-import { planFor } from '../../support/builders/vector-database.ts';
+import { planFor } from '../../support/builders/agents/vector-database.ts';
 
 const [current, wanted] = [planFor(), planFor({ node_count: 4 })];
 const { namespace } = current.scope;

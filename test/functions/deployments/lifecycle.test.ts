@@ -13,8 +13,12 @@ import {
   readDecision,
   saveReviewedPlan,
   succeedRun,
-} from '../../support/builders/deployment-life.ts';
-import { planned, recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
+} from '../../support/builders/deployments/deployment-life.ts';
+import {
+  planned,
+  recordedDeployment,
+  sessionAtReview,
+} from '../../support/builders/deployments/deployments.ts';
 import {
   addMember,
   createOrg,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '../../../functions/agents/agent.ts';
 import { lossOf, planChanges, valueChanges } from '../../../functions/deployments/plan-changes.ts';
-import { planFor } from '../../support/builders/vector-database.ts';
+import { planFor } from '../../support/builders/agents/vector-database.ts';
 
 const changesFor = (changes: Values) => planChanges(planFor(), planFor(changes));
 const inWords = (changes: Values) =>

@@ -45,7 +45,11 @@ import {
 } from '../../../functions/deployments/store.runs.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
-import { passedPreflight, recordedDeployment, withExternalIds } from '../../support/builders/deployments.ts';
+import {
+  passedPreflight,
+  recordedDeployment,
+  withExternalIds,
+} from '../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
 

@@ -6,7 +6,7 @@ import { memoryLimitStore } from '../../../functions/shared/http/limits/limit-st
 import { limitRules } from '../../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
 import { linesOf } from '../../support/builders/audit.ts';
-import { signedIn } from '../../support/builders/sign-ins.ts';
+import { signedIn } from '../../support/builders/people/sign-ins.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -6,7 +6,7 @@ import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { unavailable } from '../../../functions/shared/errors.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { linesOf } from '../../support/builders/audit.ts';
-import { signedIn } from '../../support/builders/sign-ins.ts';
+import { signedIn } from '../../support/builders/people/sign-ins.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 import { tenantTablesOf } from '../../tenancy/digest.ts';

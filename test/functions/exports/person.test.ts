@@ -5,8 +5,8 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { acted, linesOf } from '../../support/builders/audit.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
-import { signedIn } from '../../support/builders/sign-ins.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
+import { signedIn } from '../../support/builders/people/sign-ins.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -3,7 +3,7 @@ import { selectSpeakers } from '../../../functions/exports/store.evidence.ts';
 import { selectAllInvites, selectDisconnected, selectGates } from '../../../functions/exports/store.org.ts';
 import { ownRecords } from '../../../functions/exports/store.own.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
 

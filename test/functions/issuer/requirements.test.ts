@@ -8,7 +8,7 @@ import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import { tokenClaims, tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { memoryKeySource } from '../../support/builders/issuer.ts';
+import { memoryKeySource } from '../../support/builders/keys/issuer.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 // What the three clouds ask of an issuer, by their documentation; one test per line of it.

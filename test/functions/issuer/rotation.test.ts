@@ -8,7 +8,7 @@ import { thumbprint } from '../../../functions/issuer/signer.ts';
 import { insertKey, selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';
-import { memoryKeySource } from '../../support/builders/issuer.ts';
+import { memoryKeySource } from '../../support/builders/keys/issuer.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();

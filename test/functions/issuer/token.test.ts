@@ -9,8 +9,8 @@ import { rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';
-import { memoryKeySource } from '../../support/builders/issuer.ts';
-import { rsaKey } from '../../support/builders/rsa-keys.ts';
+import { memoryKeySource } from '../../support/builders/keys/issuer.ts';
+import { rsaKey } from '../../support/builders/keys/rsa-keys.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();

@@ -4,7 +4,7 @@ import type { RotationOptions } from '../../../functions/issuer/rotation/options
 import { retireKey, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { rotationLock } from '../../../functions/issuer/store.postgres.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { memoryKeySource } from '../../support/builders/issuer.ts';
+import { memoryKeySource } from '../../support/builders/keys/issuer.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 import { type Hold, statementHeldBy } from '../../support/hosts/held-row.ts';
 

@@ -7,7 +7,7 @@ import type { RotationOptions } from '../../../functions/issuer/rotation/options
 import { retireKey, rotateKeys } from '../../../functions/issuer/rotation/rotate.ts';
 import { selectKeys } from '../../../functions/issuer/store.postgres.ts';
 import { tokenMint } from '../../../functions/issuer/token.ts';
-import { memoryKeySource, type PublicIssuer, publicIssuer } from '../../support/builders/issuer.ts';
+import { memoryKeySource, type PublicIssuer, publicIssuer } from '../../support/builders/keys/issuer.ts';
 import { testDatabase } from '../../support/hosts/database.ts';
 
 // Verifiers that others wrote, in front of a set that changes. They read the machine's clock, so that is the one

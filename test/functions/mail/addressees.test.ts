@@ -15,7 +15,7 @@ import {
   waitsForApproval,
 } from '../../../functions/mail/store.addressees.ts';
 import type { Role } from '../../../functions/shared/actor.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
 

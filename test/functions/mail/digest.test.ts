@@ -11,8 +11,8 @@ import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
 import { type EventType, eventCatalogue, eventTypes } from '../../../functions/shared/events/catalogue.ts';
 import { eventPayloads } from '../../../functions/shared/events/payloads.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
+import { sampleOf } from '../../support/builders/bodies/schema-samples.ts';
 import { testMail } from '../../support/builders/mail.ts';
-import { sampleOf } from '../../support/builders/schema-samples.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');

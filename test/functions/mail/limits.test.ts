@@ -5,10 +5,10 @@ import { waitForDay, waitForMail } from '../../../functions/orgs/invites/invite-
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { password, testAuth } from '../../support/builders/auth.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
 import { testMail } from '../../support/builders/mail.ts';
-import { onDeletion } from '../../support/builders/org-deletion.ts';
+import { password, testAuth } from '../../support/builders/people/auth.ts';
+import { onDeletion } from '../../support/builders/people/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -8,7 +8,6 @@ import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
-import { password, testAuth } from '../../support/builders/auth.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
 import {
   beginRun,
@@ -19,10 +18,11 @@ import {
   failRun,
   requestDestroy,
   succeedRun,
-} from '../../support/builders/deployment-life.ts';
-import { recordedDeployment, sessionAtReview } from '../../support/builders/deployments.ts';
+} from '../../support/builders/deployments/deployment-life.ts';
+import { recordedDeployment, sessionAtReview } from '../../support/builders/deployments/deployments.ts';
 import { testMail } from '../../support/builders/mail.ts';
-import { onDeletion } from '../../support/builders/org-deletion.ts';
+import { password, testAuth } from '../../support/builders/people/auth.ts';
+import { onDeletion } from '../../support/builders/people/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -7,8 +7,8 @@ import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { dispatchRun, succeedRun } from '../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { dispatchRun, succeedRun } from '../../support/builders/deployments/deployment-life.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { testApi, testSecret } from '../../support/hosts/api.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -6,7 +6,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
-import { onDeletion } from '../../support/builders/org-deletion.ts';
+import { onDeletion } from '../../support/builders/people/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

@@ -4,7 +4,7 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { orgSettings, settingNames } from '../../../functions/orgs/settings.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
-import { onDeletion } from '../../support/builders/org-deletion.ts';
+import { onDeletion } from '../../support/builders/people/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 

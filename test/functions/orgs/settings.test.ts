@@ -5,8 +5,8 @@ import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { orgSettings, orgSettingsSchema, settingNames } from '../../../functions/orgs/settings.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { anyMembers } from '../../support/builders/billing.ts';
-import { onDeletion } from '../../support/builders/org-deletion.ts';
-import { strongTokenFor } from '../../support/builders/second-factor.ts';
+import { onDeletion } from '../../support/builders/people/org-deletion.ts';
+import { strongTokenFor } from '../../support/builders/people/second-factor.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

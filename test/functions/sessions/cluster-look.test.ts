@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LookRequest, Seen } from '../../../functions/clusters/cluster-look.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
-import { appendRunEvent, failRun } from '../../support/builders/deployment-life.ts';
+import { emptyCluster } from '../../support/builders/agents/vector-database.ts';
+import { appendRunEvent, failRun } from '../../support/builders/deployments/deployment-life.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
   type DrivenSession,
   startedSession,
-} from '../../support/builders/sessions.ts';
-import { messageRoute } from '../../support/builders/talk.ts';
-import { emptyCluster } from '../../support/builders/vector-database.ts';
+} from '../../support/builders/sessions/sessions.ts';
+import { messageRoute } from '../../support/builders/sessions/talk.ts';
 import { type WorkflowHost, workflowHost } from '../../support/hosts/workflows/session-workflow.ts';
 
 // What is in the customer's cluster, and what a deployment has made there, at the gates.

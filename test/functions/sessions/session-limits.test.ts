@@ -6,7 +6,7 @@ import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
 import { fullDay, mostSessionsInADay } from '../../../functions/sessions/session-limits.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { hubTokens } from '../../support/builders/deployments.ts';
+import { hubTokens } from '../../support/builders/deployments/deployments.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 

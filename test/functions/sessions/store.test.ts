@@ -22,7 +22,7 @@ import {
 import { selectStalled } from '../../../functions/sessions/store.sweep.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
-import { recordedDeployment } from '../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { besideTwin } from '../../support/hosts/twin-org.ts';
 

@@ -5,14 +5,14 @@ import { sessionsApi } from '../../../functions/sessions/api.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { sessionRoutes } from '../../../functions/sessions/routes.ts';
 import { sessions } from '../../../functions/sessions/service.ts';
-import { decide } from '../../support/builders/deployment-life.ts';
-import { hubTokens } from '../../support/builders/deployments.ts';
+import { decide } from '../../support/builders/deployments/deployment-life.ts';
+import { hubTokens } from '../../support/builders/deployments/deployments.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
   sessionOf,
   startedSession,
-} from '../../support/builders/sessions.ts';
+} from '../../support/builders/sessions/sessions.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import { addMember, type TestOrg } from '../../support/hosts/database.ts';
 import { type WorkflowHost, workflowHost } from '../../support/hosts/workflows/session-workflow.ts';

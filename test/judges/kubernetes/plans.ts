@@ -1,6 +1,6 @@
 import type { Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
-import { planFor as inferencePlan } from '../../support/builders/inference-server.ts';
-import { cluster, planFor } from '../../support/builders/vector-database.ts';
+import { planFor as inferencePlan } from '../../support/builders/agents/inference-server.ts';
+import { cluster, planFor } from '../../support/builders/agents/vector-database.ts';
 
 export interface PlannedCase {
   name: string;

@@ -5,7 +5,7 @@ import { fieldManagerOf } from '../../../functions/clusters/kubernetes/ownership
 import type { RunWork } from '../../../functions/deployments/runs/work/run-work.ts';
 import type { StepSettings } from '../../../functions/deployments/runs/work/step-tools.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { awsAccount } from '../../support/builders/vector-database.ts';
+import { awsAccount } from '../../support/builders/agents/vector-database.ts';
 import type { ControlPlane } from './control-plane.ts';
 
 export interface ProductRun {

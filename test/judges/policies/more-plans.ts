@@ -1,4 +1,4 @@
-import { planFor } from '../../support/builders/inference-server.ts';
+import { planFor } from '../../support/builders/agents/inference-server.ts';
 import type { PlannedCase } from '../kubernetes/plans.ts';
 
 const planned = (name: string, number: number, changes: Parameters<typeof planFor>[0]): PlannedCase => {

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../functions/agents/agent.ts';
 import type { AlertRule, RecordingRule } from '../../../functions/agents/eks/monitoring.ts';
-import { planFor as inferencePlan } from '../../support/builders/inference-server.ts';
-import { planFor as databasePlan } from '../../support/builders/vector-database.ts';
+import { planFor as inferencePlan } from '../../support/builders/agents/inference-server.ts';
+import { planFor as databasePlan } from '../../support/builders/agents/vector-database.ts';
 
 /** The plans whose rules are judged: of each agent with its defaults. */
 export const plans = { 'inference-server': inferencePlan(), 'vector-database': databasePlan() };

@@ -4,7 +4,7 @@ import { MockIntegration, RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { expect, test } from 'vitest';
 import { WebAcl } from '../../../lib/api/web-acl.ts';
 import { stageSettings } from '../../../lib/config.ts';
-import { fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
+import { fullTemplates, referenced, stageTemplates } from '../../support/builders/stacks/template.ts';
 
 const full = await fullTemplates();
 const usual = await stageTemplates('production');

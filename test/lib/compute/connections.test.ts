@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clusterConnections, refuseTooManyConnections } from '../../../lib/compute/connections.ts';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
-import { mostConnections } from '../../support/builders/connections.ts';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { mostConnections } from '../../support/builders/stacks/connections.ts';
+import { stageTemplates } from '../../support/builders/stacks/template.ts';
 
 test.each(['staging', 'production'])(
   'The functions of %s hold no more connections than its cluster would take',

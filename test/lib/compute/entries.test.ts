@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { functionNamed, installedFunctions } from '../../../lib/compute/entries.ts';
-import { fullTemplates } from '../../support/builders/template.ts';
+import { fullTemplates } from '../../support/builders/stacks/template.ts';
 
 const { service } = await fullTemplates();
 const functions = service

@@ -6,7 +6,7 @@ import {
   stageTemplates,
   type TemplateOf,
   type TemplateResource,
-} from '../../support/builders/template.ts';
+} from '../../support/builders/stacks/template.ts';
 
 let service: TemplateOf;
 let functions: [string, TemplateResource][];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/stacks/template.ts';
 
 interface Statement {
   Effect: string;

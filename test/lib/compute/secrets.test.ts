@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { duties } from '../../../functions/shared/db/duties.ts';
 import { loginSecret, secretNames, secretVariables } from '../../../functions/shared/secrets.ts';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/stacks/template.ts';
 
 /** The migrations make them, with the logins. */
 const loginSecrets = duties.map(loginSecret);

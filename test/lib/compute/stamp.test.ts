@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptStacks } from '../../support/builders/kept-stacks.ts';
-import { type StageTemplates, stageTemplates, templatesOf } from '../../support/builders/template.ts';
+import { keptStacks } from '../../support/builders/stacks/kept-stacks.ts';
+import { type StageTemplates, stageTemplates, templatesOf } from '../../support/builders/stacks/template.ts';
 
 /** What runs as one text, and what each function is told as its stamp. */
 const told = ({ service }: StageTemplates) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wellKnown } from '../../../functions/issuer/env.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
-import { referenced, stageTemplates } from '../../support/builders/template.ts';
+import { referenced, stageTemplates } from '../../support/builders/stacks/template.ts';
 
 const { data, service } = await stageTemplates('production');
 const alias = 'alias/orchestrator/production/issuer';

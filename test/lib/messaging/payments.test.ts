@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stageTemplates, type TemplateOf } from '../../support/builders/template.ts';
+import { stageTemplates, type TemplateOf } from '../../support/builders/stacks/template.ts';
 
 const { service: sold } = await stageTemplates('production', 'stripe');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullTemplates, referenced } from '../../support/builders/template.ts';
+import { fullTemplates, referenced } from '../../support/builders/stacks/template.ts';
 
 const { service } = await fullTemplates();
 const alarms = service.ofType('AWS::CloudWatch::Alarm');

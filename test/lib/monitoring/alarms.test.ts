@@ -12,7 +12,7 @@ import {
   referenced,
   stageTemplates,
   type TemplateOf,
-} from '../../support/builders/template.ts';
+} from '../../support/builders/stacks/template.ts';
 import { type LogLine, matchesPattern } from '../../support/doubles/cloud-watch.ts';
 
 const { service } = await stageTemplates('production');

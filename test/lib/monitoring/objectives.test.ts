@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { stageSettings } from '../../../lib/config.ts';
 import { refuseContradictions } from '../../../lib/contradictions.ts';
 import { objectives } from '../../../lib/monitoring/objectives.ts';
-import { everySetting, fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
+import {
+  everySetting,
+  fullTemplates,
+  referenced,
+  stageTemplates,
+} from '../../support/builders/stacks/template.ts';
 import { partsOf, queried } from '../../support/doubles/cloud-watch.ts';
 
 const { service, data } = await stageTemplates('production');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullTemplates, stacksOf } from '../../support/builders/template.ts';
+import { fullTemplates, stacksOf } from '../../support/builders/stacks/template.ts';
 import { alarmsAbove, type LogLine } from '../../support/doubles/cloud-watch.ts';
 
 // Every alarm on what functions log, made to ring once by lines of the form that they write; the tests of the objectives

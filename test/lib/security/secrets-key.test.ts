@@ -3,7 +3,7 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { expect, test } from 'vitest';
 import { stageSettings } from '../../../lib/config.ts';
 import { opensCredentials, secretsKey } from '../../../lib/security/secrets-key.ts';
-import { fullTemplates, referenced, stageTemplates } from '../../support/builders/template.ts';
+import { fullTemplates, referenced, stageTemplates } from '../../support/builders/stacks/template.ts';
 
 const { data, service } = await stageTemplates('production');
 const purpose = (names: string | string[]) => ({ 'kms:EncryptionContext:purpose': names });

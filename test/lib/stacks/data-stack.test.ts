@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/stacks/template.ts';
 
 test('The key-value table forgets by itself, can be restored to any time, and outlives its stack', async () => {
   const [[, table] = [], ...others] = (await stageTemplates('production')).data.ofType(

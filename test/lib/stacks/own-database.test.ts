@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stageSettings } from '../../../lib/config.ts';
-import { fullTemplates, referenced, type TemplateResource } from '../../support/builders/template.ts';
+import { fullTemplates, referenced, type TemplateResource } from '../../support/builders/stacks/template.ts';
 
 const { service, stacks, deployedBefore } = await fullTemplates();
 const ofType = (stack: string, type: string) =>

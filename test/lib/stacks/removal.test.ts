@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { fullTemplates, type StageTemplates, stageTemplates } from '../../support/builders/template.ts';
+import {
+  fullTemplates,
+  type StageTemplates,
+  stageTemplates,
+} from '../../support/builders/stacks/template.ts';
 
 const variants: Record<string, StageTemplates> = {
   staging: await stageTemplates('staging', 'stripe'),

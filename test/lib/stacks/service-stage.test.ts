@@ -2,9 +2,9 @@ import { App } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { type StageSettings, stageSettings } from '../../../lib/config.ts';
 import { ServiceStage } from '../../../lib/stacks/service-stage.ts';
-import { mostConnections } from '../../support/builders/connections.ts';
-import { synthesizeStage } from '../../support/builders/synthesis.ts';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { mostConnections } from '../../support/builders/stacks/connections.ts';
+import { synthesizeStage } from '../../support/builders/stacks/synthesis.ts';
+import { stageTemplates } from '../../support/builders/stacks/template.ts';
 
 // In one file what makes whole stages anew: the first of them in a process takes two seconds.
 

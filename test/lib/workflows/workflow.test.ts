@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { workflowPlaceholders } from '../../../lib/workflows/substitutions.ts';
-import { stageTemplates } from '../../support/builders/template.ts';
+import { stageTemplates } from '../../support/builders/stacks/template.ts';
 
 const files = globSync('stepfunctions/*.asl.json').map((path) => ({
   name: basename(path, '.asl.json'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { ServiceError, startServiceEndpoint } from '../../../bin/local/host/json-protocol.ts';
 import { kmsService } from '../../../bin/local/stores/kms.ts';
-import { rsaKey } from '../builders/rsa-keys.ts';
+import { rsaKey } from '../builders/keys/rsa-keys.ts';
 
 /** The role that the issuer's keys let sign. */
 export const signerRoleArn = 'arn:aws:iam::111122223333:role/signer';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { certificateOf, newAuthority } from '../builders/certificates.ts';
+import { certificateOf, newAuthority } from '../builders/keys/certificates.ts';
 
 /** What a receiver does with a request. */
 export type Answer = (

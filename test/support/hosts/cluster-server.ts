@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { certificateOf, newAuthority } from '../builders/certificates.ts';
+import { certificateOf, newAuthority } from '../builders/keys/certificates.ts';
 
 /** A cluster's API server that answers as the test says, and how it is reached. */
 export async function clusterServer(listener: RequestListener) {

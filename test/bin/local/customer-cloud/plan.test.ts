@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../../../../functions/agents/agent.ts';
 import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
-import { planFor } from '../../../support/builders/vector-database.ts';
+import { planFor } from '../../../support/builders/agents/vector-database.ts';
 import { admin, EXTERNAL_ID, enterCluster, ROLE_ARN } from './customer.ts';
 
 let customer: Awaited<ReturnType<typeof enterCluster>>;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../../lib/paths.ts';
-import { planFor } from '../../../support/builders/vector-database.ts';
+import { planFor } from '../../../support/builders/agents/vector-database.ts';
 
 test('the README’s failures of pods name pods that the vector database’s defaults make', async () => {
   const readme = await readFile(inRepository('bin/local/customer-cloud/README.md'), 'utf8');

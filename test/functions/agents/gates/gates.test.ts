@@ -3,7 +3,7 @@ import type { Agent, Gate, MadePart } from '../../../../functions/agents/agent.t
 import { findGate, gateState } from '../../../../functions/agents/gates/gates.ts';
 import { applyValues, type Draft } from '../../../../functions/sessions/conversation/draft.ts';
 import { introduction } from '../../../../functions/sessions/conversation/replies/gate-texts.ts';
-import { smallAgent } from '../../../support/builders/small-agent.ts';
+import { smallAgent } from '../../../support/builders/agents/small-agent.ts';
 
 const context = { cloudAccounts: [] };
 const draftOf = (values: Record<string, number>): Draft =>

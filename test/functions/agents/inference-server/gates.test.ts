@@ -13,8 +13,8 @@ import {
   reviewOf,
   someValues,
   withDefaults,
-} from '../../../support/builders/inference-server.ts';
-import { context } from '../../../support/builders/vector-database.ts';
+} from '../../../support/builders/agents/inference-server.ts';
+import { context } from '../../../support/builders/agents/vector-database.ts';
 
 const fields = inferenceServer.gates.flatMap((gate) => gate.fields);
 const field = (name: string): Field => {

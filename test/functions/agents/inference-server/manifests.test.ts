@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { KubernetesObject, Plan, Values } from '../../../../functions/agents/agent.ts';
 import { engineMetrics } from '../../../../functions/agents/inference-server/metrics.ts';
-import { planFor } from '../../../support/builders/inference-server.ts';
-import { unknownFields } from '../../../support/builders/kubernetes-fields.ts';
-import { deploymentId } from '../../../support/builders/vector-database.ts';
+import { planFor } from '../../../support/builders/agents/inference-server.ts';
+import { unknownFields } from '../../../support/builders/agents/kubernetes-fields.ts';
+import { deploymentId } from '../../../support/builders/agents/vector-database.ts';
 
 const plan = planFor();
 const baked = `registry.example.com/model@sha256:${'a'.repeat(64)}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '../../../../functions/agents/agent.ts';
 import { planDigest } from '../../../../functions/agents/plan/digest.ts';
-import { planFor, someValues } from '../../../support/builders/inference-server.ts';
-import { cluster, deploymentId } from '../../../support/builders/vector-database.ts';
+import { planFor, someValues } from '../../../support/builders/agents/inference-server.ts';
+import { cluster, deploymentId } from '../../../support/builders/agents/vector-database.ts';
 
 interface Resource {
   Type: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Values } from '../../../../functions/agents/agent.ts';
-import { reviewOf } from '../../../support/builders/inference-server.ts';
+import { reviewOf } from '../../../support/builders/agents/inference-server.ts';
 
 // What a user reads at the gates, word for word: a figure in it is easily wrong and seldom looked at.
 

@@ -9,7 +9,7 @@ import {
   planFor,
   reviewOf,
   someValues,
-} from '../../../support/builders/vector-database.ts';
+} from '../../../support/builders/agents/vector-database.ts';
 
 const orgId = 'o-01k0000000000000000000000e';
 const previewOf = (values: Values, from = context): Promise<Preview> =>

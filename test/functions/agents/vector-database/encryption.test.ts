@@ -3,7 +3,7 @@ import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
 import { gateState } from '../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import { readSettings } from '../../../../functions/agents/vector-database/settings.ts';
-import { context, planFor, reviewOf, someValues } from '../../../support/builders/vector-database.ts';
+import { context, planFor, reviewOf, someValues } from '../../../support/builders/agents/vector-database.ts';
 
 const objectsOf = (tls: boolean) => planFor({ tls }).objects.map(({ object }) => object);
 const named = (objects: readonly KubernetesObject[], kind: string, name = 'vector-database') =>

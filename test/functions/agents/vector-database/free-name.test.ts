@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentContext, ClusterLook, Values } from '../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
-import { answers, context, reviewOf, withDefaults } from '../../../support/builders/vector-database.ts';
+import {
+  answers,
+  context,
+  reviewOf,
+  withDefaults,
+} from '../../../support/builders/agents/vector-database.ts';
 
 const place = {
   cloud_account_id: context.cloudAccounts[0]?.id as string,

@@ -8,7 +8,7 @@ import {
   reviewOf,
   someValues,
   withDefaults,
-} from '../../../support/builders/vector-database.ts';
+} from '../../../support/builders/agents/vector-database.ts';
 
 const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
 const field = (name: string): Field => {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { KubernetesObject, Values } from '../../../../functions/agents/agent.ts';
 import { nameInAccount } from '../../../../functions/shared/aws/scope.ts';
-import { unknownFields } from '../../../support/builders/kubernetes-fields.ts';
-import { deploymentId, planFor, someValues } from '../../../support/builders/vector-database.ts';
+import { unknownFields } from '../../../support/builders/agents/kubernetes-fields.ts';
+import { deploymentId, planFor, someValues } from '../../../support/builders/agents/vector-database.ts';
 
 const plan = planFor();
 const objects = plan.objects.map((planned) => planned.object);

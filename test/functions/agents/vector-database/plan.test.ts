@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PolicyEnforcement, Values } from '../../../../functions/agents/agent.ts';
 import { planDigest } from '../../../../functions/agents/plan/digest.ts';
-import { cluster, planFor, someValues } from '../../../support/builders/vector-database.ts';
+import { cluster, planFor, someValues } from '../../../support/builders/agents/vector-database.ts';
 
 describe('the plan', () => {
   test('is the same for the same input, byte for byte', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { planFor } from '../../../support/builders/vector-database.ts';
+import { planFor } from '../../../support/builders/agents/vector-database.ts';
 import { FakeDatabase } from '../../../support/doubles/fake-database.ts';
 import { runAsProcess, runHere } from '../../../support/hosts/workflows/pod-script.ts';
 

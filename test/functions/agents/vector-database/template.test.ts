@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeNodes } from '../../../../functions/agents/eks/placement.ts';
 import { nameInAccount } from '../../../../functions/shared/aws/scope.ts';
-import { cluster, deploymentId, planFor } from '../../../support/builders/vector-database.ts';
+import { cluster, deploymentId, planFor } from '../../../support/builders/agents/vector-database.ts';
 
 interface Resource {
   Type: string;

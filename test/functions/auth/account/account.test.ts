@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { auditLog } from '../../../support/builders/audit.ts';
-import { password, testAuth, withPassword } from '../../../support/builders/auth.ts';
 import { testMail } from '../../../support/builders/mail.ts';
+import { password, testAuth, withPassword } from '../../../support/builders/people/auth.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());

@@ -6,10 +6,10 @@ import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { forbidden } from '../../../../functions/shared/errors.ts';
 import { accessTokens } from '../../../../functions/shared/http/pipeline/token.ts';
 import { hashSecret, newId, newSecret } from '../../../../functions/shared/ids.ts';
-import { password, testAuth, withPassword } from '../../../support/builders/auth.ts';
 import { anyMembers, selfHosted } from '../../../support/builders/billing.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
-import { noFailures } from '../../../support/builders/login-failures.ts';
+import { password, testAuth, withPassword } from '../../../support/builders/people/auth.ts';
+import { noFailures } from '../../../support/builders/people/login-failures.ts';
 import { testApi, testSecret } from '../../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 

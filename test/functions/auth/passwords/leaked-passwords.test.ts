@@ -5,8 +5,8 @@ import { mailsByEvent } from '../../../../functions/mail/mails.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
-import { password, testAuth, withPassword } from '../../../support/builders/auth.ts';
 import { endedByDeadline } from '../../../support/builders/deadlines.ts';
+import { password, testAuth, withPassword } from '../../../support/builders/people/auth.ts';
 import { sha1, startLeakedPasswords, type Trouble } from '../../../support/doubles/leaked-passwords.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 

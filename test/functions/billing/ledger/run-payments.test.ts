@@ -15,7 +15,7 @@ import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { catalogueWith } from '../../../support/builders/billing.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

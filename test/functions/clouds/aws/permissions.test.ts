@@ -4,7 +4,7 @@ import { boundaryPolicy } from '../../../../functions/clouds/aws/boundary.ts';
 import { permissionsPolicy } from '../../../../functions/clouds/aws/permissions.ts';
 import { nameInAccount } from '../../../../functions/shared/aws/scope.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { planFor } from '../../../support/builders/vector-database.ts';
+import { planFor } from '../../../support/builders/agents/vector-database.ts';
 
 const account = '111122223333';
 const boundary = policySchema.parse(boundaryPolicy(account));

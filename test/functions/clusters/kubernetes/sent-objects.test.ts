@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openClusterApi } from '../../../../functions/clusters/kubernetes/cluster-api.ts';
-import { planFor } from '../../../support/builders/vector-database.ts';
+import { planFor } from '../../../support/builders/agents/vector-database.ts';
 import { clusterServer } from '../../../support/hosts/cluster-server.ts';
 
 // What reaches a cluster, byte for byte: the client library sits between a planned object and the wire.

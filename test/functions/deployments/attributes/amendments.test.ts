@@ -10,9 +10,9 @@ import {
   toTags,
 } from '../../../../functions/deployments/labels.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { deployedDeployment } from '../../../support/builders/deployed.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import type { EventOptions } from '../../../support/builders/proxy-event.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {

@@ -10,8 +10,8 @@ import {
   recordedDeployment,
   startBody,
   withExternalIds,
-} from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+} from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,

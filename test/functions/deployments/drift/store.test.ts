@@ -11,7 +11,7 @@ import {
   stopChecks,
 } from '../../../../functions/deployments/drift/store.postgres.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
-import { recordedDeployment, withExternalIds } from '../../../support/builders/deployments.ts';
+import { recordedDeployment, withExternalIds } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { besideTwin } from '../../../support/hosts/twin-org.ts';
 

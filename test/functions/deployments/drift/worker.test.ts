@@ -6,9 +6,14 @@ import { checkMs, runDueChecks } from '../../../../functions/deployments/drift/w
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
-import { deployedDeployment } from '../../../support/builders/deployed.ts';
-import { failRun, repeatRun, requestDestroy, succeedRun } from '../../../support/builders/deployment-life.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
+import {
+  failRun,
+  repeatRun,
+  requestDestroy,
+  succeedRun,
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 // The worker that advances checks, with a cloud that answers what a test says.

@@ -11,8 +11,12 @@ import { accessTokens, newSignIn } from '../../../../functions/shared/http/pipel
 import type { Pace } from '../../../../functions/shared/http/streams/follow.ts';
 import { streamingHandler } from '../../../../functions/shared/http/streams/streaming-handler.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { appendRunEvent, dispatchRun, succeedRun } from '../../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import {
+  appendRunEvent,
+  dispatchRun,
+  succeedRun,
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { eventually } from '../../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
 import { testApi, testSecret, unlimited } from '../../../support/hosts/api.ts';

@@ -4,7 +4,7 @@ import {
   selectDeployments,
 } from '../../../../functions/deployments/http/store.list.postgres.ts';
 import { toLabelFilters } from '../../../../functions/deployments/labels.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
 

@@ -9,7 +9,7 @@ import {
   toAppliedParts,
 } from '../../../../functions/deployments/store.resources.postgres.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { besideTwin } from '../../../support/hosts/twin-org.ts';
 

@@ -7,9 +7,9 @@ import { changeRole, removeMember } from '../../../../functions/orgs/members.ts'
 import type { Role } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { dispatchRun, saveReviewedPlan } from '../../../support/builders/deployment-life.ts';
-import { calmCloud } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { dispatchRun, saveReviewedPlan } from '../../../support/builders/deployments/deployment-life.ts';
+import { calmCloud } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import type { Prepared } from './acts.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { dayMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { smallAgent } from '../../../support/builders/small-agent.ts';
+import { smallAgent } from '../../../support/builders/agents/small-agent.ts';
 import type { Prepared } from './acts.ts';
 import type { Situation } from './situations.ts';
 import type { MatrixOrg } from './world.ts';

@@ -10,9 +10,9 @@ import {
   expireApproval,
   failRun,
   succeedRun,
-} from '../../../support/builders/deployment-life.ts';
-import { calmCloud } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { calmCloud } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';

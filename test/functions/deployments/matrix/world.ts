@@ -2,9 +2,13 @@ import type { Agent, PlanInput, Values } from '../../../../functions/agents/agen
 import { planDigest } from '../../../../functions/agents/plan/digest.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { planned, sessionAtReview, withExternalIds } from '../../../support/builders/deployments.ts';
-import { smallAgent } from '../../../support/builders/small-agent.ts';
-import { awsAccount, cluster } from '../../../support/builders/vector-database.ts';
+import { smallAgent } from '../../../support/builders/agents/small-agent.ts';
+import { awsAccount, cluster } from '../../../support/builders/agents/vector-database.ts';
+import {
+  planned,
+  sessionAtReview,
+  withExternalIds,
+} from '../../../support/builders/deployments/deployments.ts';
 import { addMember, createOrg, type TestDatabase, type TestOrg } from '../../../support/hosts/database.ts';
 import type { Prepared } from './acts.ts';
 import { type Row, rowsOf } from './rows.ts';

@@ -6,10 +6,10 @@ import { sweepExpiries } from '../../../../functions/deployments/requests/expire
 import { changeRole } from '../../../../functions/orgs/members.ts';
 import { updateOrg } from '../../../../functions/orgs/service.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { deployedDeployment, endLastRun } from '../../../support/builders/deployed.ts';
-import { decide, dispatchRun } from '../../../support/builders/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { deployedDeployment, endLastRun } from '../../../support/builders/deployments/deployed.ts';
+import { decide, dispatchRun } from '../../../support/builders/deployments/deployment-life.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,

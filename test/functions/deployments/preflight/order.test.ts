@@ -6,7 +6,7 @@ import type { PreflightRequest } from '../../../../functions/deployments/preflig
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { Refusal, RetryableError } from '../../../../functions/shared/workflow-errors.ts';
-import { planFor } from '../../../support/builders/vector-database.ts';
+import { planFor } from '../../../support/builders/agents/vector-database.ts';
 
 // In which order checks run, and what becomes of one that ends otherwise than with a finding. None of these looks at
 // a cloud.

@@ -4,15 +4,15 @@ import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
-import { saveReviewedPlan } from '../../../support/builders/deployment-life.ts';
+import { saveReviewedPlan } from '../../../support/builders/deployments/deployment-life.ts';
 import {
   calmCloud,
   passedPreflight,
   planned,
   recordedDeployment,
   withExternalIds,
-} from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+} from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,

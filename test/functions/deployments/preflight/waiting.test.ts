@@ -7,15 +7,15 @@ import { checkWaitingPlans } from '../../../../functions/deployments/preflight/w
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
-import { deployedDeployment, proposedChange } from '../../../support/builders/deployed.ts';
-import { decide } from '../../../support/builders/deployment-life.ts';
+import { deployedDeployment, proposedChange } from '../../../support/builders/deployments/deployed.ts';
+import { decide } from '../../../support/builders/deployments/deployment-life.ts';
 import {
   calmCloud,
   passedPreflight,
   recordedDeployment,
   withExternalIds,
-} from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+} from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

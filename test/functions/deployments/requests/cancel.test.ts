@@ -9,9 +9,9 @@ import {
   failRun,
   requestDestroy,
   succeedRun,
-} from '../../../support/builders/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

@@ -8,9 +8,9 @@ import {
   expireApproval,
   failRun,
   succeedRun,
-} from '../../../support/builders/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { type TestApi, testApi } from '../../../support/hosts/api.ts';
 import {
   addMember,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestDestroy } from '../../../../functions/deployments/requests/destroy.ts';
 import { expiryStep, sweepExpiries } from '../../../../functions/deployments/requests/expire.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { dispatchRun, succeedRun } from '../../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { dispatchRun, succeedRun } from '../../../support/builders/deployments/deployment-life.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 let database: TestDatabase;

@@ -4,10 +4,10 @@ import { inferenceServer } from '../../../../functions/agents/inference-server/i
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
-import { deployedDeployment } from '../../../support/builders/deployed.ts';
-import { calmCloud } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { someValues } from '../../../support/builders/inference-server.ts';
+import { someValues } from '../../../support/builders/agents/inference-server.ts';
+import { deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
+import { calmCloud } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 

@@ -3,9 +3,9 @@ import { findAgent } from '../../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
-import { changedDeployment, deployedDeployment } from '../../../support/builders/deployed.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { changedDeployment, deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

@@ -13,11 +13,16 @@ import {
   deployedDeployment,
   endLastRun,
   proposedChange,
-} from '../../../support/builders/deployed.ts';
-import { decide, expireApproval, failRun, repeatRun } from '../../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { updatedNames } from '../../../support/builders/updates.ts';
+} from '../../../support/builders/deployments/deployed.ts';
+import {
+  decide,
+  expireApproval,
+  failRun,
+  repeatRun,
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
+import { updatedNames } from '../../../support/builders/deployments/updates.ts';
 import {
   addMember,
   createOrg,

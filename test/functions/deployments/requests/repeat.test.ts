@@ -4,9 +4,14 @@ import { deploymentStatuses } from '../../../../functions/deployments/deployment
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
-import { decide, dispatchRun, failRun, succeedRun } from '../../../support/builders/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import {
+  decide,
+  dispatchRun,
+  failRun,
+  succeedRun,
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

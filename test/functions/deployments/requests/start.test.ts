@@ -11,6 +11,7 @@ import { AppError } from '../../../../functions/shared/errors.ts';
 import type { RateLimiter } from '../../../../functions/shared/http/limits/rate-limit.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { RetryableError } from '../../../../functions/shared/workflow-errors.ts';
+import { cluster, emptyCluster } from '../../../support/builders/agents/vector-database.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import {
   calmCloud,
@@ -18,9 +19,8 @@ import {
   passedPreflight,
   startBody,
   withExternalIds,
-} from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { cluster, emptyCluster } from '../../../support/builders/vector-database.ts';
+} from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

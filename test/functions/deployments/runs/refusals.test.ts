@@ -19,7 +19,7 @@ import type { RunWork } from '../../../../functions/deployments/runs/work/run-wo
 import type { Step } from '../../../../functions/deployments/runs/work/step.ts';
 import { jobDone } from '../../../../functions/deployments/runs/workloads/check-job.ts';
 import { deploymentTag } from '../../../../functions/shared/aws/scope.ts';
-import { deploymentId, planFor } from '../../../support/builders/vector-database.ts';
+import { deploymentId, planFor } from '../../../support/builders/agents/vector-database.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
 
 // Steps that end a run for what they find: states of an account and a cluster that last for minutes, or that a

@@ -10,9 +10,9 @@ import {
   dispatchRun,
   requestCancel,
   requestDestroy,
-} from '../../../support/builders/deployment-life.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+} from '../../../support/builders/deployments/deployment-life.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { definition, destroyDefinition, quickSettings } from '../../../support/hosts/workflows/apply-run.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../../functions/shared/events/catalogue.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { definition, destroyDefinition } from '../../../support/hosts/workflows/apply-run.ts';
 import { arnOf, hostMachines } from '../../../support/hosts/workflows/state-machines.ts';
 

@@ -8,10 +8,10 @@ import type { DeploymentRecord } from '../../../../functions/deployments/http/re
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
+import { someValues } from '../../../support/builders/agents/vector-database.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
-import { connectedAccount, startBody } from '../../../support/builders/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/hooks.ts';
-import { someValues } from '../../../support/builders/vector-database.ts';
+import { connectedAccount, startBody } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { pointAt, principalArn } from '../../../support/doubles/customer-cloud.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';

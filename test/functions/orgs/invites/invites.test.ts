@@ -11,8 +11,8 @@ import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../../functions/shared/ids.ts';
 import { auditLog } from '../../../support/builders/audit.ts';
 import { anyMembers } from '../../../support/builders/billing.ts';
-import { mailedInvite } from '../../../support/builders/invites.ts';
-import { onDeletion } from '../../../support/builders/org-deletion.ts';
+import { mailedInvite } from '../../../support/builders/people/invites.ts';
+import { onDeletion } from '../../../support/builders/people/org-deletion.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

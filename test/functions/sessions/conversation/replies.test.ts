@@ -4,8 +4,8 @@ import type { Draft } from '../../../../functions/sessions/conversation/draft.ts
 import { guidedReader } from '../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { speech, textOf } from '../../../../functions/sessions/conversation/turn/speech.ts';
+import { someValues } from '../../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../../support/builders/billing.ts';
-import { someValues } from '../../../support/builders/vector-database.ts';
 
 const context = {
   cloudAccounts: [

@@ -5,13 +5,13 @@ import {
   recordDeployment,
   type StepDependencies,
 } from '../../../../functions/sessions/workflow/steps/record-deployment.ts';
+import { cluster, someValues } from '../../../support/builders/agents/vector-database.ts';
 import {
   checkPlan,
   passedPreflight,
   recordedDeployment,
   sessionAtReview,
-} from '../../../support/builders/deployments.ts';
-import { cluster, someValues } from '../../../support/builders/vector-database.ts';
+} from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();

@@ -3,7 +3,7 @@ import type { Executions } from '../../../../functions/sessions/workflow/executi
 import { sweepSessions } from '../../../../functions/sessions/workflow/sweep/worker.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
-import { sessionAtReview } from '../../../support/builders/deployments.ts';
+import { sessionAtReview } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { type Duty, duties, urlVariable } from '../../../../functions/shared/db/duties.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { granted } from './granted.ts';
 

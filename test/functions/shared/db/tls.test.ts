@@ -3,7 +3,7 @@ import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import { databaseAt, fromHere, verifiedConnection } from '../../../../functions/shared/db/connection.ts';
 import { migrate } from '../../../../functions/shared/db/migrating/migrate.ts';
 import { databaseConfig } from '../../../../functions/shared/env.ts';
-import { type KeyPair, newAuthority } from '../../../support/builders/certificates.ts';
+import { type KeyPair, newAuthority } from '../../../support/builders/keys/certificates.ts';
 import { testDatabase } from '../../../support/hosts/database.ts';
 import { enableTls, startDowngrade } from '../../../support/hosts/postgres/tls-postgres.ts';
 

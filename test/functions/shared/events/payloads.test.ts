@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventTypes } from '../../../../functions/shared/events/catalogue.ts';
 import { checkPayload, eventPayloads } from '../../../../functions/shared/events/payloads.ts';
-import { sampleOf } from '../../../support/builders/schema-samples.ts';
+import { sampleOf } from '../../../support/builders/bodies/schema-samples.ts';
 
 const samples = eventTypes.map((type) => ({
   type,

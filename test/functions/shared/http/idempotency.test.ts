@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Endpoint, endpoints } from '../../../../functions/routes.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { changedDeployment } from '../../../support/builders/deployed.ts';
+import { changedDeployment } from '../../../support/builders/deployments/deployed.ts';
 import {
   connectedAccount,
   recordedDeployment,
   startBody,
   withExternalIds,
-} from '../../../support/builders/deployments.ts';
-import { mailedInvite } from '../../../support/builders/invites.ts';
+} from '../../../support/builders/deployments/deployments.ts';
+import { mailedInvite } from '../../../support/builders/people/invites.ts';
 import { customerOf } from '../../../support/builders/stripe.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';

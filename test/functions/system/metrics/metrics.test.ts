@@ -11,7 +11,7 @@ import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
 import { scrapes } from '../../../../functions/system/metrics/scrape.ts';
 import { readCounts } from '../../../../functions/system/metrics/store.postgres.ts';
 import { gatewayAnswers } from '../../../../lib/api/gateway-responses.ts';
-import { sessionAtReview } from '../../../support/builders/deployments.ts';
+import { sessionAtReview } from '../../../support/builders/deployments/deployments.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { createOrg, type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 

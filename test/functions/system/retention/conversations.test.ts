@@ -13,7 +13,7 @@ import {
 } from '../../../../functions/system/retention/conversations.ts';
 import { retentionConfig } from '../../../../functions/system/retention/env.ts';
 import { purgeOutdated } from '../../../../functions/system/retention/worker.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();

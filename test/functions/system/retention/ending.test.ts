@@ -6,7 +6,7 @@ import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import type { Database } from '../../../../functions/shared/db/client.ts';
 import { carryOutDeletions, type DeletionOptions } from '../../../../functions/system/retention/deletions.ts';
 import { nextBatch } from '../../../../functions/system/retention/ending.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
 

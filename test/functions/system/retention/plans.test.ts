@@ -4,7 +4,7 @@ import { dayMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { retentionConfig } from '../../../../functions/system/retention/env.ts';
 import { purgeOutdated } from '../../../../functions/system/retention/worker.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purges } from '../../../../functions/system/retention/worker.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '../../../../functions/shared/ids.ts';
 import { retentionConfig } from '../../../../functions/system/retention/env.ts';
 import { purgeOutdated, type RetentionOptions } from '../../../../functions/system/retention/worker.ts';
 import { acted, sealAll } from '../../../support/builders/audit.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();

@@ -12,7 +12,7 @@ import {
   purges,
   type RetentionOptions,
 } from '../../../../functions/system/retention/worker.ts';
-import { recordedDeployment } from '../../../support/builders/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 import { groupApis } from '../../../support/hosts/group-apis.ts';
 

@@ -2,7 +2,7 @@ import { chown, stat, writeFile } from 'node:fs/promises';
 import { createServer, connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { certificateOf, type KeyPair } from '../../builders/certificates.ts';
+import { certificateOf, type KeyPair } from '../../builders/keys/certificates.ts';
 
 /** Lets a running Postgres speak TLS, too, with a certificate of the authority for these hosts. */
 export async function enableTls(

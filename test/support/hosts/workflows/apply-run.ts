@@ -11,11 +11,11 @@ import type { StepSettings, StepTools } from '../../../../functions/deployments/
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { Refusal } from '../../../../functions/shared/workflow-errors.ts';
+import { someValues } from '../../builders/agents/vector-database.ts';
 import { testSecretBox } from '../../builders/clouds.ts';
-import { beginRun, dispatchRun, saveReviewedPlan } from '../../builders/deployment-life.ts';
-import { sessionAtReview } from '../../builders/deployments.ts';
-import { deploymentHooks } from '../../builders/hooks.ts';
-import { someValues } from '../../builders/vector-database.ts';
+import { beginRun, dispatchRun, saveReviewedPlan } from '../../builders/deployments/deployment-life.ts';
+import { sessionAtReview } from '../../builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../builders/deployments/hooks.ts';
 import { createRole } from '../../doubles/customer-cloud.ts';
 import { createOrg, type TestDatabase, type TestOrg } from '../database.ts';
 import { arnOf, hostMachines } from './state-machines.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RunningCustomerCloud } from '../../../../bin/local/customer-cloud/customer-cloud.ts';
 import type { PlanChange } from '../../../../functions/deployments/plan-changes.ts';
-import { type Update, updateRun } from '../../builders/updates.ts';
+import { type Update, updateRun } from '../../builders/deployments/updates.ts';
 import type { TestDatabase } from '../database.ts';
 import { type DispatchedRun, type ExecutionOptions, execute, storyOf } from './apply-run.ts';
 

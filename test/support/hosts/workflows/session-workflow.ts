@@ -23,10 +23,10 @@ import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../../functions/shared/events/catalogue.ts';
 import { markPublished } from '../../../../functions/shared/events/store.outbox.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
-import { succeedRun } from '../../builders/deployment-life.ts';
-import { checkPlan } from '../../builders/deployments.ts';
-import { deploymentHooks } from '../../builders/hooks.ts';
-import { cluster } from '../../builders/vector-database.ts';
+import { cluster } from '../../builders/agents/vector-database.ts';
+import { succeedRun } from '../../builders/deployments/deployment-life.ts';
+import { checkPlan } from '../../builders/deployments/deployments.ts';
+import { deploymentHooks } from '../../builders/deployments/hooks.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { arnOf, hostMachines } from './state-machines.ts';
 

@@ -5,8 +5,8 @@ import { catalogue } from '../../../../../functions/agents/inference-server/mode
 import { gateStates } from '../../../../../functions/agents/preview/complete.ts';
 import { preview } from '../../../../../functions/agents/preview/preview.ts';
 import { withoutFacts } from '../../../../../functions/model-hub/looks.ts';
-import { context } from '../../../../support/builders/agent-plans.ts';
-import { answers } from '../../../../support/builders/inference-server.ts';
+import { context } from '../../../../support/builders/agents/agent-plans.ts';
+import { answers } from '../../../../support/builders/agents/inference-server.ts';
 
 const model = 'Qwen/Qwen2.5-7B-Instruct';
 const commit = 'a'.repeat(40);

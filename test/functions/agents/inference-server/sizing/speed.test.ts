@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Values } from '../../../../../functions/agents/agent.ts';
 import { readSettings, toSpeedInput } from '../../../../../functions/agents/inference-server/settings.ts';
 import { contextSeconds } from '../../../../../functions/agents/inference-server/sizing/speed.ts';
-import { planFor, someValues } from '../../../../support/builders/inference-server.ts';
+import { planFor, someValues } from '../../../../support/builders/agents/inference-server.ts';
 
 const long = { model: 'meta-llama/Llama-3.1-8B-Instruct', instance_type: 'g6.xlarge' };
 

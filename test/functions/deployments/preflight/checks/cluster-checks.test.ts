@@ -6,7 +6,7 @@ import { type CheckId, checkIds } from '../../../../../functions/deployments/pre
 import { type Check, checkPlan, checks } from '../../../../../functions/deployments/preflight/checks.ts';
 import { passed } from '../../../../../functions/deployments/preflight/preflight.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
-import { awsAccount, cluster, planFor } from '../../../../support/builders/vector-database.ts';
+import { awsAccount, cluster, planFor } from '../../../../support/builders/agents/vector-database.ts';
 import { createRole, customerCloud } from '../../../../support/doubles/customer-cloud.ts';
 
 // What is looked at in a customer's cluster before a plan is reviewed, check by check: no other check of the preflight

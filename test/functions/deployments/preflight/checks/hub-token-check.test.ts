@@ -4,7 +4,7 @@ import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cl
 import { asOwned } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { checkHubToken } from '../../../../../functions/deployments/preflight/checks/hub-token-check.ts';
 import type { Subject } from '../../../../../functions/deployments/preflight/subject.ts';
-import { planFor } from '../../../../support/builders/inference-server.ts';
+import { planFor } from '../../../../support/builders/agents/inference-server.ts';
 
 const gated = { model: 'meta-llama/Llama-3.1-8B-Instruct' };
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../../functions/deployments/preflight/checks/serving-checks.ts';
 import type { Subject } from '../../../../../functions/deployments/preflight/subject.ts';
 import { Refusal } from '../../../../../functions/shared/workflow-errors.ts';
-import { planFor } from '../../../../support/builders/vector-database.ts';
+import { planFor } from '../../../../support/builders/agents/vector-database.ts';
 
 interface Cluster {
   /** `apiVersion Kind` of what is served. */

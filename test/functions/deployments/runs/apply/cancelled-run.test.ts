@@ -6,8 +6,8 @@ import { fixedClock, systemClock } from '../../../../../functions/shared/clock.t
 import { minuteMs } from '../../../../../functions/shared/durations.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
-import { requestCancel } from '../../../../support/builders/deployment-life.ts';
-import { deploymentHooks } from '../../../../support/builders/hooks.ts';
+import { requestCancel } from '../../../../support/builders/deployments/deployment-life.ts';
+import { deploymentHooks } from '../../../../support/builders/deployments/hooks.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import {
   type DispatchedRun,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Failure } from '../../../../../bin/local/customer-cloud/failures.ts';
 import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
-import { someValues } from '../../../../support/builders/inference-server.ts';
-import { inferenceUpdatedNames, inferenceUpdates } from '../../../../support/builders/updates.ts';
+import { someValues } from '../../../../support/builders/agents/inference-server.ts';
+import { inferenceUpdatedNames, inferenceUpdates } from '../../../../support/builders/deployments/updates.ts';
 import {
   atOnce,
   type DispatchedRun,

@@ -9,7 +9,7 @@ import { eksToken } from '../../../../../functions/clusters/eks-token.ts';
 import { clusterClients } from '../../../../../functions/clusters/kubernetes/client.ts';
 import { ownerLabel } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
-import { withDefaults } from '../../../../support/builders/vector-database.ts';
+import { withDefaults } from '../../../../support/builders/agents/vector-database.ts';
 import {
   atOnce,
   type DispatchedRun,

@@ -16,7 +16,7 @@ import {
 import { placeObject } from '../../../../../functions/deployments/runs/objects/place-object.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
-import { awsAccount, deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { awsAccount, deploymentId, planFor } from '../../../../support/builders/agents/vector-database.ts';
 import { createRole, customerCloud } from '../../../../support/doubles/customer-cloud.ts';
 
 const namespace = 'default';

@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { provisionInfrastructure } from '../../../../../functions/deployments/runs/apply/provision-infrastructure.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { deploymentTag } from '../../../../../functions/shared/aws/scope.ts';
-import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { deploymentId, planFor } from '../../../../support/builders/agents/vector-database.ts';
 import { mockAws } from '../../../../support/doubles/aws-client.ts';
 
 // Answers of CloudFormation that the local customer cloud has no reason to give.

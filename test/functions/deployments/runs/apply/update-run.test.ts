@@ -4,9 +4,9 @@ import { labelsAnnotation } from '../../../../../functions/deployments/labels.ts
 import { checks } from '../../../../../functions/deployments/preflight/checks.ts';
 import { openSubject } from '../../../../../functions/deployments/preflight/open-subject.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
-import { requestCancel } from '../../../../support/builders/deployment-life.ts';
+import { requestCancel } from '../../../../support/builders/deployments/deployment-life.ts';
+import { repeatedRun, updateRun, updates } from '../../../../support/builders/deployments/updates.ts';
 import { eventually } from '../../../../support/builders/eventually.ts';
-import { repeatedRun, updateRun, updates } from '../../../../support/builders/updates.ts';
 import { createRole } from '../../../../support/doubles/customer-cloud.ts';
 import {
   atOnce,

@@ -10,7 +10,7 @@ import { checkInfrastructure } from '../../../../../functions/deployments/runs/a
 import { provisionInfrastructure } from '../../../../../functions/deployments/runs/apply/provision-infrastructure.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { deploymentTag } from '../../../../../functions/shared/aws/scope.ts';
-import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { deploymentId, planFor } from '../../../../support/builders/agents/vector-database.ts';
 import { mockAws } from '../../../../support/doubles/aws-client.ts';
 
 // A deletion that ends between two reads of a stack: the window is one round trip, too short to be hit on purpose.

@@ -2,7 +2,7 @@ import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-
 import { expect, test, vi } from 'vitest';
 import { deleteData } from '../../../../../functions/deployments/runs/destroy/delete-data.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
-import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { deploymentId, planFor } from '../../../../support/builders/agents/vector-database.ts';
 import { mockAws } from '../../../../support/doubles/aws-client.ts';
 
 const s3 = mockAws(S3Client);

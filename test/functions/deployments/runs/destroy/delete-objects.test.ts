@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KubernetesObject } from '../../../../../functions/agents/agent.ts';
 import { diskOf } from '../../../../../functions/deployments/runs/destroy/delete-objects.ts';
-import { planFor } from '../../../../support/builders/inference-server.ts';
+import { planFor } from '../../../../support/builders/agents/inference-server.ts';
 
 const claim = (volumeName?: string): KubernetesObject => ({
   apiVersion: 'v1',

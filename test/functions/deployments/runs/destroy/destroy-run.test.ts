@@ -7,8 +7,8 @@ import { putHubToken } from '../../../../../functions/deployments/hub-token/stor
 import { stillThere } from '../../../../../functions/deployments/runs/destroy/cluster-parts.ts';
 import { nameInAccount } from '../../../../../functions/shared/aws/scope.ts';
 import { Refusal } from '../../../../../functions/shared/workflow-errors.ts';
-import { decide, forget, requestDestroy } from '../../../../support/builders/deployment-life.ts';
-import { someValues } from '../../../../support/builders/inference-server.ts';
+import { someValues } from '../../../../support/builders/agents/inference-server.ts';
+import { decide, forget, requestDestroy } from '../../../../support/builders/deployments/deployment-life.ts';
 import { principalArn } from '../../../../support/doubles/customer-cloud.ts';
 import {
   atOnce,

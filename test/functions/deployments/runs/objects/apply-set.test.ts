@@ -4,7 +4,7 @@ import {
   applySetOf,
   asMember,
 } from '../../../../../functions/deployments/runs/objects/apply-set.ts';
-import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { deploymentId, planFor } from '../../../../support/builders/agents/vector-database.ts';
 
 test('has the id that the ApplySet specification computes', () => {
   // The value of kubectl's own tests.

@@ -8,9 +8,9 @@ import { putHubToken } from '../../../../../functions/deployments/hub-token/stor
 import { placeHubToken } from '../../../../../functions/deployments/runs/objects/hub-token.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { workflowErrorNames } from '../../../../../functions/shared/workflow-errors.ts';
+import { someValues } from '../../../../support/builders/agents/inference-server.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
-import { requestDestroy } from '../../../../support/builders/deployment-life.ts';
-import { someValues } from '../../../../support/builders/inference-server.ts';
+import { requestDestroy } from '../../../../support/builders/deployments/deployment-life.ts';
 import {
   type DispatchedRun,
   execute,

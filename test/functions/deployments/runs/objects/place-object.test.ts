@@ -6,7 +6,7 @@ import { applyObjects } from '../../../../../functions/deployments/runs/objects/
 import { placeObject } from '../../../../../functions/deployments/runs/objects/place-object.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { Refusal } from '../../../../../functions/shared/workflow-errors.ts';
-import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { deploymentId, planFor } from '../../../../support/builders/agents/vector-database.ts';
 
 const service = (fields: object) =>
   ({

@@ -3,7 +3,7 @@ import type { KubernetesObject } from '../../../../../functions/agents/agent.ts'
 import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cluster-api.ts';
 import { asOwned } from '../../../../../functions/clusters/kubernetes/ownership.ts';
 import { tryObjects } from '../../../../../functions/deployments/runs/objects/try-objects.ts';
-import { deploymentId, planFor } from '../../../../support/builders/vector-database.ts';
+import { deploymentId, planFor } from '../../../../support/builders/agents/vector-database.ts';
 
 const plan = planFor();
 const [secret] = plan.generated_secrets;

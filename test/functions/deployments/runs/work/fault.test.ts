@@ -5,8 +5,8 @@ import { fixedClock, systemClock } from '../../../../../functions/shared/clock.t
 import type { Tx } from '../../../../../functions/shared/db/client.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
-import { deploymentHooks } from '../../../../support/builders/hooks.ts';
-import { stacksOf, stageTemplates } from '../../../../support/builders/template.ts';
+import { deploymentHooks } from '../../../../support/builders/deployments/hooks.ts';
+import { stacksOf, stageTemplates } from '../../../../support/builders/stacks/template.ts';
 import { alarmsAbove, type LogLine } from '../../../../support/doubles/cloud-watch.ts';
 import { type DispatchedRun, quickSettings } from '../../../../support/hosts/workflows/apply-run.ts';
 import { runHost } from '../../../../support/hosts/workflows/run-host.ts';

@@ -3,8 +3,8 @@ import { openRunWork } from '../../../../../functions/deployments/runs/work/run-
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { RetryableError } from '../../../../../functions/shared/workflow-errors.ts';
 import { testSecretBox } from '../../../../support/builders/clouds.ts';
+import { deploymentHooks } from '../../../../support/builders/deployments/hooks.ts';
 import { eventually } from '../../../../support/builders/eventually.ts';
-import { deploymentHooks } from '../../../../support/builders/hooks.ts';
 import { scriptedCloud } from '../../../../support/doubles/scripted-cloud.ts';
 import { quickSettings } from '../../../../support/hosts/workflows/apply-run.ts';
 import { runHost } from '../../../../support/hosts/workflows/run-host.ts';

@@ -4,7 +4,7 @@ import type { ClusterApi } from '../../../../../functions/clusters/kubernetes/cl
 import { collectOutputs } from '../../../../../functions/deployments/runs/apply/collect-outputs.ts';
 import type { RunWork } from '../../../../../functions/deployments/runs/work/run-work.ts';
 import { isComplete } from '../../../../../functions/deployments/runs/workloads/check-job.ts';
-import { planFor } from '../../../../support/builders/vector-database.ts';
+import { planFor } from '../../../../support/builders/agents/vector-database.ts';
 
 const job: KubernetesObject = {
   apiVersion: 'batch/v1',

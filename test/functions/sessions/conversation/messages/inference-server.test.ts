@@ -7,8 +7,8 @@ import {
   connectedOrg,
   type DrivenSession,
   startedSession,
-} from '../../../../support/builders/sessions.ts';
-import { messageRoute } from '../../../../support/builders/talk.ts';
+} from '../../../../support/builders/sessions/sessions.ts';
+import { messageRoute } from '../../../../support/builders/sessions/talk.ts';
 import {
   type ChatCompletions,
   startChatCompletions,

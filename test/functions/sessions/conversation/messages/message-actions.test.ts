@@ -5,8 +5,8 @@ import {
   connectedOrg,
   type DrivenSession,
   startedSession,
-} from '../../../../support/builders/sessions.ts';
-import { messageRoute } from '../../../../support/builders/talk.ts';
+} from '../../../../support/builders/sessions/sessions.ts';
+import { messageRoute } from '../../../../support/builders/sessions/talk.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 const demand = '10M vectors, 768 dims, 200 qps, no hybrid';

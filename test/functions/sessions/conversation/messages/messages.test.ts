@@ -5,15 +5,15 @@ import type { Reader } from '../../../../../functions/sessions/conversation/read
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { startTurn } from '../../../../../functions/sessions/conversation/turn/turn.ts';
 import { unavailable } from '../../../../../functions/shared/errors.ts';
-import { decide } from '../../../../support/builders/deployment-life.ts';
+import { decide } from '../../../../support/builders/deployments/deployment-life.ts';
 import { eventually } from '../../../../support/builders/eventually.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
   type DrivenSession,
   startedSession,
-} from '../../../../support/builders/sessions.ts';
-import { messageRoute, turnDependencies } from '../../../../support/builders/talk.ts';
+} from '../../../../support/builders/sessions/sessions.ts';
+import { messageRoute, turnDependencies } from '../../../../support/builders/sessions/talk.ts';
 import { addMember } from '../../../../support/hosts/database.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { secretForms } from '../../../../../functions/shared/secret-text/without-secrets.ts';
-import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
-import { messageRoute } from '../../../../support/builders/talk.ts';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  startedSession,
+} from '../../../../support/builders/sessions/sessions.ts';
+import { messageRoute } from '../../../../support/builders/sessions/talk.ts';
 import {
   type ChatCompletions,
   startChatCompletions,

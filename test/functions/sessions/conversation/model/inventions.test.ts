@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Agent, Value } from '../../../../../functions/agents/agent.ts';
 import { modelIntents } from '../../../../../functions/sessions/conversation/model/tool.ts';
-import { modelSaying, talkingAgents, turnAt, valuesOf } from '../../../../support/builders/turns.ts';
+import { modelSaying, talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
 import { type Random, seededRandom } from '../../../../support/random.ts';
 
 // Sentences in which nobody gives a value or an order, and a model that makes up both.

@@ -8,7 +8,7 @@ import type {
 } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
-import { awsAccount } from '../../../../support/builders/vector-database.ts';
+import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import {
   type ChatCompletions,
   startChatCompletions,

@@ -9,15 +9,15 @@ import type {
   Reading,
 } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
+import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../../../support/builders/billing.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
   type DrivenSession,
   startedSession,
-} from '../../../../support/builders/sessions.ts';
-import { type Answer, messageRoute } from '../../../../support/builders/talk.ts';
-import { awsAccount } from '../../../../support/builders/vector-database.ts';
+} from '../../../../support/builders/sessions/sessions.ts';
+import { type Answer, messageRoute } from '../../../../support/builders/sessions/talk.ts';
 import {
   type ChatCompletions,
   startChatCompletions,

@@ -3,7 +3,7 @@ import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { figuresOf, isClaim } from '../../../../../functions/sessions/conversation/model/claims.ts';
 import { screenProse } from '../../../../../functions/sessions/conversation/model/prose.ts';
-import { answers, awsAccount } from '../../../../support/builders/vector-database.ts';
+import { answers, awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 
 const draft = Object.fromEntries(
   Object.entries(answers).map(([name, value]) => [name, { value, messageId: 'msg-1' }]),

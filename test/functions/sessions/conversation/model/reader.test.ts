@@ -9,8 +9,8 @@ import type { Reading } from '../../../../../functions/sessions/conversation/rea
 import { replyAtGate } from '../../../../../functions/sessions/conversation/turn/gate-reply.ts';
 import { speech, textOf } from '../../../../../functions/sessions/conversation/turn/speech.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
+import { answers, awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../../../support/builders/billing.ts';
-import { answers, awsAccount } from '../../../../support/builders/vector-database.ts';
 import {
   type ChatCompletions,
   startChatCompletions,

@@ -5,7 +5,7 @@ import { modelReader } from '../../../../../functions/sessions/conversation/mode
 import type { ReaderEvent } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import type { TurnSpending } from '../../../../../functions/sessions/conversation/spending.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
-import { awsAccount } from '../../../../support/builders/vector-database.ts';
+import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import {
   type ChatCompletions,
   startChatCompletions,

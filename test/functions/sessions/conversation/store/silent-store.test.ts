@@ -7,9 +7,13 @@ import type { ConversationStore } from '../../../../../functions/sessions/conver
 import { sessionRoutes } from '../../../../../functions/sessions/routes.ts';
 import { sessions } from '../../../../../functions/sessions/service.ts';
 import { endedByDeadline } from '../../../../support/builders/deadlines.ts';
-import { hubTokens } from '../../../../support/builders/deployments.ts';
-import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
-import { messageRoute } from '../../../../support/builders/talk.ts';
+import { hubTokens } from '../../../../support/builders/deployments/deployments.ts';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  startedSession,
+} from '../../../../support/builders/sessions/sessions.ts';
+import { messageRoute } from '../../../../support/builders/sessions/talk.ts';
 import { testApi } from '../../../../support/hosts/api.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 

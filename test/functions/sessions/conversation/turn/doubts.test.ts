@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Field, isNumeric } from '../../../../../functions/agents/agent.ts';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
-import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/turns.ts';
-import { awsAccount } from '../../../../support/builders/vector-database.ts';
+import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
+import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
 
 const context = { cloudAccounts: [awsAccount] };
 

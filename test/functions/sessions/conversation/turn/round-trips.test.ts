@@ -8,8 +8,12 @@ import {
   type CountingProxy,
   startCountingProxy,
 } from '../../../../bench/counting-proxy.ts';
-import { type ConnectedOrg, connectedOrg, startedSession } from '../../../../support/builders/sessions.ts';
-import { messageRoute } from '../../../../support/builders/talk.ts';
+import {
+  type ConnectedOrg,
+  connectedOrg,
+  startedSession,
+} from '../../../../support/builders/sessions/sessions.ts';
+import { messageRoute } from '../../../../support/builders/sessions/talk.ts';
 import {
   type ChatCompletions,
   startChatCompletions,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from '
 import { localLogins, loginUrls } from '../../../../../bin/local/stores/local-logins.ts';
 import { migrate } from '../../../../../functions/shared/db/migrating/migrate.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
-import { sessionAtReview } from '../../../../support/builders/deployments.ts';
+import { sessionAtReview } from '../../../../support/builders/deployments/deployments.ts';
 import { createOrg } from '../../../../support/hosts/database.ts';
 import { waiting } from '../../../../support/hosts/held-row.ts';
 

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { newId } from '../../../functions/shared/ids.ts';
-import { inRepository } from '../../../lib/paths.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import { inRepository } from '../../../../lib/paths.ts';
 
 /** Where all workers and later runs find them. */
 const folder = inRepository('node_modules/.cache/test-keys');

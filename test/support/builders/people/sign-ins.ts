@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { accessTokens, newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
-import { testSecret } from '../hosts/api.ts';
-import type { TestOrg } from '../hosts/database.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { accessTokens, newSignIn } from '../../../../functions/shared/http/pipeline/token.ts';
+import { testSecret } from '../../hosts/api.ts';
+import type { TestOrg } from '../../hosts/database.ts';
 
 /** An access token whose sign-in is written down, as a login's is; `agoMs` is how long ago that was. */
 export async function signedIn(

@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import { agents } from '../../../functions/agents/index.ts';
-import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
-import { completeGate } from '../../../functions/sessions/conversation/turn/complete-gate.ts';
-import type { SessionRecord } from '../../../functions/sessions/record.ts';
-import { sessions } from '../../../functions/sessions/service.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { newId } from '../../../functions/shared/ids.ts';
-import type { TestOrg } from '../hosts/database.ts';
-import { createOrg } from '../hosts/database.ts';
-import type { WorkflowHost } from '../hosts/workflows/session-workflow.ts';
-import { eventually } from './eventually.ts';
-import { awsAccount, someValues } from './vector-database.ts';
+import { agents } from '../../../../functions/agents/index.ts';
+import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { completeGate } from '../../../../functions/sessions/conversation/turn/complete-gate.ts';
+import type { SessionRecord } from '../../../../functions/sessions/record.ts';
+import { sessions } from '../../../../functions/sessions/service.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import type { TestOrg } from '../../hosts/database.ts';
+import { createOrg } from '../../hosts/database.ts';
+import type { WorkflowHost } from '../../hosts/workflows/session-workflow.ts';
+import { awsAccount, someValues } from '../agents/vector-database.ts';
+import { eventually } from '../eventually.ts';
 
 /** An org with a connected AWS account, ready to start sessions. */
 export async function connectedOrg(host: WorkflowHost, settings: { approval_required?: boolean } = {}) {

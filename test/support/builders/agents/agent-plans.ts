@@ -1,4 +1,4 @@
-import type { Agent, AgentContext, Plan, PlanInput, Values } from '../../../functions/agents/agent.ts';
+import type { Agent, AgentContext, Plan, PlanInput, Values } from '../../../../functions/agents/agent.ts';
 
 export const awsAccount = {
   id: 'ca-01k0000000000000000000000a',

@@ -1,4 +1,4 @@
-import type { Agent, Field, Gate } from '../../../functions/agents/agent.ts';
+import type { Agent, Field, Gate } from '../../../../functions/agents/agent.ts';
 
 const count: Field['form'] = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 1 ? undefined : 'The count must be at least 1.';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { exampleOf } from '../../../functions/shared/http/openapi/examples.ts';
-import { schemasOf } from '../../../functions/shared/http/openapi/schemas.ts';
+import { exampleOf } from '../../../../functions/shared/http/openapi/examples.ts';
+import { schemasOf } from '../../../../functions/shared/http/openapi/schemas.ts';
 
 /** By schema: to convert one takes longer than a request. */
 const samples = new WeakMap<z.ZodType, unknown>();

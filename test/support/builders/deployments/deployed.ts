@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres';
-import type { PlanInput, Values } from '../../../functions/agents/agent.ts';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { planDigest } from '../../../functions/agents/plan/digest.ts';
-import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
-import { proposeChange } from '../../../functions/deployments/requests/propose.ts';
-import { dispatchUpdate } from '../../../functions/deployments/runs/runs.ts';
-import { insertPlan, lockDeployment } from '../../../functions/deployments/store.postgres.ts';
-import type { Database } from '../../../functions/shared/db/client.ts';
-import { newId } from '../../../functions/shared/ids.ts';
-import type { TestOrg } from '../hosts/database.ts';
+import type { PlanInput, Values } from '../../../../functions/agents/agent.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { planDigest } from '../../../../functions/agents/plan/digest.ts';
+import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
+import { proposeChange } from '../../../../functions/deployments/requests/propose.ts';
+import { dispatchUpdate } from '../../../../functions/deployments/runs/runs.ts';
+import { insertPlan, lockDeployment } from '../../../../functions/deployments/store.postgres.ts';
+import type { Database } from '../../../../functions/shared/db/client.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import type { TestOrg } from '../../hosts/database.ts';
+import { awsAccount, cluster, someValues } from '../agents/vector-database.ts';
 import { dispatchRun, saveReviewedPlan, succeedRun } from './deployment-life.ts';
 import { sessionAtReview } from './deployments.ts';
 import { deploymentHooks } from './hooks.ts';
-import { awsAccount, cluster, someValues } from './vector-database.ts';
 
 interface Stores {
   db: Database;

@@ -1,18 +1,18 @@
-import type { Agent, Values } from '../../../functions/agents/agent.ts';
-import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
-import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
-import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
-import { mergeReadings } from '../../../functions/sessions/conversation/model/merge.ts';
-import type { Pending } from '../../../functions/sessions/conversation/pending/pending.ts';
-import { contextOf, guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
-import { readText } from '../../../functions/sessions/conversation/reader/message.ts';
-import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
-import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
-import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
-import { unpaid } from './billing.ts';
-import * as inference from './inference-server.ts';
-import * as vector from './vector-database.ts';
-import { awsAccount } from './vector-database.ts';
+import type { Agent, Values } from '../../../../functions/agents/agent.ts';
+import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
+import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
+import type { Draft } from '../../../../functions/sessions/conversation/draft.ts';
+import { mergeReadings } from '../../../../functions/sessions/conversation/model/merge.ts';
+import type { Pending } from '../../../../functions/sessions/conversation/pending/pending.ts';
+import { contextOf, guidedReader } from '../../../../functions/sessions/conversation/reader/guided-reader.ts';
+import { readText } from '../../../../functions/sessions/conversation/reader/message.ts';
+import type { PastMessage, Reader } from '../../../../functions/sessions/conversation/reader/reader.ts';
+import { replyAtGate } from '../../../../functions/sessions/conversation/turn/gate-reply.ts';
+import { speech, textOf } from '../../../../functions/sessions/conversation/turn/speech.ts';
+import * as inference from '../agents/inference-server.ts';
+import * as vector from '../agents/vector-database.ts';
+import { awsAccount } from '../agents/vector-database.ts';
+import { unpaid } from '../billing.ts';
 
 /** The agents, each with a draft in which everything was given that has no default. */
 export const talkingAgents = [

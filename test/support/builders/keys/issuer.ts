@@ -1,12 +1,12 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { discoveryDocument, keySetDocument } from '../../../functions/issuer/documents.ts';
-import { wellKnown } from '../../../functions/issuer/env.ts';
-import { cacheSeconds } from '../../../functions/issuer/key.ts';
-import type { Publication } from '../../../functions/issuer/publication.ts';
-import type { KeySource } from '../../../functions/issuer/signer.ts';
-import { thumbprint, toPublicJwk } from '../../../functions/issuer/signer.ts';
+import { discoveryDocument, keySetDocument } from '../../../../functions/issuer/documents.ts';
+import { wellKnown } from '../../../../functions/issuer/env.ts';
+import { cacheSeconds } from '../../../../functions/issuer/key.ts';
+import type { Publication } from '../../../../functions/issuer/publication.ts';
+import type { KeySource } from '../../../../functions/issuer/signer.ts';
+import { thumbprint, toPublicJwk } from '../../../../functions/issuer/signer.ts';
 import { rsaKey } from './rsa-keys.ts';
 
 export interface PublicIssuer {

@@ -1,7 +1,7 @@
-import type { Values } from '../../../functions/agents/agent.ts';
-import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
-import { planDeployment } from '../../../functions/agents/vector-database/plan.ts';
-import type { Seen } from '../../../functions/clusters/cluster-look.ts';
+import type { Values } from '../../../../functions/agents/agent.ts';
+import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
+import { planDeployment } from '../../../../functions/agents/vector-database/plan.ts';
+import type { Seen } from '../../../../functions/clusters/cluster-look.ts';
 import { agentPlans } from './agent-plans.ts';
 
 export { awsAccount, cluster, context, deploymentId } from './agent-plans.ts';

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
-import { type Clock, systemClock } from '../../../functions/shared/clock.ts';
-import { accessTokens, newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
-import { testSecret } from '../hosts/api.ts';
-import type { TestOrg } from '../hosts/database.ts';
+import { type Clock, systemClock } from '../../../../functions/shared/clock.ts';
+import { accessTokens, newSignIn } from '../../../../functions/shared/http/pipeline/token.ts';
+import { testSecret } from '../../hosts/api.ts';
+import type { TestOrg } from '../../hosts/database.ts';
 import { password, type testAuth } from './auth.ts';
 
 /** A code of an authenticator app that was given the secret. */

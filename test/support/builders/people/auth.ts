@@ -1,13 +1,13 @@
-import { authApi } from '../../../functions/auth/api.ts';
-import type { LeakedPasswords } from '../../../functions/auth/passwords/leaked-passwords.ts';
-import { hashPassword } from '../../../functions/auth/passwords/password.ts';
-import { authRoutes } from '../../../functions/auth/routes.ts';
-import type { Clock } from '../../../functions/shared/clock.ts';
-import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
-import { testApi, testSecret } from '../hosts/api.ts';
-import type { TestDatabase, TestOrg } from '../hosts/database.ts';
-import { anyMembers, selfHosted } from './billing.ts';
-import { testSecretBox } from './clouds.ts';
+import { authApi } from '../../../../functions/auth/api.ts';
+import type { LeakedPasswords } from '../../../../functions/auth/passwords/leaked-passwords.ts';
+import { hashPassword } from '../../../../functions/auth/passwords/password.ts';
+import { authRoutes } from '../../../../functions/auth/routes.ts';
+import type { Clock } from '../../../../functions/shared/clock.ts';
+import { accessTokens } from '../../../../functions/shared/http/pipeline/token.ts';
+import { testApi, testSecret } from '../../hosts/api.ts';
+import type { TestDatabase, TestOrg } from '../../hosts/database.ts';
+import { anyMembers, selfHosted } from '../billing.ts';
+import { testSecretBox } from '../clouds.ts';
 import { noFailures } from './login-failures.ts';
 
 /** The password of users that `withPassword` has given one. */

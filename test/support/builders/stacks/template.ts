@@ -1,5 +1,5 @@
-import type { Stack } from '../../../bin/local/template/template.ts';
-import { type StageSettings, stageSettings } from '../../../lib/config.ts';
+import type { Stack } from '../../../../bin/local/template/template.ts';
+import { type StageSettings, stageSettings } from '../../../../lib/config.ts';
 import { keptStacks, type StackTemplates } from './kept-stacks.ts';
 
 export interface TemplateResource {

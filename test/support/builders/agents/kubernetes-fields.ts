@@ -1,5 +1,5 @@
 import { ObjectSerializer } from '@kubernetes/client-node/dist/gen/models/ObjectSerializer.js';
-import type { KubernetesObject } from '../../../functions/agents/agent.ts';
+import type { KubernetesObject } from '../../../../functions/agents/agent.ts';
 
 /**
  * Paths of fields that the Kubernetes API doesn't know ("spec.podManagementPolcy"). The client library leaves

@@ -1,15 +1,15 @@
 import type { Sql } from 'postgres';
-import type { Plan, PlanInput } from '../../../functions/agents/agent.ts';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { planDigest } from '../../../functions/agents/plan/digest.ts';
-import type { ReviewedPlan } from '../../../functions/deployments/plans/plans.ts';
-import type { Preflight } from '../../../functions/deployments/preflight/preflight.ts';
-import type { Database } from '../../../functions/shared/db/client.ts';
-import { newId } from '../../../functions/shared/ids.ts';
-import type { TestOrg } from '../hosts/database.ts';
-import { testSecretBox } from './clouds.ts';
+import type { Plan, PlanInput } from '../../../../functions/agents/agent.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import { planDigest } from '../../../../functions/agents/plan/digest.ts';
+import type { ReviewedPlan } from '../../../../functions/deployments/plans/plans.ts';
+import type { Preflight } from '../../../../functions/deployments/preflight/preflight.ts';
+import type { Database } from '../../../../functions/shared/db/client.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
+import type { TestOrg } from '../../hosts/database.ts';
+import { cluster, emptyCluster } from '../agents/vector-database.ts';
+import { testSecretBox } from '../clouds.ts';
 import { saveReviewedPlan } from './deployment-life.ts';
-import { cluster, emptyCluster } from './vector-database.ts';
 
 /** What a preflight finds where all is well. */
 export const passedPreflight: Preflight = {

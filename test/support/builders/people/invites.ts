@@ -1,7 +1,7 @@
-import { mailsByEvent } from '../../../functions/mail/mails.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import type { Database } from '../../../functions/shared/db/client.ts';
-import { newId } from '../../../functions/shared/ids.ts';
+import { mailsByEvent } from '../../../../functions/mail/mails.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import type { Database } from '../../../../functions/shared/db/client.ts';
+import { newId } from '../../../../functions/shared/ids.ts';
 
 /** The token in the mail that the worker would send for an invitation. */
 export async function mailedInvite(db: Database, inviteId: string, orgId: string): Promise<string> {

@@ -1,9 +1,9 @@
-import type { Plan, Values } from '../../../functions/agents/agent.ts';
-import { findAgent } from '../../../functions/agents/index.ts';
-import type { PlanChange } from '../../../functions/deployments/plan-changes.ts';
-import { proposeChange, proposeRollback } from '../../../functions/deployments/requests/propose.ts';
-import type { TestDatabase } from '../hosts/database.ts';
-import type { DispatchedRun } from '../hosts/workflows/apply-run.ts';
+import type { Plan, Values } from '../../../../functions/agents/agent.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import type { PlanChange } from '../../../../functions/deployments/plan-changes.ts';
+import { proposeChange, proposeRollback } from '../../../../functions/deployments/requests/propose.ts';
+import type { TestDatabase } from '../../hosts/database.ts';
+import type { DispatchedRun } from '../../hosts/workflows/apply-run.ts';
 import { repeatRun } from './deployment-life.ts';
 import { deploymentHooks } from './hooks.ts';
 

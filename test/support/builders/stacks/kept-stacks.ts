@@ -6,9 +6,9 @@ import {
   keptOr,
   keptTemplates,
   templateKey,
-} from '../../../bin/local/template/template-cache.ts';
-import type { StageSettings } from '../../../lib/config.ts';
-import { inRepository, repositoryRoot } from '../../../lib/paths.ts';
+} from '../../../../bin/local/template/template-cache.ts';
+import type { StageSettings } from '../../../../lib/config.ts';
+import { inRepository, repositoryRoot } from '../../../../lib/paths.ts';
 import type { TemplateResource } from './template.ts';
 
 /** By the last part of their names. */
@@ -51,6 +51,6 @@ export async function keptStacks(stage: string, settings: Partial<StageSettings>
 
 async function synthesized(stage: string, settings: Partial<StageSettings>): Promise<StackTemplates> {
   const { synthesizeStage } = await import('./synthesis.ts');
-  const { addChecks } = await import('../../../lib/checks.ts');
+  const { addChecks } = await import('../../../../lib/checks.ts');
   return synthesizeStage(stage, addChecks, settings);
 }

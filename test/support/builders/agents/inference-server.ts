@@ -1,6 +1,6 @@
-import type { Values } from '../../../functions/agents/agent.ts';
-import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
-import { planDeployment } from '../../../functions/agents/inference-server/plan.ts';
+import type { Values } from '../../../../functions/agents/agent.ts';
+import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
+import { planDeployment } from '../../../../functions/agents/inference-server/plan.ts';
 import { agentPlans } from './agent-plans.ts';
 
 /** What a user has to say; everything else has a default. */

@@ -1,4 +1,4 @@
-import type { LoginFailures } from '../../../functions/auth/log-in/login-failures.ts';
+import type { LoginFailures } from '../../../../functions/auth/log-in/login-failures.ts';
 
 /** As if nobody had ever mistyped. */
 export const noFailures: LoginFailures = {

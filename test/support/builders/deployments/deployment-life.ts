@@ -1,23 +1,23 @@
-import { findAgent } from '../../../functions/agents/index.ts';
-import * as approvals from '../../../functions/deployments/approvals/approvals.ts';
-import type { DeploymentHooks } from '../../../functions/deployments/hooks.ts';
-import * as plans from '../../../functions/deployments/plans/plans.ts';
-import * as cancellation from '../../../functions/deployments/requests/cancel.ts';
-import * as decisions from '../../../functions/deployments/requests/decide.ts';
-import * as destroy from '../../../functions/deployments/requests/destroy.ts';
-import * as forgetting from '../../../functions/deployments/requests/forget.ts';
-import * as repetition from '../../../functions/deployments/requests/repeat.ts';
-import type { DispatchTools } from '../../../functions/deployments/runs/dispatch.ts';
-import * as endings from '../../../functions/deployments/runs/run-endings.ts';
-import * as runs from '../../../functions/deployments/runs/runs.ts';
-import type { Teardown } from '../../../functions/deployments/teardown.ts';
-import type { Unit } from '../../../functions/shared/db/unit.ts';
+import { findAgent } from '../../../../functions/agents/index.ts';
+import * as approvals from '../../../../functions/deployments/approvals/approvals.ts';
+import type { DeploymentHooks } from '../../../../functions/deployments/hooks.ts';
+import * as plans from '../../../../functions/deployments/plans/plans.ts';
+import * as cancellation from '../../../../functions/deployments/requests/cancel.ts';
+import * as decisions from '../../../../functions/deployments/requests/decide.ts';
+import * as destroy from '../../../../functions/deployments/requests/destroy.ts';
+import * as forgetting from '../../../../functions/deployments/requests/forget.ts';
+import * as repetition from '../../../../functions/deployments/requests/repeat.ts';
+import type { DispatchTools } from '../../../../functions/deployments/runs/dispatch.ts';
+import * as endings from '../../../../functions/deployments/runs/run-endings.ts';
+import * as runs from '../../../../functions/deployments/runs/runs.ts';
+import type { Teardown } from '../../../../functions/deployments/teardown.ts';
+import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { deploymentHooks } from './hooks.ts';
 
 // The life of a deployment as the handlers wire it: joined with the moves of its session.
 
-export { deploymentIdFor } from '../../../functions/deployments/plans/plans.ts';
-export { appendRunEvent, beginRun } from '../../../functions/deployments/runs/runs.ts';
+export { deploymentIdFor } from '../../../../functions/deployments/plans/plans.ts';
+export { appendRunEvent, beginRun } from '../../../../functions/deployments/runs/runs.ts';
 
 const joinedWith =
   <Tools>(tools: Tools) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
-import { createApp } from '../../../lib/app.ts';
-import type { StageSettings } from '../../../lib/config.ts';
+import { createApp } from '../../../../lib/app.ts';
+import type { StageSettings } from '../../../../lib/config.ts';
 import type { StackTemplates } from './kept-stacks.ts';
 
 /** The stacks of a stage, made anew and without bundling. `prepare` sees the app before it is synthesized. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Endpoint } from '../../../functions/routes.ts';
-import { type IdKind, idPrefixes, newId } from '../../../functions/shared/ids.ts';
+import type { Endpoint } from '../../../../functions/routes.ts';
+import { type IdKind, idPrefixes, newId } from '../../../../functions/shared/ids.ts';
 
 /** A value that the parameter's schema accepts and that names nothing. */
 export function unknownFor(schema: z.ZodType): string {
