@@ -46,7 +46,7 @@ const long = [
   'test/functions/sessions/conversation/messages/*.test.ts',
   'test/functions/sessions/conversation/store/silent-store.test.ts',
   'test/functions/sessions/conversation/turn/{held-credits,round-trips}.test.ts',
-  'test/functions/shared/db/{faults,migrate,tls}.test.ts',
+  'test/functions/shared/db/{faults,migrating/migrate,tls}.test.ts',
   'test/functions/shared/events/put-events.test.ts',
   'test/functions/shared/http/idempotency.test.ts',
   'test/functions/shared/http/limits/rate-limit.test.ts',

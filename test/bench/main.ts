@@ -30,7 +30,7 @@ export async function measureMain(folder: string, progress: (line: string) => vo
 
   progress('playing the demo');
   const demoStart = performance.now();
-  execFileSync(process.execPath, [join(import.meta.dirname, '../demo.ts')], {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../bin/demo.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const demoSeconds = (performance.now() - demoStart) / 1000;

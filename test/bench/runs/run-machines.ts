@@ -31,7 +31,7 @@ export function runMachines(steps: (payload: unknown) => Promise<object>) {
     attributes: { Name: name },
     properties: {
       DefinitionString: readFileSync(
-        join(import.meta.dirname, `../../stepfunctions/${name}.asl.json`),
+        join(import.meta.dirname, `../../../stepfunctions/${name}.asl.json`),
         'utf8',
       ),
       DefinitionSubstitutions: { DeploymentStepsArn: 'steps' },

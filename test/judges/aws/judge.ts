@@ -43,7 +43,7 @@ function begin(what: string) {
 async function judge() {
   begin('install cfn-lint and the emulator');
   await mkdir(folder, { recursive: true });
-  const programs = await pythonPrograms(folder, join(import.meta.dirname, 'requirements.txt'));
+  const programs = await pythonPrograms(folder, join(import.meta.dirname, 'emulator/requirements.txt'));
   await rm(run, { recursive: true, force: true });
   await mkdir(run);
 

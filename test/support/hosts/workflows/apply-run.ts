@@ -165,7 +165,7 @@ export async function dispatchAgain(
 }
 
 const definitionOf = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../../stepfunctions/${name}.asl.json`), 'utf8'));
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../../stepfunctions/${name}.asl.json`), 'utf8'));
 export const definition = definitionOf('deployment-apply');
 export const destroyDefinition = definitionOf('deployment-destroy');
 

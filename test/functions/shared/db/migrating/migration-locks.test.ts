@@ -84,7 +84,7 @@ describe('beside a reader in a transaction', () => {
   });
 });
 
-// Of two at once, the second tries again and again: shared/db/migration-locks.ts takeMigrationLock.
+// Of two at once, the second tries again and again: shared/db/migrating/migration-locks.ts takeMigrationLock.
 describe('beside another deploy', () => {
   it('waits for it, and names it when it doesn’t end', async () => {
     await add('9000-more.sql', 'select 1');
