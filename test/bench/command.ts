@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { measureBilling } from './billing.ts';
 import { measureClouds } from './clouds.ts';
 import { type Part, writeFigures } from './figures-file.ts';
-import { measureFlood } from './flood.ts';
+import { measureFlood } from './flood/flood.ts';
 import { measureFunctions } from './functions.ts';
-import { measureGrowth } from './growth.ts';
+import { measureGrowth } from './growth/growth.ts';
 import { measureIdentity } from './identity/identity.ts';
 import { measureMain } from './main.ts';
 import { measureMessages } from './messages.ts';
 import { measureReads } from './reads.ts';
-import { measureRelay } from './relay.ts';
+import { measureRelay } from './relay/relay.ts';
 import { measureRuns } from './runs/runs.ts';
-import { measureWebhooks } from './webhooks.ts';
+import { measureWebhooks } from './webhooks/webhooks.ts';
 
 // npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
 // the ratios to a baseline measured in the same run say what the service itself costs. Without a part it measures

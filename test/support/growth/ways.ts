@@ -4,7 +4,7 @@ export interface Way {
   most: number;
   /** What holds them to it. */
   because: string;
-  /** Statements of test/bench/growth by what they are called there, where the rows that are really read are counted. */
+  /** Statements of test/bench/growth/growth by what they are called there, where the rows that are really read are counted. */
   measured?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ const clusterSources = [
   'bin/local/stores/{local-logins,postgres-server}.ts',
   'test/support/hosts/{test-server,kept-cluster}.ts',
   'test/support/growth/plan-database.ts',
-  'test/bench/growth/{fill,row-values,rows,rows-of-events,rows-of-settings}.ts',
+  'test/bench/growth/growth/{fill,row-values,rows,rows-of-events,rows-of-settings}.ts',
   'package-lock.json',
 ];
 

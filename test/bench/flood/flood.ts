@@ -3,15 +3,15 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { ApiFailure } from '../../bin/demo/api.ts';
-import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.ts';
-import { startDatabase } from '../../bin/local/stores/database.ts';
-import { sweeps } from '../../functions/shared/sweeps/sweeps.ts';
-import { measureConversations } from './conversation.ts';
-import { machine } from './figures-file.ts';
-import { newJwtSecret, type Seed, seed } from './seed.ts';
-import { quantile } from './service.ts';
-import { table } from './table.ts';
+import { ApiFailure } from '../../../bin/demo/api.ts';
+import { spawnLocalCloud, untilReady } from '../../../bin/local/host/child-process.ts';
+import { startDatabase } from '../../../bin/local/stores/database.ts';
+import { sweeps } from '../../../functions/shared/sweeps/sweeps.ts';
+import { measureConversations } from '../conversation.ts';
+import { machine } from '../figures-file.ts';
+import { newJwtSecret, type Seed, seed } from '../seed.ts';
+import { quantile } from '../service.ts';
+import { table } from '../table.ts';
 
 /** Quiet and flooded times follow each other, so that other work on the machine meets both alike. */
 const rounds = 3;

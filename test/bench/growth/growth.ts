@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { startDatabase } from '../../bin/local/stores/database.ts';
-import { machine } from './figures-file.ts';
-import { checkPlans, type Found } from './growth/check.ts';
-import { exportPages } from './growth/exports.ts';
-import { fillTables } from './growth/fill.ts';
-import { lists } from './growth/lists.ts';
-import { sendPlans } from './growth/plans.ts';
-import { distributions } from './growth/row-values.ts';
-import { sums } from './growth/sums.ts';
-import { sweeps } from './growth/sweeps.ts';
-import { table } from './table.ts';
+import { startDatabase } from '../../../bin/local/stores/database.ts';
+import { machine } from '../figures-file.ts';
+import { table } from '../table.ts';
+import { checkPlans, type Found } from './check.ts';
+import { exportPages } from './exports.ts';
+import { fillTables } from './fill.ts';
+import { lists } from './lists.ts';
+import { sendPlans } from './plans.ts';
+import { distributions } from './row-values.ts';
+import { sums } from './sums.ts';
+import { sweeps } from './sweeps.ts';
 
 /** Has the plans of all lists, sweeps and purges judged where one organization has so many rows of a table, beside others. */
 export async function measureGrowth(

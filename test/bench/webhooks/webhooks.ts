@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { secondMs } from '../../functions/shared/durations.ts';
-import { logger } from '../../functions/shared/logger.ts';
-import { machine } from './figures-file.ts';
-import { table } from './table.ts';
-import { attemptsAtOnce, batchesAtOnce, startInstallation } from './webhooks/installation.ts';
-import { collect, type Figures, type Load, newEndpoints, publish } from './webhooks/load.ts';
-import { startReceiver } from './webhooks/receiver.ts';
+import { secondMs } from '../../../functions/shared/durations.ts';
+import { logger } from '../../../functions/shared/logger.ts';
+import { machine } from '../figures-file.ts';
+import { table } from '../table.ts';
+import { attemptsAtOnce, batchesAtOnce, startInstallation } from './installation.ts';
+import { collect, type Figures, type Load, newEndpoints, publish } from './load.ts';
+import { startReceiver } from './receiver.ts';
 
 const killedEverySeconds = 10;
 const warmUp: Load = { rate: 10, seconds: 2 };

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
-import { checkPlans } from './growth/check.ts';
-import { exportPages } from './growth/exports.ts';
-import { fillTables, pretendMore } from './growth/fill.ts';
-import { lists } from './growth/lists.ts';
-import { sendPlans } from './growth/plans.ts';
-import { distributions } from './growth/row-values.ts';
-import { sums } from './growth/sums.ts';
-import { sweeps } from './growth/sweeps.ts';
+import { type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
+import { checkPlans } from './check.ts';
+import { exportPages } from './exports.ts';
+import { fillTables, pretendMore } from './fill.ts';
+import { lists } from './lists.ts';
+import { sendPlans } from './plans.ts';
+import { distributions } from './row-values.ts';
+import { sums } from './sums.ts';
+import { sweeps } from './sweeps.ts';
 
 // What lists, sweeps and purges cost must not grow with what is in the tables. Here on few rows, with the statistics of
 // many; `npm run bench -- growth` has the rows. Which statements have to be here test/support/growth/ways.ts says.
