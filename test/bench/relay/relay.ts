@@ -137,7 +137,7 @@ async function atRate(rate: number, seconds: number, work: () => Promise<unknown
 }
 
 async function startCloud() {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'relay/cloud.ts'));
+  const child: ChildProcess = fork(join(import.meta.dirname, 'cloud.ts'));
   const arrived = new Map<string, number>();
   const answers: ((microseconds: number) => void)[] = [];
   const [{ endpoints }] = (await once(child, 'message')) as [
