@@ -23,11 +23,11 @@ export const keptClusters = inRepository('node_modules/.cache/clusters');
 
 /** What has a say in a data directory: migrations, who applies them, who calls initdb, and the server itself. */
 const clusterSources = [
-  'functions/shared/db/{migrations/**,migrate.ts,logins.ts,duties.ts}',
+  'functions/shared/db/{migrations/**,migrating/{migrate,logins}.ts,duties.ts}',
   'bin/local/stores/{local-logins,postgres-server}.ts',
-  'test/support/hosts/{test-server,kept-cluster}.ts',
+  'test/support/hosts/{postgres/test-server,kept-cluster}.ts',
   'test/support/growth/plan-database.ts',
-  'test/bench/growth/growth/{fill,row-values,rows,rows-of-events,rows-of-settings}.ts',
+  'test/bench/growth/{fill,row-values,rows,rows-of-events,rows-of-settings}.ts',
   'package-lock.json',
 ];
 

@@ -24,7 +24,7 @@ export type StackTemplates = Record<
   }
 >;
 
-const shapedBy = ['kept-stacks', 'synthesis'].map((name) => `test/support/builders/${name}.ts`);
+const shapedBy = ['kept-stacks', 'synthesis'].map((name) => `test/support/builders/stacks/${name}.ts`);
 const app = pathToFileURL(inRepository('lib/app.ts')).href;
 
 let sources: string | undefined;
