@@ -42,7 +42,9 @@ describe.each(['usual', 'busy'] as const)('with rows that lie as %s', (distribut
 const sources = globSync('functions/**/*.ts').map((name) => ({ name, source: readFileSync(name, 'utf8') }));
 
 /** Statements made of text, which test/support/growth doesn't see: those of a transaction itself, and of the login that makes the schema. */
-const ofText = ['migrating/logins', 'migrating/migrate', 'transaction'].map((name) => `functions/shared/db/${name}.ts`);
+const ofText = ['migrating/logins', 'migrating/migrate', 'transaction'].map(
+  (name) => `functions/shared/db/${name}.ts`,
+);
 
 test('no store sends text that is not in a template', () => {
   const sending = sources.filter(({ source }) => /\.(?:unsafe|file)\(/.test(source)).map(({ name }) => name);
