@@ -18,8 +18,8 @@ const least: Readonly<Record<string, number>> = {
 
 /** Above zero still, and by how much. */
 const known: Readonly<Record<string, number>> = {
-  'a yes after a doubt confirmed without the value': 9,
-  'questions answered misleadingly': 5,
+  'a yes after a doubt confirmed without the value': 16,
+  'questions answered misleadingly': 9,
 };
 
 let metrics: Metric[];

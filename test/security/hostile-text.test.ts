@@ -149,6 +149,16 @@ test('hostile text that a user passes on has no effect', async () => {
   expect(harm).toEqual([]);
 });
 
+test('hostile text that a user writes as their own has no effect', async () => {
+  const at = await sessions();
+  const harm: Harm[] = [];
+  for (const [index, attack] of filled.entries()) {
+    const forms = [index % 2 === 0];
+    harm.push(...(await harmOf(at(attack.goal), attack, attack.text, { forms })));
+  }
+  expect(harm).toEqual([]);
+});
+
 test('hostile text in the name of a cluster has no effect', async () => {
   const harm: Harm[] = [];
   for (const attack of filled) {
