@@ -46,6 +46,8 @@ export interface Field {
   formerly?: Value;
   /** Makes the field unchangeable once a part of the deployment has been made. */
   fixed?: Fixed;
+  /** It names one deployment alone: a deployment like it gets another value. */
+  isOwn?: true;
   /** What may be done to the value while the deployment runs; left out where any other value will do. */
   change?: ChangeRule;
 }

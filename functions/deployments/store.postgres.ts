@@ -1,6 +1,7 @@
 import type { Plan, PlanInput, Values } from '../agents/agent.ts';
 import type { Role } from '../shared/actor.ts';
 import type { Started } from '../shared/daily-starts.ts';
+import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, notFound } from '../shared/errors.ts';
@@ -141,6 +142,14 @@ export async function readPlan(
   if (!facts) throw notFound('deployment');
   return facts;
 }
+
+/** The agent of a deployment, and the values that its current plan was computed from. */
+export const selectPlannedValues = (sql: Tx, orgId: string, deploymentId: string) =>
+  sql<
+    { agentId: string; values: PlanInput['values'] }[]
+  >`select d.agent_id as "agentId", p.input -> 'values' as values
+    from deployments d join plans p on p.org_id = d.org_id and p.id = d.plan_id
+    where d.org_id = ${orgId} and d.id = ${deploymentId}`;
 
 /** Locks out others that record a plan for this org, until the end of the transaction: of two the second sees the first one's name. */
 export async function lockNames({ sql, orgId }: Unit): Promise<void> {

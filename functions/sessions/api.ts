@@ -10,11 +10,13 @@ export const sessionsApi = (
 ): BufferedHandlers<typeof sessionRoutes> => ({
   listSessions: async ({ actor, query }) => ({ status: 200, body: await sessions.list(actor, query) }),
 
-  startSession: ({ actor, body }) => sessions.start(actor, body.agent_id),
+  startSession: ({ actor, body }) => sessions.start(actor, body),
 
   getSession: async ({ actor, params }) => ({ status: 200, body: await sessions.get(actor, params.id) }),
 
   takeOverSession: ({ actor, params }) => sessions.takeOver(actor, params.id),
+
+  endSession: ({ actor, params }) => sessions.end(actor, params.id),
 
   giveSessionHubToken: async ({ actor, params, body }) => {
     await giveHubToken(hubTokens, actor, body.token, ownerOfSession(params.id));

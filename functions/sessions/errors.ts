@@ -1,5 +1,5 @@
 import type { FullDay } from '../shared/daily-starts.ts';
-import { AppError, conflict, forbidden, invalid, unavailable } from '../shared/errors.ts';
+import { AppError, conflict, type FieldError, forbidden, invalid, unavailable } from '../shared/errors.ts';
 import { mostSessionsInADay } from './session-limits.ts';
 
 export const notSessionOwner = () =>
@@ -54,6 +54,20 @@ export const planMoved = () =>
     'plan_changed',
     'The plan is not the one with this digest. Nothing was done. Read the deployment, and deploy with the digest that its plan has now.',
   );
+
+export const runInProgress = () =>
+  conflict(
+    'run_in_progress',
+    'A run of this session is under way, so it can’t be ended. Cancel the run, or wait for its end.',
+  );
+
+export const notStartable = (id: string, agentId: string) =>
+  invalid('other_agent', `${id} is of the agent ${agentId}. Start the session with that agent.`, [
+    { path: 'agent_id', message: `must be ${agentId}` },
+  ]);
+
+export const refusedValues = (errors: readonly FieldError[]) =>
+  invalid('values_refused', `${errors[0]?.path}: ${errors[0]?.message}`, [...errors]);
 
 export const pendingSettled = () =>
   conflict(

@@ -12,15 +12,6 @@ export const longestText = 4_000;
 
 const gate = (last: number) => z.int().min(1).max(last);
 
-const pendingIds = z
-  .array(z.string().min(1, 'must not be empty').max(80, 'is too long'))
-  .min(1, 'must name at least one')
-  .max(10, 'must have at most 10')
-  .meta({
-    description: 'Ids of the session’s `pending`',
-    examples: [['msg-01k0000000000000000000000a.1']],
-  });
-
 const action = z
   .discriminatedUnion('kind', [
     z
@@ -45,19 +36,17 @@ const action = z
       .meta({ id: 'DeployAction', description: 'Deploy the plan' }),
     z
       .strictObject({
-        kind: z.literal('accept').describe('Takes the proposed values'),
-        pending_ids: pendingIds,
+        kind: z.literal(['accept', 'drop']).describe('Takes the proposed values, or leaves them aside'),
+        pending_ids: z
+          .array(z.string().max(80, 'is too long'))
+          .min(1)
+          .max(10)
+          .meta({
+            description: 'Ids of the session’s `pending`',
+            examples: [['msg-01k0000000000000000000000a.1']],
+          }),
       })
-      .meta({
-        id: 'AcceptAction',
-        description: 'Take values that the agent asks about; this confirms nothing',
-      }),
-    z
-      .strictObject({
-        kind: z.literal('drop').describe('Leaves the proposed values aside'),
-        pending_ids: pendingIds,
-      })
-      .meta({ id: 'DropAction', description: 'Leave aside what the agent asks about' }),
+      .meta({ id: 'PendingAction', description: 'Settle what the agent asks about; this confirms nothing' }),
   ])
   .describe(
     'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown.',

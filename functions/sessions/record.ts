@@ -121,6 +121,9 @@ export const gateSchema = z
 export const sessionSummarySchema = z
   .object({
     id: idField('session', 'The session’s id'),
+    title: textField('What its owner calls it; null where it has no title', 'Product search')
+      .nullable()
+      .meta({ examples: ['Product search'] }),
     agent_id: textField('The agent', 'vector-database'),
     status: openEnum(sessionStatuses, 'Its status'),
     current_gate: z

@@ -24,6 +24,7 @@ export const toMessageRecord = (message: Message): MessageRecord => ({
 
 export const toSummary = (session: Session, caller: Caller): z.output<typeof sessionSummarySchema> => ({
   id: session.id,
+  title: session.title,
   agent_id: session.agentId,
   status: session.status,
   current_gate: session.currentGate,
@@ -62,7 +63,7 @@ export function toSessionRecord(
   const state = number !== null && number <= lastGate ? gateState(agent, number, draft, context) : undefined;
   return {
     ...toSummary(session, caller),
-    gate: state ? toGateRecord(state, notice) : null,
+    gate: state ? toGateRecord(state, notice, draft) : null,
     hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
     values: state?.values ?? {},
     pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingRecord) : [],
@@ -70,14 +71,16 @@ export function toSessionRecord(
   };
 }
 
-function toGateRecord(state: GateState, notice: string | null): z.output<typeof gateSchema> {
+function toGateRecord(state: GateState, notice: string | null, draft: Draft): z.output<typeof gateSchema> {
   const { gate, missing, review } = state;
   return {
     number: gate.number,
     name: gate.name,
     title: gate.title,
     notice,
-    fields: toGateFields(state),
+    fields: toGateFields(state).map((field) =>
+      draft[field.name]?.copiedFrom && field.source === 'user' ? { ...field, source: 'copied' } : field,
+    ),
     missing: missing.map(({ name }) => name),
     review: review ?? null,
   };

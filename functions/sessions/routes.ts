@@ -1,15 +1,19 @@
 import * as z from 'zod';
+import { agentValues } from '../agents/request.ts';
 import { newHubToken } from '../deployments/hub-token/new-hub-token.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
+import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { byId, storeDown } from './fields.ts';
-import { messageRoutes } from './message-routes.ts';
+import { longestText, messageRoutes } from './message-routes.ts';
 import { messageSchema, sessionSchema, sessionSummarySchema } from './record.ts';
-import { sessionStatuses } from './session.ts';
+import { sessionStatuses, waitingOn } from './session.ts';
 import { mostSessionsInADay } from './session-limits.ts';
 
 // Pure.
+
+const longestTitle = 120;
 
 const notOwner = { not_session_owner: 'Only who started the session may do this.' };
 const ended = { session_ended: 'The session has completed, failed or ended.' };
@@ -31,6 +35,12 @@ export const sessionRoutes = defineRoutes({
         .max(100, 'is too long')
         .describe('Only sessions with this agent')
         .optional(),
+      mine: flag.describe('`true`: only sessions that the caller owns').optional(),
+      waiting_on: z
+        .enum(waitingOn)
+        .exclude(['nothing'])
+        .describe('Only active sessions that wait for this')
+        .optional(),
     }),
     responses: import.meta.bundled ?? { 200: pageOf(sessionSummarySchema) },
   },
@@ -51,10 +61,48 @@ export const sessionRoutes = defineRoutes({
           .min(1, 'must not be empty')
           .max(100, 'is too long')
           .meta({ description: 'The id of an agent of /api/agents', examples: ['vector-database'] }),
+        title: z
+          .string()
+          .trim()
+          .min(1, 'must not be empty')
+          .max(longestTitle, `must have at most ${longestTitle} characters`)
+          .meta({ description: 'What the session is called in lists', examples: ['Product search'] })
+          .optional(),
+        text: z
+          .string()
+          .max(longestText, `must have at most ${longestText} characters`)
+          .meta({
+            description:
+              'What the user says first. It is read without a language model, and confirms nothing',
+            examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
+          })
+          .optional(),
+        values: agentValues('Values that the user gives, by name', { vector_count: 10_000_000 }),
+        from_session: idParam('session', 'session')
+          .meta({
+            description: 'A session whose values are copied; each gate shows them and asks for them',
+            examples: ['s-01k9z3v5m8qh2t7xw4c6yb0rne'],
+          })
+          .optional(),
+        from_deployment: idParam('deployment', 'deployment')
+          .meta({
+            description: 'A deployment whose values are copied likewise',
+            examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
+          })
+          .optional(),
+      })
+      .refine(({ from_session, from_deployment }) => !(from_session && from_deployment), {
+        path: ['from_deployment'],
+        message: 'must be left out beside from_session',
       })
       .meta({ id: 'NewSession', description: 'The agent to start with' }),
     refuses: {
-      422: { unknown_agent: 'There is no agent with this id.' },
+      404: { not_found: 'There is no such session or deployment to copy from.' },
+      422: {
+        unknown_agent: 'There is no agent with this id.',
+        other_agent: 'What is copied from is of another agent.',
+        values_refused: 'The agent has no such value, or does not take it.',
+      },
       429: {
         too_many_sessions: `The user has started ${mostSessionsInADay.user} sessions within 24 hours, or the organization ${mostSessionsInADay.org}.`,
       },
@@ -90,6 +138,25 @@ export const sessionRoutes = defineRoutes({
         ...ended,
         session_owner_is_member: 'Who started it is still a member.',
       },
+    },
+    responses: import.meta.bundled ?? { 200: sessionSummarySchema },
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/sessions/{id}/end',
+    summary:
+      'Ends a session that is not to go on: its status becomes `ended`, and a request for the approval of its plan expires. What was ' +
+      'deployed stays. An admin may end the session of a user who left',
+    access: 'member',
+    freshSignIn: 'no',
+    verifiedEmail: true,
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: true,
+    params: byId,
+    refuses: {
+      403: notOwner,
+      409: { ...ended, run_in_progress: 'A run of the session is under way.' },
     },
     responses: import.meta.bundled ?? { 200: sessionSummarySchema },
   },

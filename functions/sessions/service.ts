@@ -1,19 +1,19 @@
-import type { Agent } from '../agents/agent.ts';
-import { gateState } from '../agents/gates/gates.ts';
 import type { Actor } from '../shared/actor.ts';
+import { type Clock, systemClock } from '../shared/clock.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
-import { contextQueries, toContext } from './context.ts';
-import { opening } from './conversation/replies/gate-texts.ts';
+import type { FirstTurn } from './conversation/turn/first-turn.ts';
+import { endSession } from './end.ts';
 import { tooManySessions, unknownAgent } from './errors.ts';
 import { type SessionReading, sessionReading } from './reading.ts';
 import type { SessionRecord } from './record.ts';
 import { toMessageRecord, toSessionRecord, toSummary } from './records.ts';
 import { sessionTransitions } from './session.ts';
 import { fullDay, mostSessionsInADay } from './session-limits.ts';
+import { type StartValues, startDraft } from './start-values.ts';
 import {
   insertSession,
   lockStarts,
@@ -26,33 +26,34 @@ import { takeOver } from './takeover.ts';
 import { afterWorkflow } from './workflow-wait.ts';
 
 export interface SessionDependencies extends SessionReading {
+  clock?: Clock;
   /** How long a reply may wait for the workflow; for tests. */
   longestWaitMs?: number;
 }
 
 export type Sessions = ReturnType<typeof sessions>;
 
+/** With whom to start, and from what. */
+export interface SessionStart extends StartValues {
+  agent_id: string;
+  title?: string | undefined;
+  text?: string | undefined;
+}
+
+type SessionQuery = Omit<SessionFilters, 'user_id'> & { mine?: string | undefined };
+
 const longestPingMs = 2_000;
 
 /** What can be done with sessions, apart from talking in them. */
-export function sessions({ db, store, agents, longestWaitMs }: SessionDependencies) {
+export function sessions({ db, store, agents, clock = systemClock, longestWaitMs }: SessionDependencies) {
   const { get } = sessionReading({ db, store, agents });
 
-  /** The agent's first message: the questions of gate 1. A session without it is valid, too. */
-  async function greet(actor: Actor, agent: Agent, { id, created_at }: SessionRecord): Promise<void> {
+  /** What was said first: the agent's questions, and the answer to a first text. A session without it is valid, too. */
+  async function greet({ orgId }: Actor, id: string, { turn, draft, messages }: FirstTurn): Promise<void> {
+    const scope = { orgId, sessionId: id };
+    if (!store.writesInUnit) await store.replaceTurn(scope, null, turn, draft);
     try {
-      const { rows } = await db.tenant(actor, (sql) => [...contextQueries(sql, actor.orgId, id)]);
-      const text = opening(gateState(agent, 1, {}, toContext(rows)), agent);
-      const parts = [{ source: 'service' as const, text }];
-      const greeting = {
-        id: newId('message'),
-        role: 'assistant' as const,
-        text,
-        parts,
-        gate: 1,
-        createdAt: created_at,
-      };
-      await store.putMessages({ orgId: actor.orgId, sessionId: id }, [{ ...greeting, events: [] }]);
+      await store.putMessages(scope, messages);
     } catch (error) {
       logger.warn('greeting_failed', { session_id: id, error: error as Error });
     }
@@ -65,7 +66,10 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
      * Starts a session and waits, bounded, until its first gate is open. The answer kept with the session is the
      * session as it is then, before its workflow has begun; the one given replaces it.
      */
-    async start(actor: Actor, agentId: string): Promise<Answer<SessionRecord>> {
+    async start(
+      actor: Actor,
+      { agent_id: agentId, title, text = '', ...from }: SessionStart,
+    ): Promise<Answer<SessionRecord>> {
       const agent = agents.find(({ id }) => id === agentId);
       if (!agent) {
         throw unknownAgent(
@@ -76,13 +80,19 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
       // Before anything is written: a session without its conversation would be useless.
       await store.ping(longestPingMs);
       const id = newId('session');
+      const known = await startDraft({ db, store }, actor, agent, from);
+      // Of the functions of sessions only this one reads and answers texts.
+      const { firstTurn } = await import('./conversation/turn/first-turn.ts');
+      const first = await firstTurn({ agent, text, ...known }, { userId: actor.userId, now: clock.now() });
       const created = await db.answer(
         actor,
         async (unit) => {
           const started = await lockStarts(unit, mostSessionsInADay.org);
           const full = fullDay(started, actor.userId, unit.now);
           if (full) throw tooManySessions(full, unit.now);
-          await insertSession(unit, { id, agentId, userId: actor.userId });
+          await insertSession(unit, { id, title: title ?? null, agentId, userId: actor.userId });
+          const scope = { orgId: unit.orgId, sessionId: id };
+          if (store.writesInUnit) await store.replaceTurn(scope, null, first.turn, first.draft, unit);
           await unit.emit({
             type: sessionTransitions.create.event,
             entityId: id,
@@ -96,7 +106,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
             changes: { agent_id: agentId },
           });
           const [session] = await selectSession(unit.sql, unit.orgId, id);
-          const shown = { session: session as SessionRow, notice: null, draft: {}, messages: [] };
+          const shown = { session: session as SessionRow, notice: null, draft: first.draft, messages: [] };
           const body = toSessionRecord(
             { ...shown, hubTokenGivenAt: null },
             agent,
@@ -108,7 +118,7 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
         { isFinal: false },
       );
       if (isReplayed(created)) return created;
-      await greet(actor, agent, created.body as SessionRecord);
+      await greet(actor, id, first);
       await afterWorkflow(db, actor, id, longestWaitMs);
       const answer = { ...created, body: await get(actor, id) };
       if (actor.idempotency) {
@@ -122,7 +132,10 @@ export function sessions({ db, store, agents, longestWaitMs }: SessionDependenci
 
     takeOver: (actor: Actor, id: string) => takeOver(db, actor, id),
 
-    async list(actor: Actor, { limit, cursor, ...filters }: PageQuery & SessionFilters) {
+    end: (actor: Actor, id: string) => endSession(db, actor, id),
+
+    async list(actor: Actor, { limit, cursor, mine, ...query }: PageQuery & SessionQuery) {
+      const filters = { ...query, ...(mine === 'true' && { user_id: actor.userId }) };
       const request = pageRequest({ limit, cursor }, 'sessions', filters);
       const { caller, rows } = await db.tenant(actor, (sql) => [
         selectSessions(sql, actor.orgId, filters, request),

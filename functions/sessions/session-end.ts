@@ -1,6 +1,8 @@
 import { forgetHubTokenOfSession } from '../deployments/hub-token/store.postgres.ts';
+import type { Caller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
-import { type Session, sessionTransitions } from './session.ts';
+import { nameOrEmail } from '../shared/people/display-name.ts';
+import { lastGate, type Session, sessionTransitions } from './session.ts';
 import { moveSession } from './store.postgres.ts';
 
 // Ends of sessions before they are through, each once.
@@ -39,6 +41,42 @@ export async function endWithDeployment(unit: Unit, session: Session, reason: st
     },
   });
 }
+
+const wishes = {
+  owner: { reason: 'Its owner ended it.', cause: 'owner_ended' },
+  admin: { reason: 'An admin ended it for its owner, who left the organization.', cause: 'admin_ended' },
+} as const;
+
+/**
+ * Ends the session as a person wanted: no failure. Its workflow, which waits, is answered by the event.
+ * @returns false where a run of it is under way, or about to begin
+ */
+export async function endByPerson(
+  unit: Unit & { caller: Caller },
+  session: Session,
+  by: keyof typeof wishes,
+): Promise<boolean> {
+  const { reason, cause } = wishes[by];
+  if (isDispatching(session) || !(await end(unit, session, 'end', reason))) return false;
+  await unit.emit({
+    type: sessionTransitions.end.event,
+    entityId: session.id,
+    title: `${nameOrEmail(unit.caller)} ended a session`,
+    body: reason,
+    payload: { session_id: session.id, agent_id: session.agentId, gate: session.currentGate, cause },
+  });
+  await unit.audit({
+    action: 'session.ended',
+    targetType: 'session',
+    targetId: session.id,
+    changes: { gate: session.currentGate },
+  });
+  return true;
+}
+
+/** The last gate was completed, so that the workflow is about to begin the run. */
+const isDispatching = ({ currentGate, waitingOn }: Session) =>
+  waitingOn === 'workflow' && currentGate !== null && currentGate >= lastGate;
 
 async function end(
   unit: Unit,

@@ -25,6 +25,7 @@ export interface Session {
   userName: string | null;
   /** The user who started it, or took it over, is no member any more. */
   ownerLeft: boolean;
+  title: string | null;
   status: SessionStatus;
   currentGate: number | null;
   revision: number;
@@ -66,13 +67,13 @@ export const sessionTransitions = {
   go_on: { from: ['workflow', 'approval', 'run'], to: 'workflow', status: 'active' },
   complete: { from: ['workflow'], to: 'nothing', status: 'completed', event: 'session.completed' },
   fail: { from: ['workflow', 'user', 'approval'], to: 'nothing', status: 'failed', event: 'session.failed' },
-  /** Somebody wanted it: its deployment is destroyed or given up. */
+  /** A person wanted it, or its deployment is destroyed or given up. */
   end: { from: ['workflow', 'user', 'approval'], to: 'nothing', status: 'ended', event: 'session.ended' },
 } as const satisfies Record<string, SessionTransition>;
 
 export type SessionMove = keyof typeof sessionTransitions;
 
-export const sessionActions = ['post_message', 'take_over'] as const;
+export const sessionActions = ['post_message', 'take_over', 'end'] as const;
 export type SessionAction = (typeof sessionActions)[number];
 
 /**
@@ -85,7 +86,10 @@ export function allowedActions(
   if (status !== 'active') return [];
   // While an approval or a run is waited for, a message does nothing.
   const isHeard = waitingOn !== 'approval' && waitingOn !== 'run';
-  if (userId === caller.userId)
-    return !includesRole(caller.role, 'member') || !isHeard ? [] : ['post_message'];
-  return ownerLeft && includesRole(caller.role, 'admin') ? ['take_over'] : [];
+  const ends: SessionAction[] = waitingOn === 'run' ? [] : ['end'];
+  if (userId === caller.userId) {
+    if (!includesRole(caller.role, 'member')) return [];
+    return isHeard ? ['post_message', ...ends] : ends;
+  }
+  return ownerLeft && includesRole(caller.role, 'admin') ? ['take_over', ...ends] : [];
 }

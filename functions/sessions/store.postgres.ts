@@ -9,7 +9,7 @@ import type { PageRequest } from '../shared/http/pagination.ts';
 import { type Session, type SessionMove, sessionTransitions } from './session.ts';
 import { type GateAction, nextGate, type PositionFacts } from './workflow/position.ts';
 
-const columns = (sql: Tx) => sql`s.id, s.agent_id as "agentId", s.user_id as "userId",
+const columns = (sql: Tx) => sql`s.id, s.title, s.agent_id as "agentId", s.user_id as "userId",
   ${personName(sql, sql`s.user_id`)} as "userName",
   (select true from members m where m.org_id = s.org_id and m.user_id = s.user_id limit 1) is null as "ownerLeft", s.status,
   s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
@@ -30,12 +30,14 @@ export interface SessionFilters {
   status?: Session['status'] | undefined;
   agent_id?: string | undefined;
   user_id?: string | undefined;
+  /** Of active sessions. */
+  waiting_on?: Exclude<Session['waitingOn'], 'nothing'> | undefined;
 }
 
 export const selectSessions = (
   sql: Tx,
   orgId: string,
-  { status, agent_id, user_id }: SessionFilters,
+  { status, agent_id, user_id, waiting_on }: SessionFilters,
   { before, fetch }: PageRequest,
 ) =>
   sql<Session[]>`select ${columns(sql)} from sessions s
@@ -43,6 +45,7 @@ export const selectSessions = (
       ${status === undefined ? sql`` : sql`and s.status = ${status}`}
       ${agent_id === undefined ? sql`` : sql`and s.agent_id = ${agent_id}`}
       ${user_id === undefined ? sql`` : sql`and s.user_id = ${user_id}`}
+      ${waiting_on === undefined ? sql`` : sql`and s.waiting_on = ${waiting_on} and s.status = 'active'`}
     order by s.id desc limit ${fetch}`;
 
 /**
@@ -57,12 +60,13 @@ export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<re
 
 export async function insertSession(
   { sql, orgId, now }: Unit,
-  { id, agentId, userId }: Pick<Session, 'id' | 'agentId' | 'userId'>,
+  { id, title, agentId, userId }: Pick<Session, 'id' | 'title' | 'agentId' | 'userId'>,
 ): Promise<void> {
   const { status, to } = sessionTransitions.create;
   await sql`insert into sessions ${sql({
     org_id: orgId,
     id,
+    title,
     agent_id: agentId,
     user_id: userId,
     status,

@@ -52,7 +52,9 @@ const waiting = (org: TestOrg, session_id: string) => ({ ...step(org, session_id
 
 async function started(org: TestOrg): Promise<string> {
   const id = newId('session');
-  await system(org, (unit) => insertSession(unit, { id, agentId: 'vector-database', userId: org.userId }));
+  await system(org, (unit) =>
+    insertSession(unit, { id, title: null, agentId: 'vector-database', userId: org.userId }),
+  );
   return id;
 }
 

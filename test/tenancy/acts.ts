@@ -181,6 +181,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   giveSessionHubToken: { action: 'deployment.hub_token_changed' },
   removeSessionHubToken: { action: 'deployment.hub_token_changed' },
   takeOverSession: { action: 'session.taken_over' },
+  endSession: { action: 'session.ended' },
   // Talk alone is kept in the conversation; what it decides is an act.
   postMessage: {
     action: 'session.gate_completed',

@@ -89,6 +89,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   giveSessionHubToken: { make: hubSession, body: () => ({ token: hubToken }) },
   removeSessionHubToken: { make: hubSession },
   takeOverSession: { make: orphanedSession },
+  endSession: { make: session },
   postMessage: { make: session, body: () => ({ text: 'Hello' }) },
 
   getMember: { make: member, deleted: removedMember },

@@ -71,6 +71,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
   },
   {
     name: 'name',
+    isOwn: true,
     fixed: byObjects,
     question: 'What should the deployment be called?',
     meaning: 'name of the deployment and of its Kubernetes objects',

@@ -25,7 +25,10 @@ export const gateField = z
     value: gateValue
       .nullable()
       .meta({ description: 'The value; null while there is none', examples: [10_000_000] }),
-    source: openEnum(['user', 'default'], 'Who gave the value: the user, or the agent’s default')
+    source: openEnum(
+      ['user', 'default', 'copied'],
+      'Who gave the value: the user, the agent’s default, or what the session was started from',
+    )
       .nullable()
       .describe('The origin of the value; null while there is none'),
     fixed: textField('Why the value can’t be changed any more; null while it can', 'The cluster has it.')

@@ -6,7 +6,10 @@ import { type Problem, problemOf } from '../../agents/gates/gates.ts';
 /** A value that the user gave, with the message it came from. */
 export interface DraftValue {
   value: Value;
+  /** Empty where it was given with the session's start. */
   messageId: string;
+  /** The session or deployment that it was copied from. */
+  copiedFrom?: string;
 }
 export type Draft = Record<string, DraftValue>;
 

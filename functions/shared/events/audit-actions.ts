@@ -5,6 +5,7 @@ import type { EventType } from './catalogue.ts';
 
 const announced = {
   'session.created': 'a member started a session',
+  'session.ended': 'a session was ended by its owner, or by an admin for an owner who left',
   'session.taken_over': 'an admin took over the session of a member who left',
   'deployment.created': 'a plan was made and recorded as a deployment',
   'deployment.approval_requested': 'an approval was asked for',

@@ -164,7 +164,7 @@ export const eventCatalogue = {
   'session.ended': {
     ...session,
     severity: 'info',
-    description: 'A session was ended together with its deployment',
+    description: 'A session was ended, by a person or together with its deployment',
   },
   'session.taken_over': {
     ...session,

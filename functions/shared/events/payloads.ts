@@ -95,8 +95,8 @@ const makePayloads = () => {
     'session.ended': z.object({
       ...endedAt,
       cause: openEnum(
-        ['deployment_gone'],
-        'Why it ended: its deployment is being destroyed, or was given up',
+        ['deployment_gone', 'owner_ended', 'admin_ended'],
+        'Why it ended: its deployment is being destroyed or was given up, its owner ended it, or an admin did for an owner who left',
       ),
     }),
     'session.taken_over': z.object({

@@ -40,7 +40,7 @@ describe('POST /api/sessions', () => {
       waiting_on: 'user',
       deployment_id: null,
       created_by: org.userId,
-      allowed_actions: ['post_message'],
+      allowed_actions: ['post_message', 'end'],
       gate: {
         number: 1,
         title: 'Sizing inputs',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { allowedActions, type WaitingOn } from '../../../functions/sessions/session.ts';
 
 it.each<[WaitingOn, string[]]>([
-  ['user', ['post_message']],
-  ['workflow', ['post_message']],
-  ['approval', []],
+  ['user', ['post_message', 'end']],
+  ['workflow', ['post_message', 'end']],
+  ['approval', ['end']],
   ['run', []],
 ])('a session that waits on %s offers its owner %j', (waitingOn, actions) => {
   const session = { status: 'active' as const, userId: 'u-1', waitingOn, ownerLeft: false };

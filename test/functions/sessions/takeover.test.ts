@@ -56,10 +56,13 @@ test('the approved session of a member who left is taken over by an admin, who d
   await session.reaches({ current_gate: 6, waiting_on: 'user' });
 
   const shown = await call(org, 'GET', `/api/sessions/${session.id}`);
-  expect(shown.json.allowed_actions).toEqual(['take_over']);
+  expect(shown.json.allowed_actions).toEqual(['take_over', 'end']);
   expect(shown.json).toMatchObject({ created_by: member.userId, created_by_name: 'Ada' });
   const taken = await takeOver(org, session.id);
-  expect(taken).toMatchObject({ status: 200, json: { id: session.id, allowed_actions: ['post_message'] } });
+  expect(taken).toMatchObject({
+    status: 200,
+    json: { id: session.id, allowed_actions: ['post_message', 'end'] },
+  });
   await sessionOf(host, org, session.id).complete(6, 'deploy');
   await session.reaches({ status: 'completed' });
   const [run] = await session.runs();

@@ -2,19 +2,26 @@ import type { Agent, Field, GateReview } from '../../../agents/agent.ts';
 import type { FixedValue, GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { lastGate } from '../../session.ts';
+import type { Draft } from '../draft.ts';
 import { shown } from './figures.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
 
 // Pure. What a gate says of itself: when it opens, its numbers, what is missing, how it goes on.
 
 /** How a gate introduces itself when it opens: what it asks, or its whole review. */
-export function introduction(state: GateState, notice: string | null, agent: Agent): string {
+export function introduction(
+  state: GateState,
+  notice: string | null,
+  agent: Agent,
+  draft: Draft = {},
+): string {
   const { gate, fixed, missing, review } = state;
   return paragraphs(
     `Gate ${gate.number} of ${lastGate}: ${gate.title}.`,
     notice ?? undefined,
     missing.length > 0 && allQuestions(missing),
     missing.length > 0 && proposals(state),
+    copied(state, draft),
     fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
     !review && problemLines(state),
     review && gateNumbers(review, warnedBefore(state, agent)),
@@ -23,8 +30,8 @@ export function introduction(state: GateState, notice: string | null, agent: Age
 }
 
 /** The first thing that a session says: what can be said, with an example that works. */
-export const opening = (state: GateState, agent: Agent): string =>
-  paragraphs(agent.opening && bullets(agent.opening.lines), introduction(state, null, agent));
+export const opening = (state: GateState, agent: Agent, draft: Draft = {}): string =>
+  paragraphs(agent.opening && bullets(agent.opening.lines), introduction(state, null, agent, draft));
 
 const problemLines = ({ problems }: GateState) =>
   bullets(problems.map(({ field, value, message }) => `${field} = ${shown(value)}: ${message}`));
@@ -38,6 +45,17 @@ function proposals({ gate, values, defaulted, fixed }: GateState): string {
     return value !== undefined && isOwn ? [phrase(field, value)] : [];
   });
   return proposed.length > 0 ? `Unless you say otherwise: ${proposed.join(', ')}.` : '';
+}
+
+/** Values of this gate that the session was started from: its confirmation is asked for them, too. */
+function copied({ gate }: GateState, draft: Draft): string {
+  const taken = gate.fields.flatMap((field) => {
+    const given = draft[field.name];
+    return given?.copiedFrom ? [{ from: given.copiedFrom, text: phrase(field, given.value) }] : [];
+  });
+  return [...Map.groupBy(taken, ({ from }) => from)]
+    .map(([from, rows]) => `As in ${from}: ${rows.map(({ text }) => text).join(', ')}.`)
+    .join(' ');
 }
 
 /** `name = a, namespace = b: why`, one line for each reason. */

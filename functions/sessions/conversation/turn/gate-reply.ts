@@ -26,7 +26,7 @@ export interface GateReplyInput {
   agent: Agent;
   context: AgentContext;
   reader: Reader;
-  session: Session;
+  session: Pick<Session, 'userId' | 'revision'>;
   gate: number;
   draft: Draft;
   /** What earlier messages left open. */

@@ -17,7 +17,7 @@ export async function introduce(standing: Standing): Promise<string> {
   // At gate 6 the plan is recorded, and no look changes it.
   const seen =
     gate === lastGate ? context : await withLook(dependencies, request.actor, session, values, context);
-  return introduction(gateState(agent, gate, draft, seen), notice, agent);
+  return introduction(gateState(agent, gate, draft, seen), notice, agent, draft);
 }
 
 /** With the plan's summary, since its approval is asked for. */

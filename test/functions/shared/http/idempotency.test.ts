@@ -92,6 +92,10 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     await owner`update sessions set user_id = ${newId('user')} where id = ${sessionId}`;
     return { path: `/api/sessions/${sessionId}/take_over` };
   },
+  endSession: async () => {
+    const { sessionId } = await recordedDeployment(database, org);
+    return { path: `/api/sessions/${sessionId}/end` };
+  },
   checkout: async () => ({ path: '/api/billing/checkout', body: { plan: 'team' } }),
   openPortal: async () => {
     await customerOf(owner, org.orgId);

@@ -49,7 +49,7 @@ export async function startedSession(host: WorkflowHost, org: ConnectedOrg, agen
     agents,
     longestWaitMs: 500,
   });
-  const { body } = await service.start(org.actor('member'), agentId);
+  const { body } = await service.start(org.actor('member'), { agent_id: agentId });
   const { id } = body as SessionRecord;
   return sessionOf(host, org, id);
 }

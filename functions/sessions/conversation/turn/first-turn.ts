@@ -1,0 +1,75 @@
+import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import { gateState } from '../../../agents/gates/gates.ts';
+import { newId } from '../../../shared/ids.ts';
+import { withoutSecrets } from '../../../shared/secret-text/without-secrets.ts';
+import type { Draft } from '../draft.ts';
+import { guidedReader } from '../reader/guided-reader.ts';
+import { opening } from '../replies/gate-texts.ts';
+import type { AssistantMessage, Turn, UserMessage } from '../store/conversation-store.ts';
+import { replyAtGate } from './gate-reply.ts';
+import { leftOutText } from './left-out.ts';
+import { speech, textOf } from './speech.ts';
+import { toMessage, toQuestion } from './stored-messages.ts';
+
+export interface FirstTurn {
+  turn: Turn;
+  draft: Draft;
+  messages: readonly (UserMessage | AssistantMessage)[];
+}
+
+/**
+ * What a session says first, and its answer to the text that it was started with. The text is read in guided mode; it confirms
+ * nothing, since the first gate has not been shown before.
+ */
+export async function firstTurn(
+  { agent, context, draft, text }: { agent: Agent; context: AgentContext; draft: Draft; text: string },
+  { userId, now }: { userId: string; now: Date },
+): Promise<FirstTurn> {
+  const startedAt = now.toISOString();
+  const greetingId = newId('message');
+  const { text: said, found } = withoutSecrets(text);
+  const turn: Turn = {
+    questionId: newId('message'),
+    id: newId('message'),
+    ...{ key: null, text: said, gate: 1, startedAt, action: null, events: [] },
+    phase: 'done',
+    claim: newId('turnClaim'),
+    leaseUntil: startedAt,
+  };
+  const words = opening(gateState(agent, 1, draft, context), agent, draft);
+  const greeting: AssistantMessage = {
+    ...{ id: greetingId, role: 'assistant', text: words, gate: 1, createdAt: startedAt, events: [] },
+    parts: [{ source: 'service', text: words }],
+  };
+  if (said === '') return { turn, draft, messages: [greeting] };
+  const speaking = speech();
+  const answered = await replyAtGate(
+    {
+      ...{ agent, context, draft, text: said, gate: 1, ordered: null, messageId: turn.questionId },
+      session: { userId, revision: 1 },
+      reader: guidedReader,
+      history: [{ role: 'assistant', text: words }],
+      spending: free,
+    },
+    speaking,
+  );
+  speaking.say(leftOutText(found, agent));
+  const answer = {
+    ...toMessage(turn, speaking.events),
+    text: textOf(speaking.events),
+    events: [...speaking.events],
+  };
+  return {
+    turn: { ...turn, pending: answered.pending },
+    draft: answered.draft,
+    messages: [greeting, toQuestion(turn), answer],
+  };
+}
+
+/** Guided mode calls no model. */
+const free = {
+  hold: async () => {
+    throw new Error('Guided mode pays no call.');
+  },
+  later: () => {},
+};

@@ -1,0 +1,70 @@
+import type { Agent, AgentContext, Values } from '../agents/agent.ts';
+import { problemOf } from '../agents/gates/gates.ts';
+import { selectPlannedValues } from '../deployments/store.postgres.ts';
+import type { Actor } from '../shared/actor.ts';
+import { type FieldError, notFound } from '../shared/errors.ts';
+import { contextQueries, toContext } from './context.ts';
+import type { Draft } from './conversation/draft.ts';
+import { notStartable, refusedValues } from './errors.ts';
+import type { SessionReading } from './reading.ts';
+import { selectSession } from './store.postgres.ts';
+
+/** What a session may start from, beside its agent. */
+export interface StartValues {
+  values?: Values | undefined;
+  from_session?: string | undefined;
+  from_deployment?: string | undefined;
+}
+
+/**
+ * The draft of a session that starts from values, another session or a deployment. What is copied is shown at each gate, which
+ * asks for it; what names one deployment alone is not copied, nor what can't be taken any more.
+ * @throws AppError not_found; invalid `other_agent`, `values_refused`
+ */
+export async function startDraft(
+  { db, store }: Pick<SessionReading, 'db' | 'store'>,
+  actor: Actor,
+  agent: Agent,
+  { values = {}, from_session, from_deployment }: StartValues,
+): Promise<{ draft: Draft; context: AgentContext }> {
+  const { orgId } = actor;
+  const { rows } = await db.tenant(actor, (sql) => [
+    selectSession(sql, orgId, from_session ?? ''),
+    selectPlannedValues(sql, orgId, from_deployment ?? ''),
+    ...contextQueries(sql, orgId, ''),
+  ]);
+  const [[session], [planned], ...known] = rows;
+  const context = toContext(known);
+  if (from_session && !session) throw notFound('session');
+  if (from_deployment && !planned) throw notFound('deployment');
+  const from = from_session ?? from_deployment;
+  const agentId = session?.agentId ?? planned?.agentId;
+  if (from && agentId && agentId !== agent.id) throw notStartable(from, agentId);
+  const said = from_session ? (await store.load({ orgId, sessionId: from_session })).draft : {};
+  const copied: Values = {
+    ...planned?.values,
+    ...Object.fromEntries(Object.entries(said).map(([name, { value }]) => [name, value])),
+  };
+  const draft: Draft = {};
+  for (const field of agent.gates.flatMap(({ fields }) => fields)) {
+    const value = copied[field.name];
+    if (value === undefined || from === undefined || field.isOwn || problemOf(field, value, context))
+      continue;
+    draft[field.name] = { value, messageId: '', copiedFrom: from };
+  }
+  const errors = refused(agent, values, context);
+  if (errors.length > 0) throw refusedValues(errors);
+  for (const [name, value] of Object.entries(values)) draft[name] = { value, messageId: '' };
+  return { draft, context };
+}
+
+function refused(agent: Agent, values: Values, context: AgentContext): FieldError[] {
+  const fields = new Map(agent.gates.flatMap((gate) => gate.fields).map((field) => [field.name, field]));
+  return Object.entries(values).flatMap(([name, value]): FieldError[] => {
+    const field = fields.get(name);
+    const path = `values.${name}`;
+    if (!field) return [{ path, message: `is no value of the agent ${agent.id}` }];
+    const problem = problemOf(field, value, context);
+    return problem ? [{ path, message: problem.message }] : [];
+  });
+}

@@ -1,0 +1,1 @@
+create index concurrently sessions_waiting on sessions (org_id, waiting_on, id) where status = 'active';
