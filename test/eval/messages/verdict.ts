@@ -61,13 +61,18 @@ export async function verdictOf(row: Row, model?: { known: KnownModel; says: Val
     missed: said.action === null && !isAllowed,
     question,
   };
-  const isDone = () => taken(takes, false) && taken(either, false) && taken(pends, false);
-  if (isDone() || order || said.action) return { ...verdict, byYes: atOnce, forgotten: false };
+  // Of several values none can be had by a yes: it is enough that they were asked for.
+  const [open, proposed] = [true, false].map((isOpen) =>
+    Object.fromEntries(Object.entries(pends).filter(([, wanted]) => (wanted === null) === isOpen)),
+  ) as [Wanted, Wanted];
+  const isAsked = asksFor(open, said);
+  const isDone = () => taken(takes, false) && taken(either, false) && taken(proposed, false);
+  if ((isDone() && isAsked) || order || said.action) return { ...verdict, byYes: atOnce, forgotten: false };
   const agreed = await talk.say('yes');
   return {
     ...verdict,
-    byYes: values.length === 0 && isDone(),
-    forgotten: agreed.action !== null && !isDone(),
+    byYes: values.length === 0 && isDone() && isAsked,
+    forgotten: agreed.action !== null && !(isDone() && isAsked),
   };
 }
 
