@@ -96,6 +96,11 @@ export interface StageSettings {
    * one organization leaves executions of each group to the others.
    */
   orgRequestsAtOnce: number;
+  /**
+   * Messages of one organization that are answered at once. Fewer than `messageExecutions`, each of which a message holds for as long
+   * as a model takes.
+   */
+  orgMessagesAtOnce: number;
   /** Messages of one queue handled at once: each holds a database connection. */
   workerConcurrency: number;
   /**
@@ -191,6 +196,7 @@ const deployed = {
   logLevel: 'INFO',
   orgRequestsPerSecond: 60,
   orgRequestsAtOnce: 10,
+  orgMessagesAtOnce: 20,
   workerConcurrency: 5,
   runPollSeconds: 15,
   // A stream lasts 5 minutes, and looks at the database 150 times at most.
@@ -213,6 +219,7 @@ const stages: Record<StageName, StageSettings> = {
     // One organization's tests have the machine for themselves.
     orgRequestsPerSecond: 500,
     orgRequestsAtOnce: 100,
+    orgMessagesAtOnce: 100,
     // Everything local answers at once; waiting would only make the demo longer.
     runPollSeconds: 1,
     streamPollMs: 200,

@@ -134,6 +134,12 @@ const contradictions: Contradiction[] = [
       `orgRequestsAtOnce is a whole number from 1 to ${apiExecutions - 1}, not ${orgRequestsAtOnce}: one organization could hold all executions of a group of endpoints (apiExecutions).`,
   },
   {
+    is: ({ orgMessagesAtOnce, messageExecutions = 101 }) =>
+      !isWholeWithin(orgMessagesAtOnce, 1, messageExecutions - 1),
+    say: ({ orgMessagesAtOnce, messageExecutions = 101 }) =>
+      `orgMessagesAtOnce is a whole number from 1 to ${messageExecutions - 1}, not ${orgMessagesAtOnce}: one organization could hold all executions of messages (messageExecutions).`,
+  },
+  {
     is: ({ rollbackMinutes = 0 }) => !isWholeWithin(rollbackMinutes, 0, 180),
     say: ({ rollbackMinutes }) => `rollbackMinutes is a whole number from 0 to 180, not ${rollbackMinutes}.`,
   },

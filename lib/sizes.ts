@@ -3,6 +3,7 @@ interface Size {
   throttle: { ratePerSecond: number; burst: number };
   orgRequestsPerSecond: number;
   orgRequestsAtOnce: number;
+  orgMessagesAtOnce: number;
   workerConcurrency: number;
   streamExecutions: number;
   webhookExecutions: number;
@@ -26,6 +27,7 @@ export const sizes: Record<SizeName, Size> = {
     throttle: { ratePerSecond: 100, burst: 200 },
     orgRequestsPerSecond: 25,
     orgRequestsAtOnce: 4,
+    orgMessagesAtOnce: 3,
     workerConcurrency: 2,
     streamExecutions: 20,
     webhookExecutions: 5,
@@ -38,6 +40,7 @@ export const sizes: Record<SizeName, Size> = {
     throttle: { ratePerSecond: 500, burst: 1_000 },
     orgRequestsPerSecond: 60,
     orgRequestsAtOnce: 10,
+    orgMessagesAtOnce: 20,
     workerConcurrency: 10,
     streamExecutions: 150,
     webhookExecutions: 40,

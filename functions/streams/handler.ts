@@ -14,7 +14,9 @@ const env = readEnv(streamsEnv);
 
 /** All streams that stay open for as long as something may happen: one function bounds how many there are. */
 export const handler = await configured(env, apiConfig, async (config) => {
-  const { clock, db, pipeline, close } = await apiParts(env, config, env.STREAM_EXECUTIONS);
+  const { clock, db, pipeline, close } = await apiParts(env, config, {
+    streamExecutions: env.STREAM_EXECUTIONS,
+  });
   const routes = { ...eventRoutes, ...notificationStreamRoutes };
   const pace = { ...usualPace, pollMs: env.STREAM_POLL_MS };
   const api = { ...deploymentEventsApi({ db, clock, pace }), ...notificationStreamApi({ db, clock }) };

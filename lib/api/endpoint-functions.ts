@@ -71,8 +71,8 @@ export class EndpointFunctions extends Construct {
   constructor(scope: Construct, id: string, props: EndpointFunctionsProps) {
     const { foundation, cache, bus, secretsKey, signer } = props;
     super(scope, id);
-    const { apiExecutions, messageExecutions, streamExecutions, orgRequestsPerSecond, orgRequestsAtOnce } =
-      foundation.settings;
+    const { apiExecutions, messageExecutions, streamExecutions } = foundation.settings;
+    const { orgRequestsPerSecond, orgRequestsAtOnce, orgMessagesAtOnce } = foundation.settings;
     const api = {
       CACHE_URL: readsAndWrites(cache),
       EVENT_BUS_NAME: putsEvents(bus),
@@ -229,7 +229,12 @@ export class EndpointFunctions extends Construct {
         foundation,
         invokedBy: 'gateway',
         schema: messagesEnv,
-        environment: { ...api, ...payments, MODEL_HUB: invokes(modelHub) },
+        environment: {
+          ...api,
+          ...payments,
+          MODEL_HUB: invokes(modelHub),
+          ORG_MESSAGES_AT_ONCE: value(orgMessagesAtOnce),
+        },
         config: messagesConfig,
         // The gate that asks for a cluster looks at it.
         permissions: [assumesCustomerRoles(this)],

@@ -51,7 +51,12 @@ it('what organizations share has the bounds of the code and of a production stag
     [inWindow(read), inWindow(read_org), requests, '429 `rate_limited`'],
     [inWindow(write), inWindow(write_org), requests, '429 `rate_limited`'],
     ['', String(orgRequestsAtOnce), '', '429 `rate_limited`'],
-    [inWindow(message), inWindow(message_org), `${messageExecutions} executions`, '429 `rate_limited`'],
+    [
+      inWindow(message),
+      `${inWindow(message_org)}, ${settings.orgMessagesAtOnce} at once`,
+      `${messageExecutions} executions`,
+      '429 `rate_limited`',
+    ],
     [inWindow(stream), inWindow(stream_org), inWindow(stream_service), '429 `rate_limited`'],
     [...inADay(mostSessionsInADay), '429 `too_many_sessions`'],
     [...inADay(mostDeploymentsInADay), '429 `too_many_deployments`'],

@@ -23,6 +23,11 @@ const refused: [string, Partial<StageSettings>, string][] = [
     { orgRequestsAtOnce: 20, apiExecutions: 20 },
     'orgRequestsAtOnce is a whole number from 1 to 19, not 20',
   ],
+  [
+    'an organization that may hold the executions of messages',
+    { orgMessagesAtOnce: 60, messageExecutions: 60 },
+    'orgMessagesAtOnce is a whole number from 1 to 59, not 60',
+  ],
   ['too few executions for streams', { streamExecutions: 2 }, 'a whole number of 3 or more, not 2'],
   [
     'a cluster and a VPC of the operator’s',

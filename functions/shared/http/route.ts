@@ -25,6 +25,7 @@ export type CostBucket =
   | 'export_address'
   | 'export_part'
   | 'export_part_address'
+  | 'message_at_once'
   | 'stream'
   | 'stream_org'
   | 'stream_address'

@@ -9,7 +9,7 @@ import { requireBrokerIn } from '../task-broker.ts';
 import { type ApiEnv, allowedOrigins, type RequestConfig } from './env.ts';
 import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
 import { rateLimiter } from './limits/rate-limit.ts';
-import { stageLimits } from './limits/stage-limits.ts';
+import { type StageLimits, stageLimits } from './limits/stage-limits.ts';
 import { bearerAuthentication } from './pipeline/authenticate.ts';
 import { continuations } from './pipeline/continuation.ts';
 import type { PipelineOptions } from './pipeline/pipeline.ts';
@@ -17,12 +17,12 @@ import { accessTokens } from './pipeline/token.ts';
 
 /**
  * What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table.
- * @param streamExecutions of the function of streams alone
+ * @param own limits that only one function applies, which has the variables for them
  */
 export async function apiParts(
   env: ApiEnv,
   config: RequestConfig & DatabaseConfig,
-  streamExecutions?: number,
+  own: Omit<StageLimits, 'orgRequestsPerSecond'> = {},
 ) {
   const clock = systemClock;
   const former = config.JWT_SECRET_PREVIOUS ? [config.JWT_SECRET_PREVIOUS] : [];
@@ -33,7 +33,7 @@ export async function apiParts(
   // One attempt: the limiter handles a slow store itself, and a retry would only add time.
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
   const store = dynamoLimitStore(cache.client, cache.table);
-  const rules = stageLimits({ orgRequestsPerSecond: env.ORG_REQUESTS_PER_SECOND, streamExecutions });
+  const rules = stageLimits({ orgRequestsPerSecond: env.ORG_REQUESTS_PER_SECOND, ...own });
   const pipeline: PipelineOptions = {
     authenticate: bearerAuthentication(tokens),
     limiter: rateLimiter({ store, clock, log: logger, rules }),

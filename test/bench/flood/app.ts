@@ -9,6 +9,7 @@ const {
   webhookExecutions,
   orgRequestsPerSecond,
   orgRequestsAtOnce,
+  orgMessagesAtOnce,
 } = stageSettings('production');
 /** One process answers so much of what 20 executions with a core each would, and an organization gets its share of that. */
 const oneProcess = 1 / 10;
@@ -20,6 +21,7 @@ const kept = {
   webhookExecutions,
   orgRequestsPerSecond: Math.round(orgRequestsPerSecond * oneProcess),
   orgRequestsAtOnce,
+  orgMessagesAtOnce,
 };
 
 /** The service as it is deployed, but for the executions: a stage of one machine keeps none. */

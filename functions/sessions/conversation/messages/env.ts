@@ -9,6 +9,8 @@ import { conversationsConfig } from '../env.ts';
 export const messagesEnv = apiEnv.extend({
   ...paymentsEnv.shape,
   ...asksModelHubEnv.shape,
+  /** Messages of an organization that are answered at once. */
+  ORG_MESSAGES_AT_ONCE: z.coerce.number().int().positive(),
 });
 
 export const messagesConfig = z.object({

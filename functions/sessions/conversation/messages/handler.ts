@@ -24,7 +24,9 @@ const lookUpModel = async (asked: ModelAsked) =>
   (await import('../../../model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
 export const handler = await configured(env, messagesConfig, async (config) => {
-  const { clock, db, pipeline, close } = await apiParts(env, config);
+  const { clock, db, pipeline, close } = await apiParts(env, config, {
+    orgMessagesAtOnce: env.ORG_MESSAGES_AT_ONCE,
+  });
   const store = openConversations(config, db);
   const api = messagesApi({
     db,

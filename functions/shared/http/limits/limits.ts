@@ -15,8 +15,10 @@ export interface LimitRule {
    */
   counting: 'log' | 'buckets';
   per: 'user' | 'org' | 'address' | 'service';
-  /** Counts streams that are open: each is given back when it ends, or leaves with the window if that gets lost. */
-  held?: true;
+  /** Counts what is under way: each is given back when it ends, or leaves with the window if that gets lost. */
+  held?: 'stream' | 'message';
+  /** When a place is most likely free again, where that is long before the window ends. */
+  retryMs?: number;
   /**
    * Where everybody's places become few: an organization that has so many open already gets another one only while
    * fewer than this are open for everybody. So the last places are kept for those that have none.
@@ -41,7 +43,10 @@ const costly = {
 } as const;
 
 /** Each holds an execution of a function and a connection to the database; the window is as long as one may last. */
-const openStreams = { ...costly, windowMs: longestStreamMs, held: true } as const;
+const openStreams = { ...costly, windowMs: longestStreamMs, held: 'stream' } as const;
+
+/** As long as Lambda lets the function of messages run (lib/api/endpoint-functions.ts): by then the place of one that was killed is free. */
+export const longestMessageMs = 2 * minuteMs;
 
 /** Of what an organization's users send together. */
 export const orgWindowMs = 10 * secondMs;
@@ -72,6 +77,19 @@ export const orgLimits = {
   read: 'read_org',
   write: 'write_org',
 } as const satisfies Record<LimitBucket, OrgBucket | undefined>;
+
+/**
+ * Of what a request has a place until it has ended. A message waits seconds for a model; the others last as long as their
+ * transactions, which are bounded in the database (`orgRequestsAtOnce`).
+ */
+export const placeLimits = {
+  none: undefined,
+  open: undefined,
+  auth: undefined,
+  message: 'message_at_once',
+  read: undefined,
+  write: undefined,
+} as const satisfies Record<LimitBucket, CostBucket | undefined>;
 
 /**
  * The limits of docs/limits.md, as they are where a stage says nothing else (stage-limits.ts). Rules for requests that cost more than others are counted per organization, and per
@@ -129,6 +147,19 @@ export const limitRules: LimitRules = {
     windowMs: minuteMs,
     counting: 'log',
     per: 'org',
+    countedIn: 'store',
+    withoutStore: 'refuse',
+    storeTimeoutMs: 1000,
+  },
+  // A third of the executions that are kept for messages in production (orgMessagesAtOnce).
+  message_at_once: {
+    name: 'message_at_once',
+    quota: 20,
+    windowMs: longestMessageMs,
+    counting: 'log',
+    per: 'org',
+    held: 'message',
+    retryMs: 5 * secondMs,
     countedIn: 'store',
     withoutStore: 'refuse',
     storeTimeoutMs: 1000,

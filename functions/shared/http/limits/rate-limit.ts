@@ -59,7 +59,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
   const breakers = new Map(Object.keys(rules).map((name) => [name, breaker(clock)]));
   const refusals = new Map<string, Refusal>();
   const refused = (rule: LimitRule, resetMs: number) => {
-    const wait = seconds(resetMs);
+    const wait = seconds(Math.min(resetMs, rule.retryMs ?? resetMs));
     const headers = limitHeaders(rule, { remaining: 0, resetMs });
     const detail = sentence(rule, rules[rule.name], wait);
     return new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
@@ -163,6 +163,8 @@ const holders = {
 const sentence = ({ held, per, quota, windowMs }: LimitRule, whole: LimitRule, wait: number) => {
   if (!held)
     return `More than ${quota} requests in ${windowMs / 1000} seconds from ${holders[per]}. Try again in ${wait} s.`;
+  if (held === 'message')
+    return `${quota} messages of ${holders[per]} are being answered, and there are no more at a time. Send this one again in ${wait} s.`;
   const open =
     quota < whole.quota
       ? 'the places that are left are kept for organizations that have none. '

@@ -66,8 +66,13 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     const when = `${costsOf(costs)}, where the body names one of ${fields.join(', ')}`;
     add(429, { rate_limited: `The limit of RateLimit-Policy is reached: ${when}.` });
   }
-  if (row.limit === 'message')
+  if (row.limit === 'message') {
+    const { quota } = limitRules.message_at_once;
+    add(429, {
+      rate_limited: `The limit of RateLimit-Policy is reached, or ${quota} messages of the organization are being answered.`,
+    });
     add(503, { limits_unavailable: 'The rate limit of messages can’t be checked.' });
+  }
   if (hasDatabase && row.method !== 'GET') {
     add(409, { org_being_deleted: 'The organization is about to be deleted: nothing new begins in it.' });
     add(409, { concurrent_change: 'Another request changed the same record at the same moment.' });
@@ -97,7 +102,7 @@ const costsOf = (costs: readonly CostBucket[]) =>
   costs
     .map((name) => limitRules[name])
     .map(({ held, quota, windowMs, per }) =>
-      held
+      held === 'stream'
         ? `${quota} open at a time per ${perWords[per]}`
         : `${quota} in ${windowMs / 1000} s per ${perWords[per]}`,
     )

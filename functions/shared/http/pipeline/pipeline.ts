@@ -4,7 +4,7 @@ import httpHeaderNormalizer from '@middy/http-header-normalizer';
 import type { Clock } from '../../clock.ts';
 import { nowAbout } from '../../correlation.ts';
 import { AppError } from '../../errors.ts';
-import { type LimitSubject, limitRules } from '../limits/limits.ts';
+import { type LimitSubject, limitRules, placeLimits } from '../limits/limits.ts';
 import type { RateLimiter } from '../limits/rate-limit.ts';
 import type { HttpEvent, HttpResponse } from '../request.ts';
 import { type CostBucket, continuationCosts, costBuckets, type LimitBucket, type Route } from '../route.ts';
@@ -131,9 +131,13 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       event.facts.counting.catch(() => {});
       return;
     }
-    // The usual limit first: what is refused by another one must still use it up.
+    const place = placeLimits[row.limit];
+    const usual = [...counted([row.limit], limiter.take), ...counted(place && [place], hold)];
+    const isRefusing = limiter.isRefusing(row.limit, subjectOf(event));
+    // The usual limit first: what is refused by another one must still use it up. A place is asked for at the same time,
+    // so that it takes no time of its own, unless the request will most likely not need it.
     await count(event, [
-      ...counted([row.limit], limiter.take),
+      ...(isRefusing ? usual : [atOnce(usual)]),
       ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), limiter.take),
       ...counted(forEvents, hold),
     ]);
@@ -174,16 +178,31 @@ const subjectOf = ({ facts: { actor, sourceIp } }: HttpEvent): LimitSubject => (
   sourceIp,
 });
 
+/** All at the same time. The first of the list that is reached refuses, when all have been asked. */
+const atOnce =
+  (limits: readonly Counted[]): Counted =>
+  async (subject) => {
+    const asked = await Promise.allSettled(limits.map((limit) => limit(subject)));
+    return asked.reduce((headers, each) => {
+      if (each.status === 'rejected') throw each.reason;
+      return joined(headers, each.value);
+    }, {});
+  };
+
+/** The headers of both, with their values one behind the other. */
+const joined = (headers: Record<string, string>, more: Record<string, string>) => ({
+  ...headers,
+  ...Object.fromEntries(
+    Object.entries(more).map(([name, value]) => [name, headers[name] ? `${headers[name]}, ${value}` : value]),
+  ),
+});
+
 /** One after the other; the first that is reached refuses. */
 async function count(event: HttpEvent, limits: readonly Counted[]): Promise<void> {
   const { responseHeaders } = event.facts;
   const subject = subjectOf(event);
-  const headers: Record<string, string> = {};
-  const add = (more: Record<string, string>) => {
-    for (const [name, value] of Object.entries(more))
-      headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
-  };
-  for (const limit of limits) add(await limit(subject));
+  let headers: Record<string, string> = {};
+  for (const limit of limits) headers = joined(headers, await limit(subject));
   // Set only after all of them passed: a refusal carries the headers of the limit that was reached, and no others.
   for (const [name, value] of Object.entries(headers))
     responseHeaders[name] = responseHeaders[name] ? `${value}, ${responseHeaders[name]}` : value;

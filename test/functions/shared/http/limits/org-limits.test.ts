@@ -136,8 +136,8 @@ test('Each row that needs a token is counted for its organization, and so is all
 });
 
 test('The documented limits are those of a production stage', () => {
-  const { orgRequestsPerSecond, streamExecutions = 0 } = stageSettings('production');
-  expect(stageLimits({ orgRequestsPerSecond, streamExecutions })).toEqual(limitRules);
+  const { orgRequestsPerSecond, orgMessagesAtOnce, streamExecutions = 0 } = stageSettings('production');
+  expect(stageLimits({ orgRequestsPerSecond, orgMessagesAtOnce, streamExecutions })).toEqual(limitRules);
 });
 
 test('A stage with fewer executions for streams refuses earlier, with the same shares kept, and one with more later', () => {
