@@ -38,6 +38,8 @@ export interface Field {
   words?: readonly string[];
   /** Recognizes values that only this field can have, so that they need no name beside them ("eu-west-1"). */
   isUnmistakable?: (word: string) => boolean;
+  /** How people say its values. */
+  said?: Said;
   /** Shown behind numbers ("GiB", "queries per second"). */
   unit?: string;
   /** Something in the cluster asks the address that it names, which leads out of the cluster only where the org allows it. */
@@ -50,6 +52,48 @@ export interface Field {
   isOwn?: true;
   /** What may be done to the value while the deployment runs; left out where any other value will do. */
   change?: ChangeRule;
+}
+
+/** What a name means: a value, or several of which the user has to choose, with where that is known from. */
+export type NamedValue = Value | { values: readonly Value[]; source?: string };
+
+/** How people say a field's values: rows for the guided reader. All names are lower case, with blanks for hyphens. */
+export interface Said {
+  /** What means a value wherever it stands: `{ bf16: 'bfloat16' }`. */
+  values?: Readonly<Record<string, Value>>;
+  /** What means a value beside the field's name only: `{ internal: 'internal-load-balancer' }`. */
+  beside?: Readonly<Record<string, Value>>;
+  /** Names out of a list of the agent's, made when the first message is read. */
+  catalogue?: () => Readonly<Record<string, NamedValue>>;
+  /** Names that are known in this organization only: its accounts. */
+  offered?: (context: AgentContext) => readonly (readonly [name: string, value: Value])[];
+  /** A value that a link names, like a model's page at the hub; undefined for other links. */
+  linked?: (link: string) => Value | undefined;
+  /** Words that other fields share, which a bound tells apart: the replicas of "max 4 replicas". */
+  sharedWords?: readonly string[];
+  /**
+   * The largest that is expected or allowed (`most`), so that "up to 200" and "under 200" mean 200, or the least, so that "at least 2"
+   * and "above 80" do. Left out where a bound says nothing for certain.
+   */
+  bound?: 'most' | 'least';
+  /** Numbers outside of this range are asked about, where nothing but a word of the field says that they are meant. */
+  likely?: readonly [from: number, to: number];
+  /** Numbers that it mostly has: a bare one is rather this field's than another's. */
+  usual?: readonly number[];
+  /** What it is written as, apart from numbers: a schedule of five fields, a day, or a fraction that people say in percent. */
+  form?: 'schedule' | 'day' | 'fraction';
+  /** It counts what happens in a second, and these are the words for it: "240 requests per minute". */
+  events?: readonly string[];
+  /** It is a number of pieces that documents are cut into: "2M documents, 10 chunks each". */
+  isPieces?: true;
+  /** It is a threshold of an alert, which a word that it shares means in "alert me if …" and nowhere else. */
+  isAlert?: true;
+  /** What else follows from giving it: a day to keep something until means that it is kept until a date. */
+  implies?: Values;
+  /** It says how many there are of what another field names: "5 r6i.2xlarge". */
+  countsOf?: string;
+  /** Its choices go from small to large: "one size up". */
+  isSized?: true;
 }
 
 /** How the value of a deployment that runs may be changed. A value that is `fixed` may not, without saying so here. */

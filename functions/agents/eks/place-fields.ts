@@ -3,6 +3,7 @@ import type { AgentContext, Field, Fixed, Values } from '../agent.ts';
 import { text, textThat } from './field-forms.ts';
 import { freeName, type ObjectNaming } from './free-name.ts';
 import * as patterns from './patterns.ts';
+import { regionNames } from './region-names.ts';
 
 const unknownRegion = 'A region is one of the commercial partition of AWS, spelled like us-east-1.';
 
@@ -20,6 +21,14 @@ const byObjects: Fixed = {
   once: 'foundation',
   because: 'Objects in the cluster have been made under this name, and they can’t be renamed.',
 };
+const clusterLinks = [
+  /^arn:aws:eks:(?<region>[a-z\d-]+):\d{12}:cluster\/(?<name>[A-Za-z\d_-]+)$/,
+  /^https:\/\/(?<region>[a-z\d-]+)\.console\.aws\.amazon\.com\/eks\/.*clusters\/(?<name>[A-Za-z\d_-]+)/,
+];
+
+/** The cluster that an ARN or a page of the AWS console is about. */
+const clusterOf = (link: string) => clusterLinks.map((form) => form.exec(link)?.groups).find(Boolean);
+
 /** Where it goes and what it is called there. */
 export const placeFields = (naming: ObjectNaming): readonly Field[] => [
   {
@@ -32,6 +41,14 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     default: (_values, context) => firstAwsAccount(context)?.id,
     words: ['cloud account', 'aws account', 'account'],
     isUnmistakable: (word) => /^ca-[0-9a-z]{26}$/.test(word),
+    said: {
+      offered: ({ cloudAccounts }) =>
+        cloudAccounts.flatMap(({ id, label, accountId }) => [
+          [`${label} account`, id] as const,
+          [`account ${label}`, id] as const,
+          [accountId, id] as const,
+        ]),
+    },
   },
   {
     name: 'cluster_name',
@@ -44,6 +61,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
       'An EKS cluster name has up to 100 letters, digits, hyphens and underscores and starts with a letter or digit.',
     ),
     words: ['eks cluster', 'cluster name', 'cluster'],
+    said: { linked: (link) => clusterOf(link)?.name },
   },
   {
     name: 'region',
@@ -55,6 +73,10 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
     default: (values, context) => chosenAccount(values, context)?.defaultRegion,
     words: ['aws region', 'region'],
     isUnmistakable: isAwsRegion,
+    said: {
+      catalogue: regionNames,
+      linked: (link) => clusterOf(link)?.region,
+    },
   },
   {
     name: 'namespace',

@@ -26,9 +26,34 @@ export const demandFields: readonly Field[] = [
     kind: 'integer',
     form: count('The peak of requests per second', 1, 1_000_000),
     words: [
+      ...['load', 'peak load', 'traffic'],
       ...['requests per second', 'queries per second', 'calls per second', 'peak qps', 'qps', 'rps'],
-      ...['requests/s', 'queries/s', 'req/s'],
+      ...[
+        'requests/s',
+        'queries/s',
+        'req/s',
+        'calls/s',
+        'requests a second',
+        'queries a second',
+        'calls a second',
+      ],
+      ...['prompts per second', 'messages per second', 'requests per sec'],
     ],
+    said: {
+      bound: 'most',
+      events: [
+        'requests',
+        'request',
+        'queries',
+        'calls',
+        'questions',
+        'prompts',
+        'messages',
+        'completions',
+        'chats',
+        'conversations',
+      ],
+    },
     unit: 'requests per second',
   },
   {
@@ -38,7 +63,26 @@ export const demandFields: readonly Field[] = [
     kind: 'integer',
     form: count('The tokens of a prompt', 1, 10_000_000),
     default: 512,
-    words: ['prompt tokens', 'tokens per prompt', 'input tokens', 'prompt length', 'prompts', 'prompt'],
+    words: [
+      ...[
+        'prompt tokens',
+        'tokens per prompt',
+        'input tokens',
+        'prompt length',
+        'prompts',
+        'prompt',
+        'tokens in',
+      ],
+      ...[
+        'tokens input',
+        'token prompts',
+        'prompt size',
+        'inputs',
+        'input',
+        'tokens of input',
+        'tokens of prompt',
+      ],
+    ],
     unit: 'tokens',
   },
   {
@@ -48,7 +92,28 @@ export const demandFields: readonly Field[] = [
     kind: 'integer',
     form: count('The tokens of an answer', 1, 10_000_000),
     default: 256,
-    words: ['answer tokens', 'tokens per answer', 'output tokens', 'answer length', 'answers', 'answer'],
+    words: [
+      ...[
+        'answer tokens',
+        'tokens per answer',
+        'output tokens',
+        'answer length',
+        'answers',
+        'answer',
+        'tokens out',
+      ],
+      ...[
+        'tokens output',
+        'token answers',
+        'completion tokens',
+        'completions',
+        'outputs',
+        'output',
+        'responses',
+        'response',
+      ],
+      ...['tokens of output', 'tokens of answer', 'replies', 'generated tokens'],
+    ],
     unit: 'tokens',
   },
   {
@@ -58,7 +123,8 @@ export const demandFields: readonly Field[] = [
     kind: 'integer',
     form: count('The target for the first token', 1, 600_000),
     default: 2_000,
-    words: ['first token target', 'time to first token', 'first token', 'ttft'],
+    words: ['first token target', 'time to first token', 'first token', 'ttft', 'first token latency'],
+    said: { bound: 'most' },
     unit: 'ms',
   },
   {
@@ -68,7 +134,16 @@ export const demandFields: readonly Field[] = [
     kind: 'integer',
     form: count('The target for each token', 1, 60_000),
     default: 100,
-    words: ['per token target', 'time per output token', 'per token', 'tpot'],
+    words: [
+      'per token target',
+      'time per output token',
+      'per token',
+      'tpot',
+      'inter token latency',
+      'token latency',
+      'itl',
+    ],
+    said: { bound: 'most' },
     unit: 'ms',
   },
 ];
@@ -82,14 +157,23 @@ export const topologyFields: readonly Field[] = [
     kind: 'choice',
     form: oneOf('The instance type', instanceNames),
     choices: instanceNames,
-    words: ['instance type', 'gpu instance', 'machine type', 'instances', 'instance'],
+    words: ['instance type', 'gpu instance', 'machine type', 'instances', 'instance', 'gpu type'],
+    said: { catalogue: gpuNames },
   },
   {
     ...fromOption('min_replicas'),
     question: 'How many replicas should there be at least?',
     kind: 'integer',
     form: count('The fewest replicas', 1, 100),
-    words: ['min replicas', 'minimum replicas', 'replicas at least', 'autoscaler floor'],
+    words: [
+      'min replicas',
+      'minimum replicas',
+      'replicas at least',
+      'autoscaler floor',
+      'min replica count',
+      'replicas min',
+    ],
+    said: { bound: 'least', sharedWords: ['replicas', 'replica', 'copies'] },
     unit: 'replicas',
   },
   {
@@ -97,7 +181,15 @@ export const topologyFields: readonly Field[] = [
     question: 'How many replicas should there be at most?',
     kind: 'integer',
     form: count('The most replicas', 1, 100),
-    words: ['max replicas', 'maximum replicas', 'replicas at most', 'autoscaler ceiling'],
+    words: [
+      'max replicas',
+      'maximum replicas',
+      'replicas at most',
+      'autoscaler ceiling',
+      'max replica count',
+      'replicas max',
+    ],
+    said: { bound: 'most', sharedWords: ['replicas', 'replica', 'copies'] },
     unit: 'replicas',
   },
   {
@@ -119,6 +211,21 @@ export const topologyFields: readonly Field[] = [
       return look.customMetrics ? 'hpa' : 'fixed';
     },
     words: ['autoscaler', 'autoscaling', 'scaler'],
+    said: {
+      values: {
+        keda: 'keda',
+        hpa: 'hpa',
+        'horizontal pod autoscaler': 'hpa',
+        horizontalpodautoscaler: 'hpa',
+        'no autoscaling': 'fixed',
+        'no autoscaler': 'fixed',
+        'without autoscaling': 'fixed',
+        'without autoscaler': 'fixed',
+        'fixed replicas': 'fixed',
+        'fixed number of replicas': 'fixed',
+        'autoscaling off': 'fixed',
+      },
+    },
   },
   {
     name: 'endpoint',
@@ -132,6 +239,31 @@ export const topologyFields: readonly Field[] = [
       context.made?.values.endpoint ??
       (lookAt(values, context)?.loadBalancers?.length === 0 ? 'cluster-ip' : 'internal-load-balancer'),
     words: ['endpoint', 'load balancer'],
+    said: {
+      values: {
+        'internal load balancer': 'internal-load-balancer',
+        'internal lb': 'internal-load-balancer',
+        'internal nlb': 'internal-load-balancer',
+        'private load balancer': 'internal-load-balancer',
+        'only in the cluster': 'cluster-ip',
+        'only inside the cluster': 'cluster-ip',
+        'only within the cluster': 'cluster-ip',
+        'only from the cluster': 'cluster-ip',
+        'only from inside the cluster': 'cluster-ip',
+        'inside the cluster only': 'cluster-ip',
+        'in the cluster only': 'cluster-ip',
+        'within the cluster only': 'cluster-ip',
+        'from the cluster only': 'cluster-ip',
+        'cluster internal': 'cluster-ip',
+        'cluster internal only': 'cluster-ip',
+        'in cluster only': 'cluster-ip',
+        clusterip: 'cluster-ip',
+        'no load balancer': 'cluster-ip',
+        'without a load balancer': 'cluster-ip',
+        'without load balancer': 'cluster-ip',
+      },
+      beside: { internal: 'internal-load-balancer', private: 'internal-load-balancer' },
+    },
   },
   {
     name: 'balancer',
@@ -149,8 +281,33 @@ export const topologyFields: readonly Field[] = [
         ? 'auto-mode'
         : 'controller',
     words: ['balancer controller', 'balancer'],
+    said: {
+      values: {
+        'auto mode': 'auto-mode',
+        'eks auto mode': 'auto-mode',
+        'load balancer controller': 'controller',
+      },
+    },
   },
 ];
+
+/** "p4d" where one size of the family is offered, and GPUs by their names. */
+function gpuNames(): Record<string, { values: readonly string[] }> {
+  const names = new Map<string, string[]>();
+  const add = (said: string, name: string) => names.set(said, [...(names.get(said) ?? []), name]);
+  for (const { name, gpu } of gpuInstances) {
+    const [family = '', size = ''] = name.split('.');
+    for (const said of [
+      family,
+      `${family} ${size}`,
+      `${family}${size}`,
+      gpu.toLowerCase(),
+      `${gpu.toLowerCase()}s`,
+    ])
+      add(said, name);
+  }
+  return Object.fromEntries([...names].map(([said, values]) => [said, { values }]));
+}
 
 const utilization = 'The fraction of GPU memory must be a number from 0.5 to 0.95 with at most two decimals.';
 
@@ -164,7 +321,15 @@ export const sizingFields: readonly Field[] = [
     // Of models that end earlier, all that they have.
     default: ({ model_context }) =>
       Math.min(fromOption('max_model_len').default as number, Number(model_context ?? Infinity)),
-    words: ['max model len', 'context window', 'context length', 'context'],
+    words: [
+      'max model len',
+      'context window',
+      'context length',
+      'context',
+      'context size',
+      'max context',
+      'tokens of context',
+    ],
     unit: 'tokens',
   },
   {
@@ -175,6 +340,22 @@ export const sizingFields: readonly Field[] = [
     form: oneOf('The dtype', dtypes),
     choices: [...dtypes],
     words: ['dtype', 'data type', 'precision'],
+    said: {
+      values: {
+        bf16: 'bfloat16',
+        'bf 16': 'bfloat16',
+        'brain float': 'bfloat16',
+        'bfloat 16': 'bfloat16',
+        fp16: 'float16',
+        f16: 'float16',
+        'half precision': 'float16',
+        'float 16': 'float16',
+        'fp 16': 'float16',
+        'int 8': 'int8',
+        '8 bit weights': 'int8',
+      },
+      beside: { half: 'float16' },
+    },
   },
   {
     ...fromOption('gpu_memory_utilization'),
@@ -185,7 +366,16 @@ export const sizingFields: readonly Field[] = [
         value >= 0.5 && value <= mostUtilization && Math.abs(value * 100 - Math.round(value * 100)) < 1e-9,
       utilization,
     ),
-    words: ['gpu memory utilization', 'memory utilization', 'gpu memory', 'utilization'],
+    words: [
+      'gpu memory utilization',
+      'memory utilization',
+      'gpu memory',
+      'utilization',
+      'of the gpu memory',
+      'of gpu memory',
+      'vram',
+    ],
+    said: { form: 'fraction', bound: 'most' },
   },
   {
     name: 'tensor_parallel',
@@ -194,7 +384,14 @@ export const sizingFields: readonly Field[] = [
     kind: 'integer',
     form: count('The number of GPUs of a replica', 1, 8),
     default: (values) => proposal(values),
-    words: ['tensor parallel', 'tensor parallelism', 'gpus per replica', 'gpus', 'tp'],
+    words: [
+      'tensor parallel',
+      'tensor parallelism',
+      'gpus per replica',
+      'gpus',
+      'tp',
+      'tensor parallel size',
+    ],
     unit: 'GPUs',
   },
 ];
@@ -203,6 +400,17 @@ function proposal(values: Values): number | undefined {
   const input = unsplitInput(values);
   return input && proposedSplit(input);
 }
+
+/** Of any alert: the unit tells which. */
+const alertWords = [
+  'alert',
+  'alert at',
+  'alert above',
+  'alert over',
+  'alert me at',
+  'alert me above',
+  'alert when',
+];
 
 /** Gate 5: when to raise an alarm, and who listens. */
 export const observabilityFields: readonly Field[] = [
@@ -214,6 +422,11 @@ export const observabilityFields: readonly Field[] = [
     form: count('The alert on the first token', 1, 600_000),
     default: 2_000,
     words: ['first token alert', 'first token p95', 'p95 alert', 'p95', 'latency alert'],
+    said: {
+      bound: 'least',
+      isAlert: true,
+      sharedWords: [...alertWords, 'first token', 'ttft', 'time to first token'],
+    },
     unit: 'ms',
   },
   {
@@ -223,7 +436,11 @@ export const observabilityFields: readonly Field[] = [
     kind: 'integer',
     form: count('The alert on the queue', 1, 1_000_000),
     default: 100,
-    words: ['queue alert', 'queue depth', 'queue', 'waiting requests'],
+    words: [
+      ...['queue alert', 'queue depth', 'queue', 'waiting requests', 'queued requests', 'requests waiting'],
+      ...['requests queued', 'requests are waiting', 'requests are queued', 'requests wait', 'queue length'],
+    ],
+    said: { bound: 'least', isAlert: true, sharedWords: alertWords },
     unit: 'requests',
   },
   {
@@ -233,7 +450,11 @@ export const observabilityFields: readonly Field[] = [
     kind: 'integer',
     form: count('The notice on GPU utilization', 1, 100),
     default: 95,
-    words: ['gpu alert', 'gpu utilization alert', 'gpu percent'],
+    words: [
+      ...['gpu alert', 'gpu utilization alert', 'gpu percent', 'gpu utilization', 'gpu usage'],
+      ...['gpu above', 'gpu over', 'gpu at', 'gpus above', 'gpus over'],
+    ],
+    said: { bound: 'least', isAlert: true, sharedWords: alertWords },
     unit: 'percent',
   },
   {
@@ -244,7 +465,16 @@ export const observabilityFields: readonly Field[] = [
     form: cron,
     // Daily, at an hour when few people ask.
     default: '30 4 * * *',
-    words: ['health schedule', 'health cron', 'health check', 'health'],
+    words: [
+      'health schedule',
+      'health cron',
+      'health check',
+      'health',
+      'health checks',
+      'trial',
+      'smoke test',
+    ],
+    said: { form: 'schedule' },
   },
   {
     name: 'prometheus_url',

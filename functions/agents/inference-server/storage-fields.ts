@@ -19,6 +19,22 @@ export const storageFields: readonly Field[] = [
     form: oneOf('The cache of the weights', weightsCaches),
     choices: [...weightsCaches],
     words: ['weights cache', 'weights'],
+    said: {
+      values: {
+        'store pvc': 'store-pvc',
+        'init container': 'init-container',
+        'baked image': 'baked-image',
+        'baked in': 'baked-image',
+        'baked into the image': 'baked-image',
+      },
+      beside: {
+        bucket: 'store-pvc',
+        s3: 'store-pvc',
+        pvc: 'store-pvc',
+        baked: 'baked-image',
+        image: 'baked-image',
+      },
+    },
   },
   {
     name: 'model_revision',
@@ -44,6 +60,21 @@ export const storageFields: readonly Field[] = [
     form: oneOf('The retention of the weights', weightsRetentions),
     choices: [...weightsRetentions],
     words: ['weights retention', 'retention'],
+    said: {
+      values: {
+        'keep the weights': 'keep',
+        'keep weights': 'keep',
+        'delete the weights': 'delete',
+        'delete weights': 'delete',
+        'weights deleted': 'delete',
+        'throw the weights away': 'delete',
+        'delete them on destroy': 'delete',
+        'delete them afterwards': 'delete',
+        'delete them': 'delete',
+        'until a date': 'until-date',
+        'until date': 'until-date',
+      },
+    },
   },
   {
     name: 'weights_keep_until',
@@ -52,7 +83,26 @@ export const storageFields: readonly Field[] = [
     kind: 'text',
     form: textThat((value) => value === noDay || isDay(value), 'A day is written like 2027-06-30.'),
     default: noDay,
-    words: ['weights keep until', 'keep until', 'kept until'],
+    words: [
+      ...[
+        'weights keep until',
+        'keep until',
+        'kept until',
+        'keep the weights until',
+        'keep weights until',
+        'keep them until',
+      ],
+      ...[
+        'keep till',
+        'kept till',
+        'keep the weights till',
+        'keep weights till',
+        'keep them till',
+        'until',
+        'till',
+      ],
+    ],
+    said: { form: 'day', implies: { weights_retention: 'until-date' } },
   },
   {
     name: 'token_in_cluster',
@@ -63,6 +113,16 @@ export const storageFields: readonly Field[] = [
     form: yesOrNo('Whether there is a Secret of your own is answered with yes or no.'),
     default: false,
     words: ['token in cluster', 'own hub token'],
+    said: {
+      values: {
+        'token is in the cluster': true,
+        'token is already in the cluster': true,
+        'token is in the cluster already': true,
+        'secret is in the cluster': true,
+        'have the secret in the cluster': true,
+        'have a secret in the cluster': true,
+      },
+    },
   },
   {
     name: 'weights_image',
@@ -75,5 +135,6 @@ export const storageFields: readonly Field[] = [
     ),
     default: ({ weights_cache }) => (weights_cache === 'baked-image' ? undefined : noImage),
     words: ['weights image', 'baked image', 'image'],
+    said: { linked: (link) => (/@sha256:[0-9a-f]{64}$/.test(link) ? link : undefined) },
   },
 ];

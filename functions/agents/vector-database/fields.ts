@@ -3,6 +3,7 @@ import { count, cron, oneOf, text, yesOrNo } from '../eks/field-forms.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import * as patterns from '../eks/patterns.ts';
 import { placeFields } from '../eks/place-fields.ts';
+import { embeddingNames, usualDimensions } from './embedding-models.ts';
 import { instanceTypes } from './instances.ts';
 import { naming } from './naming.ts';
 import { fromOption } from './options.ts';
@@ -57,6 +58,7 @@ export const sizingFields: readonly Field[] = [
     kind: 'integer',
     form: count('The number of vectors', 1, 100_000_000_000),
     words: ['vector count', 'vectors', 'embeddings', 'points'],
+    said: { bound: 'most', likely: [1_000, 100_000_000_000], isPieces: true },
     unit: 'vectors',
   },
   {
@@ -70,6 +72,7 @@ export const sizingFields: readonly Field[] = [
       ...['dimensions', 'dimension', 'dimensional', 'dims', 'dim', 'd', 'number of dimensions'],
       ...['embedding dimension', 'embedding dimensions', 'embedding size', 'vector size'],
     ],
+    said: { catalogue: embeddingNames, usual: usualDimensions, likely: [2, 65_536] },
     unit: 'dimensions',
   },
   {
@@ -80,8 +83,39 @@ export const sizingFields: readonly Field[] = [
     form: count('The peak of queries per second', 1, 10_000_000),
     words: [
       ...['queries per second', 'searches per second', 'requests per second', 'peak qps', 'qps', 'rps'],
-      ...['queries/s', 'requests/s', 'req/s', 'q/s'],
+      ...[
+        'queries/s',
+        'requests/s',
+        'req/s',
+        'q/s',
+        'searches/s',
+        'tps',
+        'queries a second',
+        'searches a second',
+      ],
+      ...[
+        'requests a second',
+        'queries each second',
+        'lookups per second',
+        'queries per sec',
+        'requests per sec',
+      ],
     ],
+    said: {
+      bound: 'most',
+      events: [
+        'queries',
+        'query',
+        'searches',
+        'requests',
+        'lookups',
+        'calls',
+        'hits',
+        'questions',
+        'reads',
+        'search',
+      ],
+    },
     unit: 'queries per second',
   },
   {
@@ -91,7 +125,41 @@ export const sizingFields: readonly Field[] = [
     meaning: 'whether sparse vectors are searched beside the dense ones',
     kind: 'boolean',
     form: yesOrNo('Hybrid search is answered with yes or no.'),
-    words: ['hybrid search', 'hybrid', 'sparse vectors', 'sparse'],
+    words: [
+      'hybrid search',
+      'hybrid',
+      'sparse vectors',
+      'sparse',
+      'hybrid retrieval',
+      'sparse search',
+      'keyword search',
+    ],
+    said: {
+      values: {
+        'dense only': false,
+        'only dense': false,
+        'dense vectors only': false,
+        'only dense vectors': false,
+        'just dense': false,
+        'dense is enough': false,
+        'dense is fine': false,
+        'purely dense': false,
+        'semantic only': false,
+        'semantic search only': false,
+        'pure vector search': false,
+        'pure semantic': false,
+        'vector search only': false,
+        'dense and sparse': true,
+        'sparse and dense': true,
+        'dense plus sparse': true,
+        'both dense and sparse': true,
+        'with bm25': true,
+        'bm25 too': true,
+        'keywords and vectors': true,
+        'keyword and vector search': true,
+        'vectors and keywords': true,
+      },
+    },
   },
   {
     name: 'avg_payload_bytes',
@@ -100,7 +168,7 @@ export const sizingFields: readonly Field[] = [
     kind: 'integer',
     form: count('The average payload', 0, 1_048_576),
     default: 0,
-    words: ['average payload', 'payload bytes', 'bytes of payload', 'payload size', 'payload'],
+    words: ['average payload', 'payload bytes', 'payload size', 'payload'],
     unit: 'bytes',
   },
 ];
@@ -114,7 +182,8 @@ export const topologyFields: readonly Field[] = [
     question: 'How many nodes should there be?',
     kind: 'integer',
     form: count('The number of nodes', 1, 100),
-    words: ['node count', 'nodes', 'node'],
+    words: ['node count', 'nodes', 'node', 'replica nodes'],
+    said: { countsOf: 'instance_type' },
     unit: 'nodes',
   },
   {
@@ -124,7 +193,8 @@ export const topologyFields: readonly Field[] = [
     kind: 'choice',
     form: oneOf('The instance type', instanceNames),
     choices: instanceNames,
-    words: ['instance type', 'machine type', 'instances', 'instance'],
+    words: ['instance type', 'machine type', 'instances', 'instance', 'instance size', 'machines'],
+    said: { isSized: true, catalogue: instanceSizes },
   },
   {
     ...fromOption('shard_number'),
@@ -141,7 +211,7 @@ export const topologyFields: readonly Field[] = [
     question: 'How many copies of each shard should be kept?',
     kind: 'integer',
     form: count('The replication factor', 1, 10),
-    words: ['replication factor', 'replication', 'copies', 'rf'],
+    words: ['replication factor', 'replication', 'copies', 'rf', 'shard copies', 'replicas', 'copy'],
     unit: 'copies',
   },
   {
@@ -166,7 +236,31 @@ export const indexFields: readonly Field[] = [
     kind: 'choice',
     form: oneOf('The quantization', quantizations),
     choices: [...quantizations],
-    words: ['quantization', 'quantisation', 'quantized'],
+    words: ['quantization', 'quantisation', 'quantized', 'compression'],
+    said: {
+      values: {
+        'no quantization': 'none',
+        'without quantization': 'none',
+        'quantization off': 'none',
+        'no compression': 'none',
+        'full precision': 'none',
+        float32: 'none',
+        fp32: 'none',
+        'float 32': 'none',
+        unquantized: 'none',
+        uncompressed: 'none',
+        'scalar quantization': 'scalar-int8',
+        'int8 quantization': 'scalar-int8',
+        'product quantization': 'product',
+        'scalar int 8': 'scalar-int8',
+      },
+      beside: {
+        pq: 'product',
+        sq: 'scalar-int8',
+        'int 8': 'scalar-int8',
+        '8 bit': 'scalar-int8',
+      },
+    },
   },
   {
     ...fromOption('hnsw_m'),
@@ -175,6 +269,7 @@ export const indexFields: readonly Field[] = [
     kind: 'integer',
     form: count('The graph connectivity (hnsw_m)', 4, 512),
     words: ['hnsw m', 'm', 'graph connectivity', 'graph links', 'links'],
+    said: { likely: [4, 512] },
     unit: 'links',
   },
   {
@@ -183,7 +278,7 @@ export const indexFields: readonly Field[] = [
     question: 'How many candidates should be looked at while the index is built?',
     kind: 'integer',
     form: count('The index build quality (hnsw_ef_construct)', 4, 4_096),
-    words: ['hnsw ef construct', 'ef construct', 'index build quality', 'ef'],
+    words: ['hnsw ef construct', 'ef construct', 'ef construction', 'index build quality', 'ef'],
     unit: 'candidates',
   },
 ];
@@ -198,7 +293,18 @@ export const storageFields: readonly Field[] = [
     kind: 'integer',
     form: count('The volume size', 10, mostStorageGiB),
     default: (values) => proposedStorageGiB(values),
-    words: ['storage', 'volume size', 'volumes', 'volume', 'disks', 'disk'],
+    words: [
+      'storage',
+      'volume size',
+      'volumes',
+      'volume',
+      'disks',
+      'disk',
+      'disk space',
+      'ssd',
+      'ssds',
+      'storage gb',
+    ],
     unit: 'GiB',
   },
   {
@@ -206,7 +312,8 @@ export const storageFields: readonly Field[] = [
     question: 'On which schedule should snapshots be taken?',
     kind: 'text',
     form: cron,
-    words: ['snapshot schedule', 'snapshot cron', 'snapshots', 'snapshot'],
+    words: ['snapshot schedule', 'snapshot cron', 'snapshots', 'snapshot', 'backups', 'backup'],
+    said: { form: 'schedule' },
   },
 ];
 
@@ -232,7 +339,9 @@ export const observabilityFields: readonly Field[] = [
       'alert above',
       'alert over',
       'alert at',
+      ...['alert if p95 latency', 'alert threshold', 'p95 alert threshold', 'p95 search latency', 'alert'],
     ],
+    said: { bound: 'least' },
     unit: 'ms',
   },
   {
@@ -244,6 +353,7 @@ export const observabilityFields: readonly Field[] = [
     // Daily, at an hour when few people search: exact search reads every original from disk.
     default: '0 4 * * *',
     words: ['recall schedule', 'recall cron', 'recall harness', 'recall'],
+    said: { form: 'schedule' },
   },
   {
     name: 'prometheus_release',
@@ -256,9 +366,24 @@ export const observabilityFields: readonly Field[] = [
       'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
     ),
     default: usualPrometheusRelease,
-    words: ['prometheus release', 'helm release'],
+    words: ['prometheus release', 'helm release', 'release label', 'release'],
   },
 ];
+
+/** "2xlarge" of the one family that there is, and sizes by their processors and memory: "16 vCPU". */
+function instanceSizes(): Record<string, string> {
+  return Object.fromEntries(
+    instanceTypes.flatMap(({ name, vcpu, memoryGiB }) => {
+      const [family = '', size = ''] = name.split('.');
+      const called = [`${family} ${size}`, `${family}${size}`, ...(size === 'large' ? [] : [size])];
+      const byVcpu = ['vcpu', 'vcpus', 'cores', 'cpus'].map((unit) => `${vcpu} ${unit}`);
+      const byMemory = ['gb ram', 'gb of ram', 'gb memory', 'gb of memory'].map(
+        (unit) => `${memoryGiB} ${unit}`,
+      );
+      return [...called, ...byVcpu, ...byMemory].map((said) => [said, name]);
+    }),
+  );
+}
 
 /** The computed volume; undefined while a number behind it is missing. */
 function proposedStorageGiB(values: Values): number | undefined {

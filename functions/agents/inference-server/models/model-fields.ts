@@ -4,6 +4,7 @@ import { count, oneOf, text, textThat, yesOrNo } from '../../eks/field-forms.ts'
 import { fromOption } from '../options.ts';
 import { factsOf } from './model-facts.ts';
 import { modelId } from './model-id.ts';
+import { isKnownModel, modelNames, modelOfLink } from './model-names.ts';
 import { attentions, type CatalogueModel, findModel, weightBits } from './models.ts';
 
 export const byWeights: Fixed = {
@@ -38,7 +39,8 @@ export const modelFields: readonly Field[] = [
       'A model is named by its id on the hub, owner and name with a slash between them, like Qwen/Qwen3-8B.',
     ),
     words: ['model id', 'model', 'llm'],
-    isUnmistakable: (word) => modelId.test(word),
+    isUnmistakable: (word) => modelId.test(word) && isKnownModel(word),
+    said: { catalogue: modelNames, linked: modelOfLink },
   },
   {
     name: 'parameters',
@@ -132,6 +134,7 @@ export const modelFields: readonly Field[] = [
     ),
     choices: [...weightBits],
     words: ['weight bits', 'bits'],
+    said: { beside: { '16 bit': '16', '8 bit': '8', '4 bit': '4' } },
   },
   {
     name: 'attention',

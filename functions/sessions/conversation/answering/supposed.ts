@@ -1,9 +1,11 @@
 import { type Field, isNumeric, type Value, type Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
+import { itemsIn } from '../reader/items.ts';
 import { findMentions, type Mention } from '../reader/mentions.ts';
-import { readNameBefore, readUnmistakable } from '../reader/names.ts';
-import { spelled, unitKindOf, units } from '../reader/numerals.ts';
+import { readNameBefore } from '../reader/names.ts';
+import { spelled } from '../reader/numerals.ts';
 import { normOf, type ReaderInput } from '../reader/reader-input.ts';
+import { type UnitKind, unitKindOf, units } from '../reader/rows/units.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
 
 // Pure. The values that a question names, read more generously than those of a statement: none of them is taken.
@@ -64,6 +66,11 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
     gateFields: spoken,
     subject: new Set(),
     meter: { steps: 0 },
+    values,
+    missing: [],
+    asked: undefined,
+    context: { cloudAccounts: [] },
+    today: new Date(0),
   };
   const supposed: Supposed[] = [];
   const named: string[] = [];
@@ -77,9 +84,10 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
   };
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    const name = readUnmistakable(input, at);
+    const [item] = itemsIn(input, { start: at, end: at + 1 });
+    const name = item?.kind === 'named' ? item.named.find(({ isBeside }) => !isBeside) : undefined;
     if (name) {
-      add(name.field.name, name.value);
+      for (const value of name.values) add(name.field.name, value);
       named.push(name.field.name);
       continue;
     }
@@ -98,16 +106,17 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
       dollars = number;
       continue;
     }
-    const unit = units.get(normOf(input, at + 1));
-    const value = number * (unit?.factor ?? 1);
+    const [kind, factor] =
+      (Object.entries(units[normOf(input, at + 1)] ?? {}) as [UnitKind, number][])[0] ?? [];
+    const value = number * (factor ?? 1);
     if (behind && isLinked(tokens, behind.at, at)) {
       add(behind.field.name, value);
       behind = undefined;
       continue;
     }
-    if (unit && !mentions.has(at + 1)) {
-      const ofUnit = fields.filter((field) => isNumeric(field.kind) && unitKindOf(field.unit) === unit.kind);
-      open.push({ value, relation: relationAt(tokens, at), kind: unit.kind, at: at + 1 });
+    if (kind && !mentions.has(at + 1)) {
+      const ofUnit = fields.filter((field) => isNumeric(field.kind) && unitKindOf(field.unit) === kind);
+      open.push({ value, relation: relationAt(tokens, at), kind, at: at + 1 });
       if (ofUnit.length === 1 && !mentionsSoon(mentions, at + 2)) add((ofUnit[0] as Field).name, value);
       at += 1;
       continue;

@@ -2,8 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import type { ReadingContext } from '../reader/message.ts';
-import type { DoubtedText, Intents, Reading } from '../reader/reader.ts';
-import { groundsOf } from './grounds.ts';
+import type { Doubt, DoubtedText, Intents, Reading } from '../reader/reader.ts';
 import { type ModelIntent, readToolArguments } from './tool.ts';
 
 /** A model that gives more than this of what nobody said is guessing. */
@@ -11,14 +10,13 @@ const mostInferred = 3;
 
 /**
  * What the user's words say literally, and what a model understood of them. Where the two differ, neither is taken. A
- * value of the model alone counts where the literal reader finds the same in the words, once it knows what to look for,
+ * value of the model alone counts where the literal reader found the same in the words and didn't know what it is about,
  * and where it replaces nothing and moves no gate. Another one is asked about. What was read from its first word to its
  * last needs no model.
  */
 export function mergeReadings(
   literal: Reading,
   toolArguments: string,
-  text: string,
   context: ReadingContext,
   { gate, given }: { gate: GateState['gate']; given: ReadonlySet<string> },
 ): Reading {
@@ -30,7 +28,6 @@ export function mergeReadings(
   const differing: { field: string; values: Value[] }[] = [];
   const settled = new Set<string>();
   const inferred: { field: string; value: Value }[] = [];
-  const grounds = groundsOf(text, context);
   for (const { name, form } of context.fields) {
     const said = literal.values[name];
     const understood = proposed.values[name];
@@ -41,7 +38,8 @@ export function mergeReadings(
       continue;
     }
     if (literal.competing.some(({ field }) => field === name) || form(understood) !== undefined) continue;
-    const isGrounded = grounds.get(name)?.size === 1 && grounds.get(name)?.has(understood) === true;
+    const read = literal.candidates.filter(({ field }) => field === name);
+    const isGrounded = read.some(({ value, reason }) => value === understood && settledByModel.has(reason));
     if (isGrounded && !given.has(name) && gate.number !== lastGate) {
       values[name] = understood;
       settled.add(name);
@@ -59,6 +57,9 @@ export function mergeReadings(
     inferred: ofGateFirst(inferred, gate).slice(0, mostInferred),
   };
 }
+
+/** What was read beyond doubt but for what it counts, or which of several it means. */
+const settledByModel: ReadonlySet<Doubt> = new Set(['bare', 'ambiguous']);
 
 /** Every word was accounted for, so that a model could only add what isn't there. */
 const isWhole = ({ unread, doubted, competing, questions, proposed }: Reading) =>

@@ -72,7 +72,7 @@ export function modelReader(options: ModelOptions & { clock?: Clock }): Reader {
       breaker = unbroken;
       if (ending.cut) logger.warn('model_cut', { model, reason: ending.cut });
       logger.info('turn_answered', { with_model: true });
-      const reading = mergeReadings(literal, ending.toolArguments, request.text, context, {
+      const reading = mergeReadings(literal, ending.toolArguments, context, {
         gate: request.state.gate,
         given: request.given,
       });

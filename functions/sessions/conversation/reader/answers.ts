@@ -1,10 +1,11 @@
 import type { Field, Value } from '../../../agents/agent.ts';
 import { readAlone } from './booleans.ts';
-import { isDescribing, looksLikeName, readUnmistakable } from './names.ts';
+import { itemsIn } from './items.ts';
+import { isDescribing, looksLikeName } from './names.ts';
 import type { ReaderInput } from './reader-input.ts';
+import { affirmative, environments, negative, noNames } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
-import { affirmative, environments, negative, noNames } from './words.ts';
 
 const polite = new Set(['please', 'thanks', 'thank', 'you', 'sorry']);
 const naming = /^(?:(?:its name|the name) is|(?:it's |it is )?(?:called|named))$/;
@@ -53,8 +54,8 @@ function nameOf(input: ReaderInput, said: readonly Token[], field: Field) {
   const isNamed = naming.test(before);
   if (before !== '' && !isNamed && !pointing.test(before)) return undefined;
   const at = input.tokens.indexOf(name);
-  const other = readUnmistakable(input, at);
-  if (other && other.field !== field) return undefined;
+  const [item] = itemsIn(input, { start: at, end: at + 1 });
+  if (item?.kind === 'named' && !item.named.every(({ isBeside }) => isBeside)) return undefined;
   const isSaid = pointing.test(before) && isDescribing(name);
   if ((looksLikeName(name) && !isSaid) || environments.has(name.norm)) return { value: name.text };
   if (input.mentions.has(at) || noNames.has(name.norm)) return undefined;

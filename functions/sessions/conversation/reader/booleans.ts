@@ -1,52 +1,55 @@
-import type { Mention } from './mentions.ts';
-import { normOf, type ReaderInput, type Taken } from './reader-input.ts';
+import { type Item, says } from './items.ts';
+import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 
-const neutral = new Set(
-  "we i the a our please also just then now it is us it's but thanks hi hello hey ok okay".split(' '),
-);
-const before = new Map<string, boolean>([
-  ...`|with|need|needs|want|use|using|include|including|enable|require|plus|add|yes|yes to|yes with|to use|have|would like|like|turn on|switch on`
-    .split('|')
-    .map((words) => [words, true] as const),
-  ...`no|without|don't need|don't want|don't use|dont need|dont want|do not need|do not want|do not use|skip|disable|no need for|turn off|switch off`
-    .split('|')
-    .map((words) => [words, false] as const),
-]);
-const behind = new Map<string, boolean>([
-  ...'yes|true|on|enabled|needed|required|wanted|y|needed|is needed|is required|is wanted|is on'
-    .split('|')
-    .map((words) => [words, true] as const),
-  ...`no|false|off|none|n|disabled|unnecessary|not needed|not required|is not needed|isn't needed|is not required|isn't required|is off|is unnecessary`
-    .split('|')
-    .map((words) => [words, false] as const),
-]);
-const longestBehind = 3;
+type Said = 'yes' | 'no' | 'both' | undefined;
 
-/** Yes or no at the name of a yes-or-no field: "no hybrid", "hybrid: yes", "we don't need hybrid search". */
+const mostBefore = 6;
+const mostBehind = 4;
+
+/** Yes or no at the name of a yes-or-no field: "no hybrid", "hybrid: yes", "we don't need hybrid search", and "hybrid" alone. */
 export function readBoolean(
   input: ReaderInput,
-  lead: readonly string[],
-  mention: Mention,
-  end: number,
-): Taken | undefined {
-  const { field } = mention;
-  const led = lead.filter((word) => !neutral.has(word)).join(' ');
-  const said = before.get(led);
-  const isBare = led === '';
-  const sign = input.tokens[mention.end];
-  const from = sign?.kind === 'sign' || sign?.text === '?' ? mention.end + 1 : mention.end;
-  for (let to = Math.min(from + longestBehind, end); to > from; to--) {
-    const words = Array.from({ length: to - from }, (_, n) => normOf(input, from + n)).join(' ');
-    const value = behind.get(words);
-    if (value === undefined) continue;
-    // "turn on hybrid search off" says both, too.
-    if (said === true) return value || isBare ? { field, value, end: to } : undefined;
-    // "no hybrid needed"; "no hybrid: yes" says both.
-    const isNeed = from === mention.end && /^(?:needed|required|wanted)$/.test(words);
-    return said === false && isNeed ? { field, value: false, end: to } : undefined;
-  }
-  return said === undefined || from !== mention.end ? undefined : { field, value: said, end: mention.end };
+  items: readonly Item[],
+  at: number,
+): (Stretch & { value: boolean }) | undefined {
+  const isBorder = (item: Item) => item.kind === 'field' || item.kind === 'number';
+  const before = until(items.slice(Math.max(0, at - mostBefore), at).reverse(), isBorder).reverse();
+  const behind = until(items.slice(at + 1, at + 1 + mostBehind), isBorder);
+  const item = items[at] as Item;
+  const end = behind.findLast((each) => polarity([each]) !== undefined)?.end ?? item.end;
+  const start = before.find((each) => polarity([each]) !== undefined)?.start ?? item.start;
+  const [led, followed] = [polarity(before), polarity(behind)];
+  const read = (value: boolean) => ({ value, start, end });
+  if (led === 'both' || followed === 'both' || items.some((each) => says(each, 'either'))) return undefined;
+  if (led === undefined && followed === undefined)
+    return [...before, ...behind].every((each) => isNeutral(input, each)) ? read(true) : undefined;
+  if (led === undefined || followed === undefined || led === followed)
+    return read((led ?? followed) === 'yes');
+  // "no hybrid needed"; "turn on hybrid search off" and "no hybrid: yes" say both.
+  const isNeed = /^(?:needed|required|wanted|necessary)$/.test(normOf(input, behind[0]?.start ?? -1));
+  return led === 'no' && isNeed ? read(false) : undefined;
 }
+
+function until(items: readonly Item[], isBorder: (item: Item) => boolean): Item[] {
+  const end = items.findIndex(isBorder);
+  return end < 0 ? [...items] : items.slice(0, end);
+}
+
+/** One no makes it a no, and a second one nobody can say what. */
+function polarity(items: readonly Item[]): Said {
+  const denials = items.filter((item) => says(item, 'unwanted', 'not'));
+  if (denials.length > 1) return 'both';
+  if (denials.length === 1) return says(denials[0], 'wanted') ? 'both' : 'no';
+  return items.some((item) => says(item, 'wanted')) ? 'yes' : undefined;
+}
+
+const neutral = new Set(
+  'we i the a our please also just then now it is us but thanks hi hello hey ok okay and full some with too instead'.split(
+    ' ',
+  ),
+);
+const isNeutral = (input: ReaderInput, item: Item) =>
+  item.kind === 'sign' ? false : neutral.has(normOf(input, item.start)) || item.kind === 'other';
 
 const alone = new Map<string, boolean>([
   ['needed', true],

@@ -1,13 +1,18 @@
+import { systemClock } from '../../../shared/clock.ts';
 import { type ReadingContext, readText } from './message.ts';
 import type { Reader, ReadRequest } from './reader.ts';
 
 /** What the words of a message are read against. */
-export const contextOf = ({ agent, state, asked }: ReadRequest): ReadingContext => ({
+export const contextOf = ({ agent, state, asked, context }: ReadRequest): ReadingContext => ({
   fields: agent.gates.flatMap((gate) => gate.fields),
   gateFields: state.gate.fields,
   gate: state.gate,
   subject: agent.name,
   asked,
+  values: state.values,
+  missing: state.missing,
+  context,
+  today: systemClock.now(),
 });
 
 /** The reader of guided mode, and the fallback when the model fails. It writes no text itself. */

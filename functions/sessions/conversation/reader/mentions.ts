@@ -1,17 +1,19 @@
 import type { Field } from '../../../agents/agent.ts';
+import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
 import type { Meter, Token } from './tokens.ts';
-import { distributive } from './words.ts';
 
 /** Where the text names a field: tokens `start` up to, not including, `end`. */
 export interface Mention {
   field: Field;
+  /** More than one where a word is of several: the "replicas" of a minimum and a maximum. */
+  fields: readonly Field[];
   start: number;
   end: number;
 }
 
-const longestName = 4;
 // "the cluster named production": behind another field's name these join name and value.
 const joining = new Set(['named', 'called']);
+const distributive = new Set(['per', 'each', 'every']);
 
 /** Finds the fields' names and words in the text; the longest name wins, the earlier field on a tie. */
 export function findMentions(
@@ -19,29 +21,39 @@ export function findMentions(
   fields: readonly Field[],
   meter?: Meter,
 ): ReadonlyMap<number, Mention> {
-  const names = new Map<string, Field>();
-  for (const field of fields) {
-    for (const name of [field.name.replaceAll('_', ' '), ...(field.words ?? [])]) {
-      if (!names.has(name)) names.set(name, field);
-    }
-  }
+  const { names } = lexiconOf(fields);
   const mentions = new Map<number, Mention>();
   for (let start = 0; start < tokens.length; ) {
-    if (meter) meter.steps += longestName;
-    const mention = mentionAt(tokens, start, names);
+    if (meter) meter.steps += 1;
+    const mention = mentionAt(tokens, start, names, fields);
     if (mention && !isPhrase(tokens, mention)) mentions.set(start, mention);
     start = mention?.end ?? start + 1;
   }
   return mentions;
 }
 
-function mentionAt(tokens: readonly Token[], start: number, names: Map<string, Field>): Mention | undefined {
-  for (let end = Math.min(start + longestName, tokens.length); end > start; end--) {
-    const words = tokens.slice(start, end);
-    if (words.some(({ kind }) => kind !== 'word')) continue;
-    const name = words.map(({ norm }) => norm).join(' ');
-    const field = names.get(name);
-    if (field && (name.length > 1 || isLetterNamed(tokens, start))) return { field, start, end };
+type Names = ReadonlyMap<string, readonly Field[]>;
+
+const toMention = (fields: readonly Field[] | undefined, start: number, end: number): Mention | undefined =>
+  fields?.[0] && { field: fields[0], fields, start, end };
+
+function mentionAt(
+  tokens: readonly Token[],
+  start: number,
+  names: Names,
+  fields: readonly Field[],
+): Mention | undefined {
+  // A key of JSON stands in quotes.
+  if (tokens[start]?.kind === 'quoted' && tokens[start + 1]?.kind === 'sign')
+    return toMention(names.get(tokens[start].norm), start, start + 1);
+  let length = 0;
+  while (length < longestName && tokens[start + length]?.kind === 'word') length += 1;
+  const words = tokens.slice(start, start + length).map(({ norm }) => spelledRight(norm, fields));
+  for (let end = start + length; end > start; end--) {
+    const name = words.slice(0, end - start).join(' ');
+    if (name.length === 1 && !isLetterNamed(tokens, start)) continue;
+    const mention = toMention(names.get(name), start, end);
+    if (mention) return mention;
   }
   return undefined;
 }
@@ -54,7 +66,7 @@ const isLetterNamed = (tokens: readonly Token[], at: number) =>
 /** "300 GB per node" says nothing about how many nodes there are. */
 function isPhrase(tokens: readonly Token[], { start, end }: Mention): boolean {
   const before = tokens[start - 1];
-  if (distributive.has(before?.norm ?? '')) return true;
+  if (distributive.has(before?.norm ?? '') && tokens[start - 2]?.norm !== 'for') return true;
   // "the name of our cluster" is about the cluster.
   if (tokens[start]?.norm === 'name' && tokens[end]?.norm === 'of') return true;
   if (tokens[start]?.norm === 'name' && before?.norm === 'my') return true;

@@ -1,16 +1,15 @@
-import { type Field, isNumeric, type Value, type Values } from '../../../agents/agent.ts';
+import type { AgentContext, Field, Values } from '../../../agents/agent.ts';
 import { readAnswer } from './answers.ts';
-import { leftOpenIn } from './left-open.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { competing, doubtsOf, isUnread } from './doubts.ts';
 import { findMentions } from './mentions.ts';
-import { spelled } from './numerals.ts';
 import { type OpenGate, type Order, readOrder } from './orders.ts';
-import type { Part, ReadSentence } from './read-sentence.ts';
-import type { DoubtedText, Reading } from './reader.ts';
-import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import type { Candidate, Reading } from './reader.ts';
+import { type Found, mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type Meter, tokenize } from './tokens.ts';
-import { readValues } from './values.ts';
-import { unreal } from './words.ts';
+import { type ReadClause, readClause } from './values.ts';
+import { weigh } from './weigh.ts';
 
 /** The state of the conversation that the guided reader needs. */
 export interface ReadingContext {
@@ -23,29 +22,45 @@ export interface ReadingContext {
   subject: string;
   /** What was asked last: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
+  /** Values as they are, defaults among them. */
+  values?: Values;
+  /** What the gate still asks for. */
+  missing?: readonly Field[];
+  context?: AgentContext;
+  today?: Date;
   meter?: Meter;
 }
 
+const nobody: AgentContext = { cloudAccounts: [] };
+
 /**
- * Reads a message by its words alone: the same text at the same moment is always read the same. Every word must be
- * accounted for: a sentence that isn't understood as a whole gives no value, and a message that isn't gives no yes.
+ * Reads a message by its words alone: the same text at the same moment is always read the same. A message gives a yes only if
+ * every word of it is accounted for; a value counts where its own clause is clear.
  */
 export function readText(text: string, context: ReadingContext): Reading {
   const meter = context.meter ?? { steps: 0 };
   const tokens = tokenize(text, meter);
-  const { fields, gateFields, gate, asked } = context;
-  const subject = new Set(context.subject.toLowerCase().split(/\s+/));
-  const mentions = findMentions(tokens, fields, meter);
-  const input: ReaderInput = { text, tokens, mentions, fields, gateFields, subject, meter };
+  const { fields, gateFields, gate, asked, values = {}, missing = [] } = context;
+  const input: ReaderInput = {
+    ...{ text, tokens, fields, gateFields, meter, values, missing, asked },
+    mentions: findMentions(tokens, fields, meter),
+    subject: new Set(context.subject.toLowerCase().split(/\s+/)),
+    context: context.context ?? nobody,
+    today: context.today ?? new Date(0),
+  };
   const sentences = sentencesOf(input);
   const answer = asked && readAnswer(input, sentences, asked);
   if (answer && 'value' in answer) {
     const taken = [{ field: asked.name, value: answer.value, words: text.trim() }];
     return { ...nothing, taken, values: { [asked.name]: answer.value } };
   }
-  const read = readSentences(input, sentences, gate, asked);
-  const reading = weigh(input, read);
-  const isProposal = answer && 'proposed' in answer && read.every(({ isUnderstood }) => !isUnderstood);
+  const ordered = sentences.map((sentence) => ordersOf(input, sentence, gate));
+  const reading = put(input, ordered);
+  const isProposal =
+    answer &&
+    'proposed' in answer &&
+    reading.taken.length === 0 &&
+    ordered.every(({ isUnderstood }) => !isUnderstood);
   return isProposal ? { ...reading, unread: [], proposed: answer.proposed } : reading;
 }
 
@@ -72,36 +87,24 @@ export const nothing: Reading = {
   hasYes: false,
   agrees: false,
   inferred: [],
-  isUnreal: false,
 };
 
-function readSentences(
-  input: ReaderInput,
-  sentences: readonly Sentence[],
-  gate: OpenGate,
-  asked: Field | undefined,
-): ReadSentence[] {
-  const ordered = sentences.map((sentence) => ({
-    sentence,
-    orders: sentence.stretches.map((stretch) => orderOf(input, stretch, gate)),
-    // "what can I set?" asks, and is understood.
-    whole: sentence.isQuestion ? orderOf(input, sentence, gate) : undefined,
-  }));
-  const others = ordered.flatMap(({ orders }) => orders.filter((order) => order === undefined));
-  const bare = asked && isNumeric(asked.kind) && others.length === 1 ? asked : undefined;
-  return ordered.map(({ sentence, orders, whole }) => {
-    const parts =
-      whole === 'help' || whole === 'show' || whole === 'back'
-        ? [{ kind: 'order' as const, order: whole, stretch: sentence }]
-        : sentence.stretches.map((stretch, n) => toPart(input, stretch, orders[n], bare));
-    const isAsked = sentence.isQuestion && parts[0]?.stretch !== sentence;
-    return {
-      sentence,
-      parts,
-      isUnderstood: !isAsked && !sentence.isBrokenOff && parts.every(({ kind }) => kind !== 'unread'),
-      hasValue: parts.some(({ kind }) => kind === 'values') || hasNumber(input, sentence),
-    };
-  });
+interface Ordered {
+  sentence: Sentence;
+  /** Of each part between commas. */
+  orders: { stretch: Stretch; order: Order | undefined }[];
+  /** It is orders and courtesy from its first word to its last. */
+  isUnderstood: boolean;
+}
+
+function ordersOf(input: ReaderInput, sentence: Sentence, gate: OpenGate): Ordered {
+  // "what can I set?" asks, and is understood.
+  const whole = sentence.isQuestion ? orderOf(input, sentence, gate) : undefined;
+  if (whole === 'help' || whole === 'show' || whole === 'back')
+    return { sentence, orders: [{ stretch: sentence, order: whole }], isUnderstood: !sentence.isBrokenOff };
+  const orders = sentence.stretches.map((stretch) => ({ stretch, order: orderOf(input, stretch, gate) }));
+  const isUnderstood = !sentence.isQuestion && !sentence.isBrokenOff && orders.every(({ order }) => order);
+  return { sentence, orders, isUnderstood };
 }
 
 function orderOf(input: ReaderInput, { start, end }: Stretch, gate: OpenGate): Order | undefined {
@@ -119,114 +122,76 @@ function orderOf(input: ReaderInput, { start, end }: Stretch, gate: OpenGate): O
   return isWords ? readOrder(said.map(({ norm }) => norm).join(' '), gate, input.subject) : undefined;
 }
 
-function toPart(
-  input: ReaderInput,
-  stretch: Stretch,
-  order: Order | undefined,
-  bare: Field | undefined,
-): Part {
-  if (order) return { kind: 'order', order, stretch };
-  const found = readValues(input, stretch, bare);
-  return found ? { kind: 'values', found, stretch } : { kind: 'unread', stretch };
-}
-
-const hasNumber = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
-  tokens
-    .slice(start, end)
-    .some(({ kind, norm, text }) => kind === 'number' || spelled.has(norm) || /\d/.test(text));
-
 /** The sentences' readings put together. */
-function weigh(input: ReaderInput, read: readonly ReadSentence[]): Reading {
-  const isUnreal = read.some((each) => isUnrealSentence(input, each)) || isTakenBack(read);
-  const given = new Map<Field, Set<Value>>();
-  const doubted: DoubtedText[] = [];
-  const unread: string[] = [];
-  for (const { sentence, parts, isUnderstood, hasValue } of read) {
-    if (hasValue && (isUnreal || !isUnderstood)) doubted.push(toDoubted(input, sentence));
-    else if (!isUnderstood && !sentence.isQuestion) {
-      for (const { kind, stretch } of parts) if (kind === 'unread') unread.push(written(input, stretch));
-    }
-    if (!isUnderstood || isUnreal) continue;
-    for (const part of parts) {
-      if (part.kind !== 'values') continue;
-      for (const { field, value } of part.found) given.set(field, (given.get(field) ?? new Set()).add(value));
-    }
-  }
-  const competing = [...given].flatMap(([field, values]) =>
-    values.size > 1 ? [{ field: field.name, values: [...values] }] : [],
+function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
+  const claused = clausesOf(
+    input,
+    ordered.filter(({ isUnderstood }) => !isUnderstood).map(({ sentence }) => sentence),
   );
-  for (const field of doubtfulFields(input, read)) given.delete(field);
-  const values: Values = {};
-  for (const [{ name }, [value, other]] of given) {
-    if (value !== undefined && other === undefined) values[name] = value;
-  }
-  const leftOpen = leftOpenIn(input, read, isUnreal);
-  const parts = read.flatMap((each) => each.parts);
-  const isOnlyOrders = given.size + doubted.length + unread.length + competing.length === 0;
+  const isOrder = ({ start, end }: Clause) =>
+    ordered.some(({ orders }) =>
+      orders.some(({ stretch, order }) => order && stretch.start <= start && end <= stretch.end),
+    );
+  const clauses = claused.flatMap((each) => each.clauses).filter((clause) => !isOrder(clause));
+  const read = clauses.map((clause) => readClause(input, clause));
+  const isJoke = claused.some((each) => each.isJoke);
+  const weighed = weigh(input, read, isJoke ? 'doubted' : isTakenBack(ordered, read) ? 'denied' : undefined);
+  const doubts = doubtsOf(input, read, weighed);
+  const unread = read.flatMap(({ clause }) =>
+    isUnread(clause, doubts.about, weighed.taken.length > 0) ? [written(input, clause)] : [],
+  );
+  const isOnlyOrders = clauses.length === 0 && isPlain(input);
   return {
     ...nothing,
-    isUnreal,
-    ...consent(read, isOnlyOrders && isPlain(input)),
-    values,
-    taken: parts.flatMap((part) =>
-      part.kind === 'values'
-        ? part.found
-            .filter(({ field, value }) => values[field.name] === value)
-            .map(({ field, value }) => ({ field: field.name, value, words: written(input, part.stretch) }))
-        : [],
-    ),
-    candidates: leftOpen.flatMap(({ candidate, text }) =>
-      candidate ? [{ ...candidate, words: text, reason: 'unclear' as const }] : [],
+    ...consent(ordered, isOnlyOrders),
+    values: Object.fromEntries(weighed.taken.map(({ field, value }) => [field.name, value])),
+    taken: weighed.taken.map((found) => told(input, found)),
+    candidates: weighed.candidates.map(
+      (found): Candidate => ({
+        ...told(input, found),
+        words: written(input, clauseOf(found, read) ?? found),
+        reason: found.doubt,
+      }),
     ),
     unread,
-    doubted,
-    leftOpen,
-    competing,
-    ...asked(input, read),
+    doubted: doubts.texts,
+    leftOpen: doubts.leftOpen,
+    competing: competing(weighed),
+    ...questionsOf(input, claused),
   };
 }
 
-const toDoubted = (input: ReaderInput, { start, end }: Sentence): DoubtedText => ({
-  text: written(input, { start, end }),
-  fields: [...new Set(mentionedIn(input, [{ start, end }]).map(({ name }) => name))],
-  numbers: input.tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value])),
+/** A doubt is in its clause, and not in the value: "maybe 5 nodes". */
+const clauseOf = ({ start }: Found, read: readonly ReadClause[]) =>
+  read.find(({ clause }) => clause.start <= start && start < clause.end)?.clause;
+
+const told = (input: ReaderInput, found: Found) => ({
+  field: found.field.name,
+  value: found.value,
+  words: written(input, found),
+  ...(found.arithmetic !== undefined && { arithmetic: found.arithmetic }),
 });
 
-/** Named beside a number in a sentence that isn't understood: another value for it is one of two candidates. */
-const doubtfulFields = (input: ReaderInput, read: readonly ReadSentence[]) =>
-  read
-    .filter(({ isUnderstood, hasValue }) => !isUnderstood && hasValue)
-    .flatMap(({ sentence }) => mentionedIn(input, [sentence]));
-
-/** A supposition, a joke, an example: the values of the whole message may not be meant. */
-function isUnrealSentence({ tokens }: ReaderInput, { sentence, isUnderstood, parts }: ReadSentence): boolean {
-  if (isUnderstood || sentence.isQuestion) return false;
-  return parts.some(
-    ({ kind, stretch: { start, end } }) =>
-      kind === 'unread' &&
-      // A number that counts nothing may be about anything that was said: "I mean 20M".
-      (tokens[end - 1]?.kind === 'number' || tokens.slice(start, end).some(({ norm }) => unreal.has(norm))),
-  );
-}
-
 /** "5 nodes, no" and "5 nodes. Stop."; not "no, 5 nodes". */
-function isTakenBack(read: readonly ReadSentence[]): boolean {
-  const parts = read.flatMap((each) => each.parts);
-  const last = parts.findLastIndex(({ kind }) => kind === 'values');
-  const isOrder = (part: Part, order: Order) => part.kind === 'order' && part.order === order;
-  return last >= 0 && parts.some((part, n) => isOrder(part, 'stop') || (n > last && isOrder(part, 'no')));
+function isTakenBack(ordered: readonly Ordered[], read: readonly ReadClause[]): boolean {
+  const last = Math.max(
+    ...read.filter(({ found, bare }) => found.length + bare.length > 0).map(({ clause }) => clause.start),
+  );
+  const orders = ordered.flatMap((each) => each.orders);
+  return (
+    last >= 0 &&
+    orders.some(({ order, stretch }) => order === 'stop' || (order === 'no' && stretch.start > last))
+  );
 }
 
 /** Only a message that is understood from its first word to its last, and holds nothing else, orders anything. */
 function consent(
-  read: readonly ReadSentence[],
+  ordered: readonly Ordered[],
   isOrdersOnly: boolean,
 ): Pick<Reading, 'intents' | 'hasYes' | 'agrees'> {
-  const orders = new Set(
-    read.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'order' ? [part.order] : []))),
-  );
-  const isWhole = isOrdersOnly && read.every(({ isUnderstood }) => isUnderstood);
-  const holds = (...held: Order[]) => held.some((order) => orders.has(order));
+  const given = new Set(ordered.flatMap(({ orders }) => orders.flatMap(({ order }) => order ?? [])));
+  const holds = (...held: Order[]) => held.some((order) => given.has(order));
+  const isWhole = isOrdersOnly && ordered.every(({ isUnderstood }) => isUnderstood);
   const isClear = isWhole && !holds('no', 'stop', 'back', 'help', 'show');
   const hasYes = holds('yes', 'confirm', 'deploy');
   return {
@@ -244,12 +209,18 @@ function consent(
   };
 }
 
-/** What is asked, and which fields that is about. */
-function asked(input: ReaderInput, read: readonly ReadSentence[]): Pick<Reading, 'questions' | 'topics'> {
-  const questions = read.filter(({ sentence, isUnderstood }) => sentence.isQuestion && !isUnderstood);
-  const topics = questions.flatMap(({ sentence }) => mentionedIn(input, [sentence]));
+/** The clauses that ask, as they are written, and which fields they are about. */
+function questionsOf(
+  input: ReaderInput,
+  claused: readonly { sentence: Sentence; clauses: readonly Clause[] }[],
+): Pick<Reading, 'questions' | 'topics'> {
+  const asked = claused.flatMap(({ sentence, clauses }): Stretch[] => {
+    const first = clauses.find(({ isAsked }) => isAsked);
+    return first ? [{ start: first.start, end: sentence.end }] : [];
+  });
+  const topics = asked.flatMap((stretch) => mentionedIn(input, stretch));
   return {
-    questions: questions.map(({ sentence }) => written(input, sentence)),
+    questions: asked.map((stretch) => written(input, stretch)),
     topics: [...new Set(topics.map(({ name }) => name))],
   };
 }

@@ -1,11 +1,11 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
 import { normOf, type ReaderInput, type Taken } from './reader-input.ts';
+import { nameParts, noNames, spoken, usualNames } from './rows/words.ts';
 import type { Token } from './tokens.ts';
-import { nameParts, noNames, spoken, usualNames } from './words.ts';
 
 const isWord = (token: Token | undefined): token is Token =>
-  token?.kind === 'word' || token?.kind === 'quoted';
+  token?.kind === 'word' || token?.kind === 'quoted' || token?.kind === 'link';
 
 /** "prod-1", "search_prod" or something in quotes; not "not-yet". */
 export const looksLikeName = (token: Token) =>
@@ -24,9 +24,13 @@ const isNumbered = ({ kind, text }: Token) =>
 
 export const isUsualName = ({ kind, norm }: Token) => kind === 'word' && usualNames.has(norm);
 
-const linking = new Set(['is', 'are', 'be', 'should', 'to', 'will', 'at', 'as']);
+const linking = new Set('is are be should to will at as has must needs'.split(' '));
 const naming = new Set(['called', 'named']);
-const opening = new Set(['in', 'into', 'on', 'the', 'our', 'my', 'use', 'using', 'to', 'it', 'put', 'for']);
+const opening = new Set(
+  'in into on the our my use using to it put for please this that everything run live goes should deploy keep and set'.split(
+    ' ',
+  ),
+);
 
 /** The name behind what names its field: "the cluster is called production", "namespace search". */
 export function readName(
@@ -54,7 +58,8 @@ export function readName(
   if (isSigned) return at + 1 === end && !(token.kind === 'word' && saysNothing(token)) ? taken : undefined;
   const isSaid = !isNamed && ['is', 'are'].includes(normOf(input, at - 1)) && isDescribing(token);
   if ((looksLikeName(token) && !isSaid) || isChoice(field, token)) return taken;
-  if (input.mentions.has(at) && !isUsualName(token)) return undefined;
+  const isPair = lead.length === 0 && at === mention.end && at + 1 === end;
+  if (input.mentions.has(at) && !isUsualName(token) && !isPair) return undefined;
   if (isUsualName(token)) return taken;
   if (noNames.has(token.norm)) return undefined;
   // "set quantization to foo": the refusal names what is allowed.
@@ -79,28 +84,9 @@ export function readNameBefore(input: ReaderInput, at: number, end: number): Tak
   const mention = input.mentions.get(at + 1);
   if (!isWord(token) || !mention || mention.end > end) return undefined;
   const { field } = mention;
-  if (field.kind === 'choice') {
-    return isChoice(field, token) ? { field, value: meantBy(field, token), end: mention.end } : undefined;
-  }
   if (field.kind !== 'text' || input.tokens[mention.end]?.kind === 'sign') return undefined;
   // Not "a multi-zone cluster".
   return isNumbered(token) || isUsualName(token) ? { field, value: token.text, end: mention.end } : undefined;
-}
-
-/** What only one field's values look like, and needs no name beside it: r6i.2xlarge, eu-west-1. */
-export function readUnmistakable({ tokens, mentions, fields }: ReaderInput, at: number): Taken | undefined {
-  const token = tokens[at];
-  if (token?.kind !== 'word' || mentions.has(at)) return undefined;
-  const word = token.text.toLowerCase();
-  for (const field of fields) {
-    // Some are told apart by their case, as ids of models are.
-    const written = field.isUnmistakable?.(token.text) ? token.text : word;
-    const choice = field.choices?.find((allowed) => /[\d.-]/.test(allowed) && allowed === word);
-    if (choice === undefined && !field.isUnmistakable?.(word)) continue;
-    const next = mentions.get(at + 1);
-    return { field, value: choice ?? written, end: next?.field === field ? next.end : at + 1 };
-  }
-  return undefined;
 }
 
 /** "weight bits 16": a number that is one of the values to choose from. */

@@ -1,84 +1,158 @@
+import { magnitudeRows, spelledRows } from './rows/numbers.ts';
+import { units } from './rows/units.ts';
+
 /**
  * Digits as people of several countries write them. What could mean two things (`10.000`: ten, or ten thousand)
  * is no number: undefined.
  */
 export function readDigits(digits: string, hasMagnitude: boolean): number | undefined {
-  const row = forms.find(({ form }) => form.test(digits));
+  const written = digits.toLowerCase().replace('e+', 'e');
+  const row = forms.find(({ form }) => form.test(written));
   if (!row || (row.isDoubtfulBeforeMagnitude && hasMagnitude)) return undefined;
-  const value = Number(row.plain(digits));
+  const value = row.value(written);
   return Number.isFinite(value) ? value : undefined;
 }
 
 interface Form {
   form: RegExp;
-  plain: (digits: string) => string;
+  value: (digits: string) => number;
   /** "1,500M" is 1.5 billion to some, and 1.5 million to others. */
   isDoubtfulBeforeMagnitude?: true;
 }
 
-const without = (sign: string) => (digits: string) => digits.replaceAll(sign, '');
+const without = (signs: RegExp) => (digits: string) => Number(digits.replace(signs, ''));
+const parts: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
 const forms: readonly Form[] = [
-  { form: /^\d+$/, plain: String },
-  { form: /^\d+(?:\.\d+)?e\d+$/, plain: String },
-  { form: /^[1-9]\d{0,2}(?:_\d{3})+$/, plain: without('_') },
+  { form: /^\d+$/, value: Number },
+  { form: /^\d+(?:\.\d+)?e\d+$/, value: Number },
+  { form: /^[1-9]\d{0,2}(?:_\d{3})+$/, value: without(/_/g) },
+  {
+    form: /^[1-9]\d{0,2}(?:['’ \u00a0\u202f]\d{3})+$/,
+    value: without(/['’\s]/g),
+    isDoubtfulBeforeMagnitude: true,
+  },
+  // 10^7, 10**7 and 2x10^6
+  { form: /10(?:\^|\*\*)\d+$/, value: power },
+  { form: /^\d*[½¼¾]$/, value: (digits) => Number(digits.slice(0, -1)) + (parts[digits.slice(-1)] ?? 0) },
   // 10,000,000 and 10,000.5
-  { form: /^[1-9]\d{0,2}(?:,\d{3}){2,}(?:\.\d+)?$/, plain: without(',') },
-  { form: /^[1-9]\d{0,2},\d{3}(?:\.\d+)?$/, plain: without(','), isDoubtfulBeforeMagnitude: true },
+  { form: /^[1-9]\d{0,2}(?:,\d{3}){2,}(?:\.\d+)?$/, value: without(/,/g) },
+  { form: /^[1-9]\d{0,2},\d{3}(?:\.\d+)?$/, value: without(/,/g), isDoubtfulBeforeMagnitude: true },
+  // 12,34,567 as in India
+  { form: /^[1-9]\d?(?:,\d{2})+,\d{3}$/, value: without(/,/g) },
   // 10.000.000 and 10.000,5
-  { form: /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/, plain: without('.') },
-  { form: /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/, plain: (digits) => without('.')(digits).replace(',', '.') },
+  { form: /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/, value: without(/\./g) },
+  {
+    form: /^[1-9]\d{0,2}(?:\.\d{3})+,\d{1,2}$/,
+    value: (digits) => Number(digits.replace(/\./g, '').replace(',', '.')),
+  },
   // 12.5, 0.125 and 12,5; never 12.500
-  { form: /^(?:0\.\d{3}|\d+\.(?!\d{3}$)\d+)$/, plain: String },
-  { form: /^\d+,\d{1,2}$/, plain: (digits) => digits.replace(',', '.') },
+  { form: /^(?:0\.\d{3}|\d+\.(?!\d{3}$)\d+)$/, value: Number },
+  { form: /^\d+,\d{1,2}$/, value: (digits) => Number(digits.replace(',', '.')) },
 ];
 
-export const magnitudes: ReadonlyMap<string, number> = new Map([
-  ['k', 1e3],
-  ['thousand', 1e3],
-  ['m', 1e6],
-  ['mio', 1e6],
-  ['million', 1e6],
-  ['millions', 1e6],
-  ['b', 1e9],
-  ['bn', 1e9],
-  ['billion', 1e9],
-  ['billions', 1e9],
-]);
+function power(digits: string): number {
+  const [, factor = '1', exponent] = /^(?:([\d.]+) ?[x×*] ?)?10(?:\^|\*\*)(\d+)$/.exec(digits) ?? [];
+  return times(Number(factor), 10 ** Number(exponent));
+}
+
+export const magnitudes: ReadonlyMap<string, number> = new Map(
+  magnitudeRows.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)),
+);
 
 // 1.1 x 1e6 isn't an integer in binary.
 export const times = (value: number, factor: number) => Number((value * factor).toPrecision(15));
 
-/** Small numbers in words; they count only right before the name of what they count. */
+/** Numbers below a hundred in words. */
 export const spelled: ReadonlyMap<string, number> = new Map(
-  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, n) => [word, n + 1]),
+  spelledRows.flatMap(([first, step, words]) =>
+    words.split(' ').map((word, n) => [word, first + n * step] as const),
+  ),
 );
 
-export type UnitKind = 'storage' | 'time' | 'bytes';
+export interface SpelledNumber {
+  value: number;
+  /** How many of the words it takes. */
+  length: number;
+  /** "a couple of hundred": about that many. */
+  isVague: boolean;
+}
 
-/** Units, and how many of the field's own unit one of them is. */
-export const units: ReadonlyMap<string, { kind: UnitKind; factor: number }> = new Map([
-  ['gb', { kind: 'storage', factor: 1 }],
-  ['gib', { kind: 'storage', factor: 1 }],
-  ['g', { kind: 'storage', factor: 1 }],
-  ['tb', { kind: 'storage', factor: 1000 }],
-  ['tib', { kind: 'storage', factor: 1024 }],
-  ['ms', { kind: 'time', factor: 1 }],
-  ['milliseconds', { kind: 'time', factor: 1 }],
-  ['s', { kind: 'time', factor: 1000 }],
-  ['seconds', { kind: 'time', factor: 1000 }],
-  ['bytes', { kind: 'bytes', factor: 1 }],
-  ['b', { kind: 'bytes', factor: 1 }],
-  ['kb', { kind: 'bytes', factor: 1000 }],
-  ['kilobytes', { kind: 'bytes', factor: 1000 }],
-  ['kib', { kind: 'bytes', factor: 1024 }],
-]);
+const vague: Readonly<Record<string, number>> = { couple: 2, few: 3, several: 3 };
+// "half a million", "a quarter million", "a quarter of a million"
+const part: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
 
-const unitKinds: Readonly<Record<string, UnitKind>> = {
-  gib: 'storage',
-  ms: 'time',
-  bytes: 'bytes',
-};
+/**
+ * A number in words, or in words behind digits ("2 and a half million"). Of words that follow one another each has to be
+ * smaller than what the one before leaves open: "twenty five" is a number, "two three" is none.
+ * @param first the value of the digits that stand before the words
+ */
+export function readSpelled(words: readonly string[], first?: number): SpelledNumber | undefined {
+  let total = 0;
+  let current = first ?? 0;
+  let room = first === undefined ? Infinity : 1;
+  let scale = Infinity;
+  let length = 0;
+  let isVague = false;
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as string;
+    const next = words[at + 1] ?? '';
+    const small = spelled.get(word);
+    const magnitude = word.length > 2 ? magnitudes.get(word) : undefined;
+    const isOpen = current > 0 || first !== undefined;
+    if (small !== undefined && small < room) {
+      current += small;
+      room = small >= 20 ? 10 : 1;
+    } else if (word === 'hundred' && room > 0 && current < 100 && Number.isInteger(current)) {
+      current = (current || 1) * 100;
+      room = 100;
+    } else if (
+      magnitude !== undefined &&
+      magnitude < scale &&
+      (isOpen || at === 0 || words[at - 1] === 'a')
+    ) {
+      total += times(current || 1, magnitude);
+      [current, scale, room] = [0, magnitude, magnitude];
+    } else if (word === 'dozen' && current <= 20) {
+      current = (current || 1) * 12;
+      room = 1;
+    } else if (vague[word] !== undefined && length === 0 && current === 0) {
+      [current, isVague, room] = [vague[word] as number, true, 1];
+      if (next === 'of' && isScale(words[at + 2])) at += 1;
+    } else if (part[word] !== undefined && current === 0) {
+      const skipped = next === 'of' ? 1 : 0;
+      const scaleAt = /^an?$/.test(words[at + 1 + skipped] ?? '') ? at + 2 + skipped : at + 1 + skipped;
+      const isUnit = (words[scaleAt] ?? '') in units && scaleAt > at + 1;
+      if (!isScale(words[scaleAt]) && !isUnit) break;
+      current = part[word] as number;
+      at = scaleAt - 1;
+    } else if (/^(?:quarters|halves)$/.test(word) && current > 0 && current < 10) {
+      // "three quarters of a million"
+      current *= word === 'quarters' ? 0.25 : 0.5;
+      if (next === 'of' && /^an?$/.test(words[at + 2] ?? '')) at += 2;
+    } else if (word === 'and' && next === 'a' && words[at + 2] === 'half' && isScale(words[at + 3])) {
+      current += 0.5;
+      at += 2;
+    } else if (word === 'and' && (room === 100 || room >= 1000) && spelled.has(next)) {
+      at += 1;
+      continue;
+    } else if (
+      /^an?$/.test(word) &&
+      length === 0 &&
+      first === undefined &&
+      opensNumber(next, words[at + 2])
+    ) {
+      at += 1;
+      continue;
+    } else break;
+    at += 1;
+    length = at;
+  }
+  const value = times(total + current, 1);
+  return length === 0 ? undefined : { value, length, isVague };
+}
 
-export const unitKindOf = (unit: string | undefined): UnitKind | undefined =>
-  unit === undefined ? undefined : unitKinds[unit.toLowerCase()];
+const isScale = (word = '') => word === 'hundred' || (word.length > 2 && magnitudes.has(word));
+
+const opensNumber = (word: string, next = '') =>
+  isScale(word) || word === 'dozen' || word in part || (word in vague && (next === 'of' || isScale(next)));

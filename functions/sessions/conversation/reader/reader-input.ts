@@ -1,5 +1,6 @@
-import type { Field, Value } from '../../../agents/agent.ts';
+import type { AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
+import type { Doubt } from './reader.ts';
 import type { Meter, Token } from './tokens.ts';
 
 /** A message in tokens, with its field names found: the input of every part of the reader. */
@@ -13,6 +14,15 @@ export interface ReaderInput {
   /** Words of what the conversation is about: "a vector database for 10M vectors". */
   subject: ReadonlySet<string>;
   meter: Meter;
+  /** Values as they are, defaults among them: "double the nodes" is about them. */
+  values: Values;
+  /** What the gate still asks for. */
+  missing: readonly Field[];
+  asked: Field | undefined;
+  /** The accounts that can be named. */
+  context: AgentContext;
+  /** "The end of March" is the next one. */
+  today: Date;
 }
 
 /** A stretch of tokens `start` up to, not including, `end`. */
@@ -21,29 +31,31 @@ export interface Stretch {
   end: number;
 }
 
-export interface Found {
+/** A value, the tokens that say it, and why it isn't beyond doubt. */
+export interface Found extends Stretch {
   field: Field;
   value: Value;
+  doubt?: Doubt | undefined;
+  arithmetic?: string | undefined;
+  /** It takes the place of what was said for the field before: "no wait, 5". */
+  corrects?: boolean;
 }
 
 /** A value and the token behind it. */
-export interface Taken extends Found {
+export interface Taken {
+  field: Field;
+  value: Value;
   end: number;
 }
 
-export const normOf = ({ tokens }: ReaderInput, at: number): string => tokens[at]?.norm ?? '';
+export const normOf = ({ tokens }: Pick<ReaderInput, 'tokens'>, at: number): string => tokens[at]?.norm ?? '';
 
 export const written = ({ text, tokens }: ReaderInput, { start, end }: Stretch): string =>
   text.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
 
 /** The fields that these stretches name, in their order. */
-export function mentionedIn({ mentions }: ReaderInput, stretches: readonly Stretch[]): Field[] {
+export function mentionedIn({ mentions }: ReaderInput, { start, end }: Stretch): Field[] {
   const fields: Field[] = [];
-  for (const { start, end } of stretches) {
-    for (let at = start; at < end; at++) {
-      const mention = mentions.get(at);
-      if (mention) fields.push(mention.field);
-    }
-  }
+  for (let at = start; at < end; at++) fields.push(...(mentions.get(at)?.fields ?? []));
   return fields;
 }

@@ -46,7 +46,7 @@ export interface SaidValue {
  * Why a value that was read doesn't count before the user agrees: its clause asks for facts, or wishes by a question, denies, supposes,
  * doubts, quotes, or tells of the past, the future or of others; it is broken off; there is another one for its field; it was computed
  * from other figures; it is a number without what it counts, or a bound ("over 10M") of a field that is none; the words can mean
- * several things; the name is not known; or a word was read that is not written like that.
+ * several things; or nobody can say why.
  */
 export const doubts = [
   ...([
@@ -107,8 +107,6 @@ export interface Reading {
   agrees: boolean;
   /** Values that a model read between the words: none of them counts before the user agrees to it. */
   inferred: readonly { field: string; value: Value }[];
-  /** A supposition, a joke or an example is in it: no value of the message is meant for sure. */
-  isUnreal: boolean;
 }
 
 export interface PastMessage {

@@ -1,12 +1,14 @@
 import type { ReaderInput, Stretch } from './reader-input.ts';
 import { normOf } from './reader-input.ts';
-import { affirmative, asking, joints, negative } from './words.ts';
+import { phrasebook } from './rows/phrases.ts';
+import { affirmative, joints, negative } from './rows/words.ts';
 
-/** What stands between two full stops: it is understood as a whole, or no value of it is taken. */
+/** What stands between two full stops. */
 export interface Sentence extends Stretch {
   /** Parts between commas and "and". */
   stretches: Stretch[];
   isQuestion: boolean;
+  hasQuestionMark: boolean;
   /** "deploy …": more was meant. */
   isBrokenOff: boolean;
 }
@@ -50,15 +52,19 @@ function toSentence(input: ReaderInput, whole: Stretch, closing: string): Senten
   const from = politeStart(input, whole);
   const [first] = stretches;
   if (from > 0 && first) first.start += from;
-  const asks = stretches.some((stretch) => asking.has(normOf(input, stretch.start)));
+  const asks = stretches.some((stretch) => isAsking(normOf(input, stretch.start)));
   const isQuestion = asks || (closing.includes('?') && from === 0);
   return {
     ...whole,
     stretches,
     isQuestion,
+    hasQuestionMark: closing.includes('?'),
     isBrokenOff: closing.includes('..') || isJoint(input, whole.end - 1) || isDenied(input, whole.start),
   };
 }
+
+const isAsking = (word: string) =>
+  phrasebook.get(word)?.some(({ says }) => says === 'asking' || says === 'wishing') === true;
 
 /** "yes, and", "5 nodes but": more was to come. */
 const isJoint = ({ tokens }: ReaderInput, at: number) =>

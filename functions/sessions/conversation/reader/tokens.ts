@@ -1,10 +1,11 @@
-import { magnitudes, readDigits, times, units } from './numerals.ts';
+import { magnitudes, readDigits, times } from './numerals.ts';
+import { units } from './rows/units.ts';
 
 /** A piece of the user's text; `start` and `end` say where it stands in it. */
 export interface Token {
   /** `quoted` is text in quotes or a schedule; `other` is whatever is none of the rest. */
-  kind: 'word' | 'number' | 'quoted' | 'sign' | 'comma' | 'stop' | 'other';
-  /** As written; without the quotes of a quoted text. */
+  kind: 'word' | 'number' | 'quoted' | 'link' | 'sign' | 'comma' | 'stop' | 'other';
+  /** As written; without the quotes of a quoted text. `link` is a URL or an ARN. */
   text: string;
   /** Lower case, with hyphens and underscores as spaces, so that shard_number is "shard number". */
   norm: string;
@@ -25,8 +26,19 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
   ['space', /[^\S\n]+/y],
   ['bullet', /(?<=^|\n)[-*•](?=[^\S\n])/y],
   ['quoted', new RegExp(String.raw`(?:${scheduleField}[ \t]{1,3}){4}${scheduleField}(?![^\s.,;!?])`, 'y')],
-  ['quoted', /"([^"\n]{1,200})"|`([^`\n]{1,200})`/y],
-  ['number', /(?:(?<![^\s=:])-)?\d+(?:[.,_]\d+)*(?:e\+?\d{1,3}(?![\p{L}\d]))?/iuy],
+  ['quoted', /"([^"\n]{1,200})"|`([^`\n]{1,200})`|(?<!\d)\d{4}-\d{2}-\d{2}(?![\d-])/y],
+  [
+    'link',
+    /(?:https?:\/\/|arn:aws[a-z-]{0,12}:)[^\s<>"'`)\]]{1,2000}|(?:huggingface\.co|hf\.co)\/[\w./-]{1,200}/iy,
+  ],
+  ['number', /(?:\d{1,3}(?:\.\d{1,3})? ?[x×*] ?)?10(?:\^|\*\*)\d{1,2}(?![\p{L}\d.,])/iuy],
+  // "2 500 vectors"; not the two numbers of "dims 768 200 qps" behind a number, nor those of "3 100 GB disks".
+  [
+    'number',
+    /(?<!\d[kmb]?[ \t])[1-9]\d{0,2}(?:[ \u00a0\u202f](?!\d{3} ?(?:[GTM]i?B|G)\b)\d{3})+(?![\d._:]|,\d|\p{L})/iuy,
+  ],
+  ['number', /[1-9]\d{0,2}(?:['’]\d{3})+(?![\d'’])/y],
+  ['number', /(?:(?<![^\s=:])-)?\d+(?:[.,_]\d+)*(?:e\+?\d{1,3}(?![\p{L}\d])|[½¼¾])?/iuy],
   ['word', /[\p{L}_][\p{L}\p{M}\d'’_./-]*/uy],
   ['sign', /[-=]>|[=:]/y],
   ['comma', /,/y],
@@ -36,13 +48,14 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
 ];
 
 // None of these begins a word, so that what is cut off is not read a second time.
-const trailing = /['’./]+$/;
+const trailing = /['’./,;!?]+$/;
 // A pictogram that says no more than a yes does.
 export const cheers = /^(?:👍|👌|✅|🙏|🚀|🎉|🙂|😊)$/u;
 
 /** Cuts a message into tokens. Never fails: unknown characters become a token of kind `other`. */
-export function tokenize(text: string, meter?: Meter): Token[] {
+export function tokenize(written: string, meter?: Meter): Token[] {
   const tokens: Token[] = [];
+  const text = narrow(written);
   for (let at = 0; at < text.length; ) {
     const { kind, found } = match(text, at);
     if (meter) meter.steps += found[0].length + 1;
@@ -59,7 +72,7 @@ function match(text: string, at: number) {
     const found = pattern.exec(text);
     if (
       found &&
-      !(kind === 'quoted' && found[1] === undefined && found[2] === undefined && !found[0].includes('*'))
+      !(kind === 'quoted' && found[1] === undefined && found[2] === undefined && !/\*|^\d{4}-/.test(found[0]))
     )
       return { kind, found };
   }
@@ -75,7 +88,8 @@ function push(
   at: number,
 ): number {
   if (kind === 'number') return pushNumber(tokens, found[0], text, at);
-  const whole = kind === 'word' ? found[0].replace(trailing, '') || (found[0][0] as string) : found[0];
+  const isTrimmed = kind === 'word' || kind === 'link';
+  const whole = isTrimmed ? found[0].replace(trailing, '') || (found[0][0] as string) : found[0];
   tokens.push(toToken(kind, found[1] ?? found[2] ?? whole, at, at + whole.length));
   return whole.length;
 }
@@ -89,8 +103,12 @@ const toToken = (kind: Token['kind'], text: string, start: number, end: number):
 });
 
 // What may follow a number without a space and is a word of its own; with other letters the whole is a name.
-const gluedUnits = new Set([...units.keys(), 'd', 'x', 'dim', 'dims', 'qps', 'rps']);
+const gluedUnits = new Set([...Object.keys(units), 'd', 'x', 'dim', 'dims', 'qps', 'rps', 'rpm', 'tps']);
 const longestWord = 24;
+
+// Digits of full width are digits to whoever types them.
+const wide = /[０-９]/g;
+const narrow = (text: string) => text.replace(wide, (digit) => String(digit.charCodeAt(0) - 0xff10));
 
 /** A number with its magnitude, and the unit that is written close to it ("300GB", "1536d", "768-dimensional"). */
 function pushNumber(tokens: Token[], digits: string, text: string, at: number): number {
@@ -115,7 +133,9 @@ function pushNumber(tokens: Token[], digits: string, text: string, at: number): 
   const spaced = /^[ \t]{1,2}(\p{L}+)(?![\p{L}\d'’_-])([ \t]+\p{L})?/u.exec(rest);
   const next = spaced?.[1]?.toLowerCase() ?? '';
   // A lone letter behind a space is a magnitude only before what it counts: "10 m vectors".
-  const isMagnitude = magnitudes.has(next) && (next.length > 1 || spaced?.[2] !== undefined);
+  const isCounting = next !== 'b' && spaced?.[2] !== undefined;
+  const isMagnitude =
+    magnitudes.has(next) && (next.length > 1 || isCounting || /^[MK]$/.test(spaced?.[1] ?? ''));
   if (!isMagnitude) return pushNumeral(tokens, digits, 1, text, at, end);
   const magnitudeEnd = end + rest.toLowerCase().indexOf(next) + next.length;
   return pushNumeral(tokens, digits, magnitudes.get(next) as number, text, at, magnitudeEnd);
@@ -123,10 +143,7 @@ function pushNumber(tokens: Token[], digits: string, text: string, at: number): 
 
 function pushNumeral(tokens: Token[], digits: string, factor: number, text: string, at: number, end: number) {
   const isNegative = digits.startsWith('-');
-  const plain = readDigits(
-    (isNegative ? digits.slice(1) : digits).toLowerCase().replace('e+', 'e'),
-    factor > 1,
-  );
+  const plain = readDigits(isNegative ? digits.slice(1) : digits, factor > 1);
   const token = toToken('number', text.slice(at, end), at, end);
   if (plain !== undefined) token.value = times(isNegative ? -plain : plain, factor);
   tokens.push(token);

@@ -35,7 +35,7 @@ export const modelSaying = (given: object): Reader => ({
     const context = contextOf(request);
     const literal = readText(request.text, context);
     const { gate } = request.state;
-    const reading = mergeReadings(literal, JSON.stringify(given), request.text, context, {
+    const reading = mergeReadings(literal, JSON.stringify(given), context, {
       gate,
       given: request.given,
     });

@@ -184,7 +184,7 @@ describe('a session about an inference server', () => {
       text: ['Fine.'],
       arguments: { model: 'Qwen/Qwen3-4B-Instruct-2507', peak_qps: 6, per_token_target_ms: 40, intent: null },
     });
-    await say('the small qwen, six calls a second at most, forty milliseconds a token');
+    await say('a small one for our help desk, and it should feel quick');
     const tool = model.requests[0].body.tools[0].function.parameters.properties;
     expect(tool.peak_qps.type).toEqual(['integer', 'null']);
     expect(tool.gpu_memory_utilization.type).toEqual(['number', 'null']);

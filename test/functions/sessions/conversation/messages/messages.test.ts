@@ -47,7 +47,7 @@ describe('a message', () => {
   it('is answered by tokens, values, the stored message and [DONE]', async () => {
     const { status, frames, text } = await say('10M vectors with 768 dims');
     expect(status).toBe(200);
-    expect(text).toContain('Noted: 10,000,000 vectors (from "10M vectors with 768 dims") and 768 dimensions');
+    expect(text).toContain('Noted: 10,000,000 vectors (from "10M vectors") and 768 dimensions');
     expect(text).toContain('Still to say: queries per second, hybrid search.');
     const values = frames.find(({ data }) => data.type === 'values')?.data;
     expect(values).toEqual({
@@ -131,7 +131,7 @@ describe('a message', () => {
   it('can change an earlier gate’s value at a later one', async () => {
     for (const text of [demand, 'confirm', 'cluster production', 'confirm']) await say(text);
     const { text } = await say('actually 20M vectors');
-    expect(text).toContain('Noted: 20,000,000 vectors (from "actually 20M vectors").');
+    expect(text).toContain('Noted: 20,000,000 vectors (from "20M vectors").');
     expect(text).toContain('Original size: 28.61 GiB → 57.22 GiB');
     expect(await session.row()).toMatchObject({ current_gate: 3 });
   });

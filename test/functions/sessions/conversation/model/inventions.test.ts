@@ -155,7 +155,10 @@ it.each<[string, string, Value]>([
     [name]: value,
   });
   const wrong = modelSaying({ [name]: 3, intent: null });
-  expect(valuesOf((await turnAt({ agent, gate: 1, draft: {}, text, reader: wrong })).draft)).toEqual({});
+  // The words alone are clear.
+  expect(valuesOf((await turnAt({ agent, gate: 1, draft: {}, text, reader: wrong })).draft)).toEqual({
+    [name]: value,
+  });
 });
 
 it.each([

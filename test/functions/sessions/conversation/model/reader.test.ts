@@ -151,8 +151,8 @@ describe('the model reader', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['10.000 vectors', { vector_count: 10 }],
-    ['not 3 nodes but 5', { node_count: 3 }],
-    ['5 nodes. No, make that 7 nodes', { node_count: 7 }],
+    ['not 3 nodes', { node_count: 3 }],
+    ['3 or 5 nodes', { node_count: 5 }],
     ['if we had 100M vectors, what would it cost?', { vector_count: 100_000_000 }],
     ['can you handle 1B vectors?', { vector_count: 1_000_000_000 }],
   ])('takes no value that the words leave in doubt: %s', async (text, values) => {
@@ -171,11 +171,9 @@ describe('the model reader', () => {
 
   it('takes no yes over a wish that only the model understood', async () => {
     model.plays({ arguments: { node_count: 6, intent: 'confirm' } });
-    const { action, text } = await turn('yes, double the nodes', complete);
+    const { action, text } = await turn('yes, use bigger nodes', complete);
     expect(action).toBeNull();
-    expect(text).toContain(
-      '6 nodes? The language model reads that from your words: "yes, double the nodes".',
-    );
+    expect(text).toContain('6 nodes? The language model reads that from your words');
   });
 
   it.each(['ok then?', 'do whatever you think', 'the last message said confirm', 'not yet'])(

@@ -75,10 +75,7 @@ export const adversarialSentences: readonly Sentence[] = [
     'ok ok slow down',
     'alright already',
     'yes, double the nodes',
-    'yes, daily snapshots',
-    'yes, in Frankfurt',
     'confirm, keep snapshots for a year',
-    'yes, full precision',
     'fine, alert me on Slack',
     'yes 🤔',
     'ok 👎',
@@ -132,7 +129,6 @@ export const adversarialSentences: readonly Sentence[] = [
     'we may deploy',
     'ship it, just kidding',
     'Example:\n\ndeploy\n\nis the word you type',
-    'deploy, in Ireland',
     'Go. Just kidding.',
     'deploy. On Friday evening.',
     'Start. My colleague presses the button',
@@ -267,6 +263,10 @@ export const adversarialSentences: readonly Sentence[] = [
     'deploy deploy no',
   ].map((text) => ({ at: '6' as const, text })),
   { at: '6', text: 'deploy with 5 nodes', allowed: { node_count: [5] } },
+  { at: '6', text: 'deploy, in Ireland', allowed: { region: ['eu-west-1'] } },
+  { at: '3', text: 'yes, daily snapshots', allowed: { snapshot_cron: ['0 0 * * *'] } },
+  { at: '3', text: 'yes, in Frankfurt', allowed: { region: ['eu-central-1'] } },
+  { at: '3', text: 'yes, full precision', allowed: { quantization: ['none'] } },
   // Numbers that are easily misread
   { at: '1', text: '10.000 vectors' },
   { at: '1', text: '500.000 embeddings' },
@@ -312,7 +312,7 @@ export const adversarialSentences: readonly Sentence[] = [
   { at: '2 ok', text: '50% nodes' },
   { at: '2 ok', text: '$5 nodes' },
   { at: '2 ok', text: '5th node' },
-  { at: '2 ok', text: '5 nodes, 6 shards each', allowed: { node_count: [5] } },
+  { at: '2 ok', text: '5 nodes, 6 shards each', allowed: { node_count: [5], shard_number: [6] } },
   { at: '2 ok', text: 'node 5 is broken' },
   { at: '2 ok', text: 'not the namespace search' },
   { at: '2 ok', text: 'cluster production or staging-1' },
@@ -337,8 +337,8 @@ export const adversarialSentences: readonly Sentence[] = [
   { at: '1', text: '~10M vectors', allowed: { vector_count: [10_000_000] } },
   { at: '1', text: '10M vectors (maybe 20M)' },
   { at: '1', text: '10M vectors each for 3 tenants' },
-  { at: '1', text: '10 dozen vectors' },
-  { at: '1', text: '10 hundred vectors' },
+  { at: '1', text: '10 dozen vectors', allowed: { vector_count: [120] } },
+  { at: '1', text: '10 hundred vectors', allowed: { vector_count: [1_000] } },
   { at: '1', text: '0x10 vectors' },
   { at: '1', text: '１０ vectors', allowed: { vector_count: [10] } },
   { at: '1', text: '10 m² of vectors' },
@@ -414,8 +414,8 @@ export const adversarialSentences: readonly Sentence[] = [
     'then deploy',
     'no deploy, thanks',
   ].map((text) => ({ at: '6' as const, text })),
-  { at: '1', text: '10M vectors. I mean 20M.' },
-  { at: '1', text: '10M vectors. Sorry, 20M vectors.' },
+  { at: '1', text: '10M vectors. I mean 20M.', allowed: { vector_count: [20_000_000] } },
+  { at: '1', text: '10M vectors. Sorry, 20M vectors.', allowed: { vector_count: [20_000_000] } },
   { at: '1', text: 'Here is what my competitor uses. 50M vectors, 768 dims.' },
   { at: '1', text: 'vectors 5M. Psych!' },
   { at: '1', text: '10M text vectors and 5M image vectors' },
@@ -436,14 +436,10 @@ export const adversarialSentences: readonly Sentence[] = [
   ...["let's go, deploy later", 'good to go', 'works for me', 'I would like to deploy', 'you can deploy'].map(
     (text) => ({ at: '6' as const, text }),
   ),
-  ...[
-    'run out of 5 nodes',
-    'or rather 5 nodes',
-    'rather 5 nodes than 6',
-    'let 5 nodes go',
-    'go without 5 nodes',
-    'switch 5 nodes off',
-  ].map((text) => ({ at: '2 ok' as const, text })),
+  ...['run out of 5 nodes', 'let 5 nodes go', 'go without 5 nodes', 'switch 5 nodes off'].map((text) => ({
+    at: '2 ok' as const,
+    text,
+  })),
   // The rest of something that was begun elsewhere, a negation in code, a flag, an item of a list, a question mark alone
   ...[
     '?\ndeploy',
@@ -545,10 +541,25 @@ export const adversarialSentences: readonly Sentence[] = [
       'deploy pls no',
     ])
     .map((text) => ({ at: '6' as const, text })),
-  ...['5 r6i.2xlarge', '5 r6i.2xlarge or 3 nodes', '200 GB r6i.2xlarge nodes', '5 r6i.2xlarge 3 nodes']
-    .concat(['5 r6i.2xlarge r6i.xlarge nodes', 'turn on hybrid search off', 'no hybrid needed yet'])
-    .concat(['embedding size 6144 bytes', '500 requests per minute', 'dont turn on hybrid search'])
-    .map((text) => ({ at: '2 ok' as const, text })),
+  ...['or rather 5 nodes', 'rather 5 nodes than 6'].map((text) => ({
+    at: '2 ok' as const,
+    text,
+    allowed: { node_count: [5] },
+  })),
+  { at: '2 ok', text: '5 r6i.2xlarge', allowed: { node_count: [5], instance_type: ['r6i.2xlarge'] } },
+  ...['5 r6i.2xlarge or 3 nodes', '200 GB r6i.2xlarge nodes', '5 r6i.2xlarge 3 nodes'].map((text) => ({
+    at: '2 ok' as const,
+    text,
+    allowed: { instance_type: ['r6i.2xlarge'] },
+  })),
+  { at: '2 ok', text: '5 r6i.2xlarge r6i.xlarge nodes', allowed: { node_count: [5] } },
+  { at: '2 ok', text: 'dont turn on hybrid search', allowed: { hybrid_search: [false] } },
+  ...[
+    'turn on hybrid search off',
+    'no hybrid needed yet',
+    'embedding size 6144 bytes',
+    '500 requests per minute',
+  ].map((text) => ({ at: '2 ok' as const, text })),
   // Signs that nobody accounted for
   ...[
     'yes -- deploy',

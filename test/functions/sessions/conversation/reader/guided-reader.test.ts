@@ -43,7 +43,7 @@ describe('the guided reader finds values', () => {
     ['500k embeddings at 1536d', { vector_count: 500_000, dimension: 1536 }],
     ['three nodes', { node_count: 3 }],
     ['one of the nodes failed', {}],
-    ['ten million vectors', {}],
+    ['ten million vectors', { vector_count: 10_000_000 }],
     ['hybrid: yes', { hybrid_search: true }],
     ['hybrid = true', { hybrid_search: true }],
     ['we need hybrid search', { hybrid_search: true }],
@@ -112,22 +112,20 @@ describe('the guided reader finds values', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['There are ten... I mean 10_000_000 product vectors. Each has 768 dims.', {}],
-    ['10M product vectors. Peak QPS is around 200.', { peak_qps: 200 }],
-    ['3 copies of everything', {}],
-    ['we have a cluster with three nodes', {}],
-    ['16 m, m: 24', {}],
-    ['5 nodes "please"', {}],
-  ])('asks back what it does not understand as a whole: %s', (text, values) => {
+    ['16 m, m: 24', { hnsw_m: 24 }],
+    ['10.000 product vectors. Peak QPS is around 200.', { peak_qps: 200 }],
+    ['500 GB of something on three nodes', { node_count: 3 }],
+  ])('asks back the numbers of which it doesn’t know what they count: %s', (text, values) => {
     const reading = read(text);
     expect(reading.values).toEqual(values);
     expect(reading.doubted).not.toEqual([]);
   });
 
-  it('takes neither of two values for one field', () => {
-    const { values, competing } = read('5 nodes. No, make that 7 nodes');
+  it('takes neither of two values for one field, and the second where it corrects the first', () => {
+    const { values, competing } = read('5 nodes. And 7 nodes');
     expect(values).toEqual({});
     expect(competing).toEqual([{ field: 'node_count', values: [5, 7] }]);
+    expect(read('5 nodes. No, make that 7 nodes').values).toEqual({ node_count: 7 });
     expect(read('5 nodes, nodes = 5').values).toEqual({ node_count: 5 });
   });
 
@@ -233,11 +231,11 @@ describe('a yes beside values is asked again once they were seen', () => {
 });
 
 it('tells the parts in which it understood nothing, and those whose numbers it does not take', () => {
-  expect(read('768 dims. ten million vectors. confirm')).toMatchObject({
+  expect(read('768 dims. 10.000 vectors. confirm')).toMatchObject({
     values: { dimension: 768 },
-    doubted: [{ text: 'ten million vectors' }],
+    doubted: [{ text: '10.000 vectors' }],
   });
-  expect(read('yes, daily snapshots')).toMatchObject({ unread: ['daily snapshots'], hasYes: true });
+  expect(read('yes, blue ones')).toMatchObject({ unread: ['blue ones'], hasYes: true });
   expect(read('use bigger nodes').unread).toEqual(['use bigger nodes']);
   expect(read('768 dims')).toMatchObject({ unread: [], doubted: [] });
 });

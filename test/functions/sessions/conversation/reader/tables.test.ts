@@ -6,16 +6,19 @@ import { magnitudes, spelled } from '../../../../../functions/sessions/conversat
 
 test('A magnitude has one meaning in each of its spellings', () => {
   const spellings = {
-    1e3: ['k', 'thousand'],
-    1e6: ['m', 'mio', 'million', 'millions'],
-    1e9: ['b', 'bn', 'billion', 'billions'],
+    1e3: ['k', 'thousand', 'thousands'],
+    1e5: ['lakh'],
+    1e6: ['m', 'mn', 'mio', 'mln', 'million', 'millions'],
+    1e7: ['crore'],
+    1e9: ['b', 'bn', 'mrd', 'billion', 'billions'],
+    1e12: ['trillion'],
   };
   const rows = Object.entries(spellings).flatMap(([value, words]) =>
-    words.map((word) => [word, Number(value)]),
+    words.map((word) => [word, Number(value)] as const),
   );
-  expect([...magnitudes].sort()).toEqual(rows.sort());
-  expect([spelled.get('one'), spelled.get('seven'), spelled.get('twelve'), spelled.size]).toEqual([
-    1, 7, 12, 12,
+  expect(rows.map(([word]) => [word, magnitudes.get(word)])).toEqual(rows);
+  expect(['one', 'seven', 'twelve', 'thirteen', 'ninety'].map((word) => spelled.get(word))).toEqual([
+    1, 7, 12, 13, 90,
   ]);
 });
 

@@ -1,0 +1,197 @@
+import { type Item, itemsIn, says } from './items.ts';
+import type { Doubt } from './reader.ts';
+import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import type { Says } from './rows/phrases.ts';
+import type { Sentence } from './sentences.ts';
+
+/** What stands between commas and conjunctions: its values count, unless it says itself that they don't. */
+export interface Clause extends Stretch {
+  items: readonly Item[];
+  /** Why none of its values is beyond doubt. */
+  doubt?: Doubt;
+  isAsked: boolean;
+  /** What stands right before it takes back what was said: "no, 5". */
+  isCorrecting: boolean;
+  /** It names what it is about, and nobody of others. */
+  isOurs: boolean;
+}
+
+/** Items of a clause, and which names were given their value. */
+export interface ClauseReading {
+  input: ReaderInput;
+  clause: Clause;
+  items: readonly Item[];
+  used: Set<Item>;
+}
+
+export interface ClausedSentence {
+  sentence: Sentence;
+  clauses: Clause[];
+  /** It is a joke, or takes everything back. */
+  isJoke: boolean;
+}
+
+const clouds: readonly (readonly [Doubt, Says])[] = [
+  ['supposed', 'supposed'],
+  ['others', 'others'],
+  ['past', 'past'],
+  ['doubted', 'doubted'],
+  ['future', 'future'],
+];
+
+/** Cuts sentences into clauses, and says of each why its values are no values of the user's, if they aren't. */
+export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): ClausedSentence[] {
+  let isOfOthers = false;
+  let before: Cut | undefined;
+  return sentences.map((sentence) => {
+    const items = itemsIn(input, sentence);
+    const clauses = toClauses(input, items);
+    const isOurs = items.some((item) => says(item, 'we'));
+    const own = clauses.map((clause, n) => ownDoubt(input, clause, clauses[n - 1]));
+    const spread = spreading(clauses, own);
+    if (isOurs) isOfOthers = false;
+    const inherited = isOfOthers ? ('others' as const) : undefined;
+    const asked = askedFrom(input, sentence, clauses);
+    const isQuoted = /(?:^|\n)[^\S\n]*>[^\n]*$/.test(
+      input.text.slice(0, input.tokens[sentence.start]?.start),
+    );
+    // "Here is what my competitor uses. 50M vectors."
+    if (own.includes('others') && !clauses.some(hasValue)) isOfOthers = true;
+    return {
+      sentence,
+      isJoke: items.some((item) => says(item, 'joked')),
+      clauses: clauses.map((clause, n): Clause => {
+        const isAsked = n >= asked.from;
+        const doubt =
+          (isQuoted && 'quoted') ||
+          (isAsked && asked.doubt) ||
+          spread ||
+          own[n] ||
+          inherited ||
+          (sentence.isBrokenOff && n === clauses.length - 1 && 'broken_off') ||
+          undefined;
+        const isCorrecting = isTakingBack(clauses[n - 1] ?? before);
+        if (n === clauses.length - 1) before = clause;
+        return { ...clause, isAsked, isOurs, isCorrecting, ...(doubt && { doubt }) };
+      }),
+    };
+  });
+}
+
+type Cut = Stretch & { items: Item[] };
+
+/** "no", "sorry", "no wait" and nothing else. */
+const isTakingBack = (clause: Cut | undefined) =>
+  clause?.items.every((item) => says(item, 'corrected', 'unwanted')) === true;
+
+function toClauses(input: ReaderInput, items: readonly Item[]): Cut[] {
+  const clauses: Cut[] = [];
+  let open: Item[] = [];
+  const close = () => {
+    const [first] = open;
+    if (first) clauses.push({ items: open, start: first.start, end: open.at(-1)?.end ?? first.end });
+    open = [];
+  };
+  const isRow = items.length === 3 && items[0]?.kind === 'field' && items[1]?.kind === 'comma';
+  items.forEach((item, n) => {
+    const isCut = says(item, 'cut') && !(item.kind === 'phrase' && item.end - item.start > 3);
+    if (item.kind === 'comma' && isRow) open.push({ ...item, kind: 'sign' });
+    else if (item.kind === 'comma' || isCut) close();
+    // "we have 10M vectors what does that cost"
+    else if (n > 0 && isAskingWord(input, item)) {
+      close();
+      open.push(item);
+    } else open.push(item);
+  });
+  close();
+  return clauses;
+}
+
+const isAskingWord = (input: ReaderInput, item: Item) =>
+  says(item, 'asking') && /^(?:what|what's|how|why)$/.test(normOf(input, item.start));
+
+const hasValue = ({ items }: Cut) => items.some(({ kind }) => /^(?:number|named|schedule|day)$/.test(kind));
+
+const leaving = /^(?:go|off|away|out)$/;
+const all = /^(?:any|anything|everything|every|all)$/;
+
+/** What the clause's own words say about its values. */
+function ownDoubt(
+  input: ReaderInput,
+  { items, start, end }: Cut,
+  before: Cut | undefined,
+): Doubt | undefined {
+  // "let 5 nodes go", "any region but us-east-1"
+  const isLeft = leaving.test(normOf(input, end - 1)) && items.some(({ kind }) => kind === 'number');
+  if (isLeft && !items.some((item) => item.kind === 'field' && item.mention.field.kind === 'boolean'))
+    return 'denied';
+  if (normOf(input, start - 1) === 'but' && before?.items.some((item) => all.test(normOf(input, item.start))))
+    return 'denied';
+  const isWarning = items.some((item) => says(item, 'warning'));
+  const found = clouds.find(([doubt, said]) =>
+    items.some((item, n) => {
+      if (!says(item, said) || says(item, 'wanted', 'corrected', 'unwanted')) return false;
+      // "alert me if the latency is above 80 ms"
+      if (doubt === 'supposed' && isWarning) return false;
+      // "could you …" wishes, at the head of a clause.
+      return !(n === 0 && says(item, 'wishing'));
+    }),
+  );
+  return found?.[0];
+}
+
+/** A supposition is about its whole sentence, and so is what others say; a doubt where its clause holds nothing else. */
+function spreading(clauses: readonly Cut[], own: readonly (Doubt | undefined)[]): Doubt | undefined {
+  if (own.includes('supposed')) return 'supposed';
+  const others = own.indexOf('others');
+  if (others >= 0) return 'others';
+  const bare = own.findIndex((doubt, n) => doubt === 'doubted' && !hasValue(clauses[n] as Cut));
+  return bare >= 0 ? 'doubted' : undefined;
+}
+
+const verbs = new Set(
+  'make set change use take bump increase give put go raise switch scale reduce lower add keep turn run start deploy call name move pick choose'.split(
+    ' ',
+  ),
+);
+const openers = new Set('ok okay so and but hi hello hey please hmm well then yes no oh also'.split(' '));
+
+/** From which clause on the sentence asks, and whether for facts or whether something can be had. */
+function askedFrom(
+  input: ReaderInput,
+  sentence: Sentence,
+  clauses: readonly Cut[],
+): { from: number; doubt: 'asked' | 'wished' } {
+  const none = { from: Infinity, doubt: 'asked' } as const;
+  for (const [n, { items, start }] of clauses.entries()) {
+    let first = 0;
+    while (first < items.length - 1 && openers.has(normOf(input, (items[first] as Item).start))) first += 1;
+    const item = items[first] as Item;
+    if (isPoliteOrder(input, item.start)) return none;
+    if (says(item, 'asking') && !isTold(input, item, start)) return { from: n, doubt: 'asked' };
+    if (says(item, 'wishing')) return { from: n, doubt: 'wished' };
+  }
+  if (!sentence.hasQuestionMark) return none;
+  // "10M vectors, 768 dims, ok?" asks whether that is fine.
+  const last = clauses.length - 1;
+  const isTag =
+    last > 0 &&
+    !hasValue(clauses[last] as Cut) &&
+    !(clauses[last] as Cut).items.some(({ kind }) => kind === 'field');
+  return { from: isTag ? last : 0, doubt: 'wished' };
+}
+
+/** "could you make it 5 nodes?" is a wish that is said as an order. */
+function isPoliteOrder(input: ReaderInput, at: number): boolean {
+  if (!/^(?:can|could|would|will)$/.test(normOf(input, at)) || normOf(input, at + 1) !== 'you') return false;
+  const verbAt = /^(?:please|just|maybe)$/.test(normOf(input, at + 2)) ? at + 3 : at + 2;
+  return verbs.has(normOf(input, verbAt));
+}
+
+/** "which is 5", "is 5": the clause goes on telling. */
+const isTold = (input: ReaderInput, item: Item, start: number) =>
+  start > 0 &&
+  /^(?:which|is|are|has|have|who|when|where)$/.test(normOf(input, item.start)) &&
+  normOf(input, start - 1) !== '' &&
+  input.tokens[start - 1]?.kind !== 'stop' &&
+  !input.text.includes('?');

@@ -1,0 +1,105 @@
+import { type Field, isNumeric } from '../../../agents/agent.ts';
+import type { ClauseReading } from './clauses.ts';
+import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
+import type { Doubt } from './reader.ts';
+import { normOf, type ReaderInput } from './reader-input.ts';
+
+// What is told about one number or name and makes it no value, or the one in place of another.
+
+export const isLink = (item: Item | undefined): boolean =>
+  item !== undefined &&
+  (item.kind === 'sign' ||
+    says(
+      item,
+      'link',
+      'about',
+      'most',
+      'least',
+      'below',
+      'mean',
+      'corrected',
+      'wanted',
+      'moving',
+      'replacing',
+    ));
+
+/** The field's own words restate what was asked: "1536 dimensions each", "300 GB per node". */
+export const toldOf = ({ question, meaning }: Field) => `${question} ${meaning}`.toLowerCase();
+
+/** "actually", "no wait" and the like stand before it. */
+export const isCorrecting = (items: readonly Item[], at: number): boolean =>
+  items.slice(0, at + 1).some((item) => says(item, 'corrected'));
+
+/** "not 3 nodes", "instead of 3" */
+export function isReplaced(items: readonly Item[], at: number): boolean {
+  for (let n = at - 1; n >= Math.max(0, at - 3); n--) {
+    if (says(items[n], 'replaced', 'not')) return true;
+    if (!isLink(items[n])) return false;
+  }
+  return false;
+}
+
+/** "from 3 to 5", "change 3 nodes to 5", "3 -> 5" and "replace a by b": the first is what it was. */
+export function isOrigin({ input, items }: ClauseReading, item: Item, at: number): boolean {
+  if (item.kind !== 'number' && item.kind !== 'named') return false;
+  const isArrow = /^(?:[-=]>|→)$/.test(input.tokens[item.end]?.text ?? '');
+  const isFrom = items.slice(Math.max(0, at - 2), at).some((each) => says(each, 'origin'));
+  const isMoved = items.slice(0, at).some((each) => says(each, 'replacing', 'moving'));
+  const later = items.slice(at + 1).findIndex(({ kind }) => kind === item.kind);
+  const between = later < 0 ? [] : items.slice(at + 1, at + 1 + later);
+  const isLed = between.some((each) => /^(?:to|with|by|for)$/.test(normOf(input, each.end - 1)));
+  return isArrow || ((isFrom || isMoved) && isLed);
+}
+
+/** The next word says what the number counts, and that is no field: "4 of us", "3 zones", "step 2". */
+export function isCountOfOther({ input, items }: ClauseReading, at: number): boolean {
+  const next = items[at + 1];
+  const of = next?.start ?? -1;
+  const isPeople =
+    next?.kind === 'phrase' &&
+    normOf(input, of) === 'of' &&
+    /^(?:us|you|those|the)$/.test(normOf(input, of + 1));
+  return (
+    isPeople ||
+    says(next, 'counted', 'people') ||
+    (says(items[at - 1], 'which') && normOf(input, of) !== 'of')
+  );
+}
+
+/** A doubt about this number alone: it is denied, was replaced, or is told of each of something. */
+export function deniedOrSpread(
+  reading: ClauseReading,
+  item: NumberItem,
+  at: number,
+  name: FieldItem | undefined,
+  field: Field,
+): Doubt | undefined {
+  const { items, input } = reading;
+  const nameAt = name ? items.indexOf(name) : at;
+  const [from, to] = [Math.min(at, nameAt), Math.max(at, nameAt)];
+  if (isReplaced(items, from) || isReplaced(items, at) || isOrigin(reading, item, at)) return 'denied';
+  // "no hybrid" in the same clause is no denial of the number.
+  const isOfOther = (next: Item | undefined) => next?.kind === 'field' && !isNumeric(next.mention.field.kind);
+  const isDenied = items
+    .slice(0, from)
+    .some((each, n) => says(each, 'not', 'unwanted') && !isOfOther(items[n + 1]));
+  if (
+    isDenied ||
+    says(items[to + 1], 'unwanted', 'not') ||
+    (items[to + 1]?.kind !== 'field' && says(items[to + 2], 'unwanted'))
+  )
+    return 'denied';
+  const behind = items[to + 1];
+  if (says(behind, 'each', 'times', 'per') && behind && !isOwnSpread(input, field, behind)) return 'unclear';
+  // "500 GB in total" of what is told for each node.
+  if (items.some((each) => says(each, 'total')) && /\b(?:each|per)\b/.test(toldOf(field))) return 'unclear';
+  const isEither = items.some((each) => says(each, 'either'));
+  return isEither && items.filter(({ kind }) => kind === 'number').length === 1 ? 'doubted' : undefined;
+}
+
+const isOwnSpread = (input: ReaderInput, field: Field, each: Item): boolean => {
+  const told = toldOf(field);
+  const what = normOf(input, each.end);
+  const isEach = what === '' || normOf(input, each.start) === 'each';
+  return /\b(?:each|every|per)\b/.test(told) && (isEach || told.includes(what));
+};

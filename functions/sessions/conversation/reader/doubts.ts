@@ -1,0 +1,100 @@
+import type { Field } from '../../../agents/agent.ts';
+import type { Clause } from './clauses.ts';
+import { says } from './items.ts';
+import type { Doubt, DoubtedText, LeftOpen, Reading } from './reader.ts';
+import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import type { ReadClause } from './values.ts';
+import type { Weighed } from './weigh.ts';
+
+/** Of a field there are several values, and nothing says which. */
+export function competing({ candidates }: Weighed): Reading['competing'] {
+  const open = candidates.filter(({ doubt }) => doubt === 'competing' || doubt === 'ambiguous');
+  return [...Map.groupBy(open, ({ field }) => field)].flatMap(([{ name }, of]) => {
+    const values = [...new Set(of.map(({ value }) => value))];
+    return values.length > 1 ? [{ field: name, values }] : [];
+  });
+}
+
+/** What was said before a value, and what was only named, is asked about in these cases; what is a choice is asked as one. */
+const asksFor: ReadonlySet<Doubt> = new Set([
+  ...([
+    'wished',
+    'supposed',
+    'doubted',
+    'others',
+    'future',
+    'broken_off',
+    'derived',
+    'bare',
+    'bound',
+  ] as const),
+  ...(['unclear', 'denied', 'ambiguous'] as const),
+]);
+
+interface Doubts {
+  leftOpen: LeftOpen[];
+  texts: DoubtedText[];
+  /** Clauses of which something was read. */
+  about: ReadonlySet<Clause>;
+}
+
+/** What may be meant as a value and was not taken, clause by clause. */
+export function doubtsOf(
+  input: ReaderInput,
+  read: readonly ReadClause[],
+  { taken, candidates, puzzling }: Weighed,
+): Doubts {
+  const leftOpen: LeftOpen[] = [];
+  const texts: DoubtedText[] = [];
+  const about = new Set<Clause>();
+  const isSettled = (field: Field) => taken.some((each) => each.field === field);
+  const chosen = new Set(competing({ taken, candidates, puzzling }).map(({ field }) => field));
+  for (const { clause, open, bare } of read) {
+    const text = written(input, clause);
+    const doubtful = candidates.filter(
+      (each) =>
+        each.start >= clause.start &&
+        each.start < clause.end &&
+        asksFor.has(each.doubt) &&
+        !isSettled(each.field) &&
+        !chosen.has(each.field.name),
+    );
+    const wishes =
+      clause.isAsked || !clause.items.some((item) => says(item, 'wish', 'doubted'))
+        ? []
+        : open.filter((field) => !isSettled(field));
+    for (const [field, of] of Map.groupBy(doubtful, (each) => each.field)) {
+      const [one, other] = new Set(of.map(({ value }) => value));
+      const isOne = one !== undefined && other === undefined && of.every(({ doubt }) => doubt !== 'denied');
+      leftOpen.push({
+        text,
+        fields: [field.name],
+        ...(isOne && { candidate: { field: field.name, value: one } }),
+      });
+    }
+    const isPuzzling = puzzling.includes(clause);
+    const named = [...new Set([...wishes, ...(isPuzzling ? open : [])].map(({ name }) => name))];
+    if (named.length > 0 || (isPuzzling && doubtful.length === 0)) leftOpen.push({ text, fields: named });
+    const isRead = [...taken, ...candidates].some(
+      (each) => each.start >= clause.start && each.start < clause.end,
+    );
+    if (isRead || bare.length > 0 || isPuzzling || clause.isAsked) about.add(clause);
+    const isTold = (doubtful.length > 0 || isPuzzling) && !clause.isAsked;
+    if (isTold)
+      texts.push({
+        text,
+        fields: [...new Set(mentionedIn(input, clause).map(({ name }) => name))],
+        numbers: numbersIn(input, clause),
+      });
+  }
+  return { leftOpen, texts, about };
+}
+
+const numbersIn = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
+  tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value]));
+
+export const isUnread = (clause: Clause, about: ReadonlySet<Clause>, hasValues: boolean) =>
+  !about.has(clause) &&
+  !clause.isAsked &&
+  // "5 nodes, I think"
+  !(hasValues && clause.items.every(({ kind }) => kind === 'phrase' || kind === 'other'));

@@ -1,0 +1,257 @@
+import type { Field, Value } from '../../../agents/agent.ts';
+import { dayAt } from './days.ts';
+import { isNear, lexiconOf, longestValue, type Named, normalized, offeredBy } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+import { readSpelled } from './numerals.ts';
+import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
+import { type UnitKind, units } from './rows/units.ts';
+import { type Scheduled, scheduleAt } from './schedules.ts';
+import type { Token } from './tokens.ts';
+
+/** A number as it stands in the text, with its unit. */
+export interface Numeral {
+  value: number;
+  /** The upper end of "10 to 20". */
+  to?: number;
+  /** By kind, how many of a field's own unit its unit is. */
+  unit?: Partial<Record<UnitKind, number>>;
+  /** As the unit is written. */
+  unitName?: string;
+  /** "a couple of hundred" */
+  isVague?: true;
+  /** "10M+" */
+  isLeast?: true;
+  /** "$5", "5th", "12:30": it counts nothing that a field holds. */
+  isOther?: true;
+  isSpelled?: true;
+}
+
+/** What a stretch of the text is, by itself. */
+export type Item = Stretch &
+  (
+    | { kind: 'field'; mention: Mention }
+    | { kind: 'named'; named: readonly Named[] }
+    | { kind: 'number'; number: Numeral }
+    | { kind: 'schedule'; schedule: Scheduled }
+    | { kind: 'day'; day: string }
+    | { kind: 'events'; field: Field }
+    | { kind: 'phrase'; phrases: readonly Phrase[] }
+    | { kind: 'sign' }
+    | { kind: 'comma' }
+    | { kind: 'quoted' }
+    | { kind: 'word' }
+    | { kind: 'other' }
+  );
+
+export type NumberItem = Extract<Item, { kind: 'number' }>;
+export type FieldItem = Extract<Item, { kind: 'field' }>;
+
+export const says = (item: Item | undefined, ...said: Says[]): boolean =>
+  item?.kind === 'phrase' && item.phrases.some((phrase) => said.includes(phrase.says));
+
+/** What the phrase says beside a number: "per minute" is 60. */
+export const byOf = (item: Item | undefined, said: Says): number | undefined =>
+  item?.kind === 'phrase' ? item.phrases.find((phrase) => phrase.says === said)?.by : undefined;
+
+/** Seconds that a phrase spreads a figure over: "per minute", "daily". */
+export const periodOf = (item: Item | undefined): number | undefined =>
+  byOf(item, 'per') ?? (item?.kind === 'schedule' ? item.schedule.seconds : undefined);
+
+/** Cuts a stretch into items: names, numbers, phrases. Each token is looked at a bounded number of times. */
+export function itemsIn(input: ReaderInput, { start, end }: Stretch): Item[] {
+  const items: Item[] = [];
+  const offered = offeredBy(input.fields, input.context);
+  for (let at = start; at < end; ) {
+    input.meter.steps += 1;
+    const item = itemAt(input, at, end, offered);
+    items.push(item);
+    at = item.end;
+  }
+  return items;
+}
+
+type Offered = ReadonlyMap<string, Named>;
+
+function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): Item {
+  const token = input.tokens[at] as Token;
+  const mention = input.mentions.get(at);
+  const isMention = mention && mention.end <= end;
+  const named = namedAt(input, at, end, offered);
+  if (named && (!isMention || named.end > mention.end)) return named;
+  const phrase = phraseAt(input, at, end);
+  if (isMention && !(phrase && phrase.end > mention.end))
+    return { kind: 'field', mention, start: at, end: mention.end };
+  const day = dayAt(input, at, end);
+  if (day) return { kind: 'day', start: at, ...day };
+  const schedule = scheduleAt(input, at, end);
+  if (schedule) return { kind: 'schedule', start: at, end: schedule.end, schedule };
+  const numeral = numeralAt(input, at, end);
+  if (numeral && !(phrase && phrase.end > numeral.end)) return numeral;
+  const events = input.fields.find(({ said }) => said?.events?.includes(token.norm));
+  if (events && !(phrase && phrase.end > at + 1))
+    return { kind: 'events', field: events, start: at, end: at + 1 };
+  if (phrase) return phrase;
+  // A line of a table.
+  if (token.text === '|') return { kind: 'sign', start: at, end: at + 1 };
+  const kind =
+    token.kind === 'number' || token.kind === 'stop' || token.kind === 'link' ? 'other' : token.kind;
+  return { kind, start: at, end: at + 1 };
+}
+
+function namedAt(input: ReaderInput, at: number, end: number, offered: Offered): Item | undefined {
+  const { tokens, fields } = input;
+  const token = tokens[at] as Token;
+  if (token.kind === 'link') {
+    const named = fields.flatMap((field): Named[] => {
+      const value = field.said?.linked?.(token.text);
+      return value === undefined ? [] : [{ field, values: [value] }];
+    });
+    return named.length > 0 ? { kind: 'named', named, start: at, end: at + 1 } : undefined;
+  }
+  if (token.kind !== 'word' && token.kind !== 'number' && token.kind !== 'quoted') return undefined;
+  const { values } = lexiconOf(fields);
+  let phrase = '';
+  let found: Item | undefined;
+  for (let to = at; to < Math.min(at + longestValue, end); to++) {
+    const { kind, text, norm } = tokens[to] as Token;
+    if (kind !== 'word' && kind !== 'number' && to > at) break;
+    phrase += `${to > at ? ' ' : ''}${kind === 'number' ? normalized(text) : norm}`;
+    const one = offered.get(phrase);
+    const named = one ? [one] : values.get(phrase);
+    if (named) found = { kind: 'named', named, start: at, end: to + 1 };
+  }
+  return found ?? unmistakableAt(input, at);
+}
+
+/** What only one field's values look like, and needs no name beside it: eu-west-1. */
+function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): Item | undefined {
+  const token = tokens[at] as Token;
+  if (token.kind !== 'word' || mentions.has(at)) return undefined;
+  const near = fields.flatMap((field) => nearChoice(field, token.norm));
+  if (near.length === 1) return { kind: 'named', named: near, start: at, end: at + 1 };
+  for (const field of fields) {
+    // Some are told apart by their case, as ids of models are.
+    const form = [token.text, token.text.toLowerCase()].find((text) => field.isUnmistakable?.(text));
+    if (form !== undefined)
+      return { kind: 'named', named: [{ field, values: [form] }], start: at, end: at + 1 };
+  }
+  return undefined;
+}
+
+/** "r6i.2xlareg": one letter away from one choice that no other word looks like. */
+function nearChoice(field: Field, word: string): Named[] {
+  if (!/^[a-z]\w{1,6}\.\w{4,12}$/.test(word)) return [];
+  const near = (field.choices ?? []).filter((choice) => choice.includes('.') && isNear(word, choice));
+  return near.length === 1 ? [{ field, values: near }] : [];
+}
+
+function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined {
+  let phrase = '';
+  let found: Item | undefined;
+  for (let to = at; to < Math.min(at + longestPhrase, end); to++) {
+    const { kind, norm, text } = input.tokens[to] as Token;
+    if (kind === 'quoted' || kind === 'link') break;
+    phrase += `${to > at ? ' ' : ''}${norm === '' ? text : norm}`;
+    const phrases = phrasebook.get(phrase);
+    if (phrases) found = { kind: 'phrase', phrases, start: at, end: to + 1 };
+  }
+  return found;
+}
+
+const wordsFrom = (input: ReaderInput, at: number, end: number) => {
+  const words: { word: string; end: number }[] = [];
+  for (let to = at; to < end && words.length < 8; to++) {
+    const { kind, norm } = input.tokens[to] as Token;
+    if (kind !== 'word') break;
+    for (const word of norm.split(' ')) words.push({ word, end: to + 1 });
+  }
+  return words;
+};
+
+function numeralAt(input: ReaderInput, at: number, end: number): Item | undefined {
+  const first = plainNumeralAt(input, at, end);
+  if (!first) return undefined;
+  const { number } = first;
+  const joint = input.tokens[first.end];
+  const isBetween = normOf(input, at - 1) === 'between' && joint?.norm === 'and';
+  const isRange = isBetween || /^(?:[-–—]|to)$/.test(joint?.norm || joint?.text || '');
+  const second = isRange ? plainNumeralAt(input, first.end + 1, end) : undefined;
+  if (!second || number.isOther || second.number.isOther || normOf(input, at - 1) === 'from')
+    return withUnit(input, first, end);
+  // "10 to 20 million"
+  const scale =
+    second.number.value >= 1000 && number.value < 1000 && !number.unit ? scaleOf(input, second) : 1;
+  const value = number.value * scale;
+  if (value >= second.number.value) return withUnit(input, first, end);
+  return withUnit(
+    input,
+    { ...second, start: at, number: { ...second.number, value, to: second.number.value } },
+    end,
+  );
+}
+
+/** The magnitude of "20 million" and "20M": the lower end of a range is counted in the same. */
+function scaleOf({ text, tokens }: ReaderInput, { start, end }: Stretch): number {
+  const said = text.slice(tokens[start]?.start, tokens[end - 1]?.end);
+  const digits = /^[\d.,]+/.exec(said)?.[0];
+  if (digits === undefined || /^\d+$/.test(said)) return 1;
+  for (const scale of [1e9, 1e6, 1e3])
+    if ((tokens[start]?.value ?? 0) / scale === Number(digits)) return scale;
+  return 1;
+}
+
+function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
+  const token = input.tokens[at];
+  if (at >= end || !token) return undefined;
+  const before = input.tokens[at - 1];
+  if (token.kind === 'number') {
+    if (token.value === undefined) return undefined;
+    const after = wordsFrom(input, at + 1, end);
+    const more = readSpelled(
+      after.map(({ word }) => word),
+      token.value,
+    );
+    const isOther =
+      (/^[$€£#/]$/.test(before?.text ?? '') && before?.end === token.start) ||
+      (/^[$€£:^/]$/.test(input.tokens[at + 1]?.text ?? '') && input.tokens[at + 1]?.start === token.end);
+    const isTime =
+      before?.text === ':' && before.end === token.start && input.tokens[at - 2]?.kind === 'number';
+    const number: Numeral = {
+      value: more ? more.value : token.value,
+      ...((isOther || isTime) && { isOther: true as const }),
+    };
+    return {
+      kind: 'number',
+      start: at,
+      end: more ? (after[more.length - 1]?.end ?? at + 1) : at + 1,
+      number,
+    };
+  }
+  if (token.kind !== 'word') return undefined;
+  const words = wordsFrom(input, at, end);
+  const spelled = readSpelled(words.map(({ word }) => word));
+  const last = spelled && words[spelled.length - 1]?.end;
+  // "half" of "half the nodes" and "one-node" are none by themselves.
+  if (!spelled || last === undefined || words[spelled.length]?.end === last) return undefined;
+  const number: Numeral = {
+    value: spelled.value,
+    isSpelled: true,
+    ...(spelled.isVague && { isVague: true }),
+  };
+  return { kind: 'number', start: at, end: last, number };
+}
+
+function withUnit(input: ReaderInput, item: NumberItem, end: number): NumberItem {
+  const { tokens, mentions } = input;
+  const next = tokens[item.end];
+  if (next?.text === '+' && next.start === tokens[item.end - 1]?.end)
+    return withUnit(input, { ...item, end: item.end + 1, number: { ...item.number, isLeast: true } }, end);
+  const at = item.end;
+  const unitName = at < end ? next?.norm || next?.text || '' : '';
+  const unit = (mentions.get(at)?.end ?? 0) > at + 1 ? undefined : units[unitName];
+  return unit ? { ...item, end: at + 1, number: { ...item.number, unit, unitName } } : item;
+}
+
+/** The values that are a number in some field's unit; undefined where the field has another unit. */
+export const scaled = (value: number, factor: number): Value => Number((value * factor).toPrecision(12));

@@ -1,0 +1,128 @@
+import type { AgentContext, Field, Value } from '../../../agents/agent.ts';
+import { phrasebook } from './rows/phrases.ts';
+import { realWords } from './rows/real-words.ts';
+
+/** What a name means: one value of a field, or several of which nobody can say which. */
+export interface Named {
+  field: Field;
+  values: readonly Value[];
+  /** Where it is known from that the name means this. */
+  source?: string;
+  /** It says this only beside the name of its field: "internal", "product". */
+  isBeside?: boolean;
+}
+
+interface Lexicon {
+  fields: readonly Field[];
+  names: ReadonlyMap<string, readonly Field[]>;
+  values: ReadonlyMap<string, readonly Named[]>;
+  /** A word of a name with one letter left out, and the words that it may be. */
+  nearly: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The longest name of a field and of a value, in words. */
+export const longestName = 4;
+export const longestValue = 6;
+
+/** As tokens are compared. */
+export const normalized = (text: string): string =>
+  text.toLowerCase().replaceAll('’', "'").replace(/[_-]+/g, ' ').trim();
+
+const lexicons = new WeakMap<Field, Lexicon>();
+
+/** What the rows of an agent's fields say. It is made when its first message is read. */
+export function lexiconOf(fields: readonly Field[]): Lexicon {
+  const [first] = fields;
+  const known = first && lexicons.get(first);
+  if (known && known.fields.length === fields.length && fields.every((field, n) => field === known.fields[n]))
+    return known;
+  const names = new Map<string, Field[]>();
+  const values = new Map<string, Named[]>();
+  for (const field of fields) {
+    const called = [field.name.replaceAll('_', ' '), ...(field.words ?? [])];
+    for (const name of called) if (!names.has(name)) names.set(name, [field]);
+    for (const name of field.said?.sharedWords ?? []) names.set(name, [...(names.get(name) ?? []), field]);
+    for (const named of namedValues(field)) {
+      const [name, meaning] = named;
+      values.set(name, [...(values.get(name) ?? []), meaning]);
+    }
+  }
+  const lexicon = { fields, names, values, nearly: nearlyOf([...names.keys()]) };
+  if (first) lexicons.set(first, lexicon);
+  return lexicon;
+}
+
+/** Choices that have a digit, a dot or a hyphen are no other words; the rest needs the field's name beside it. */
+function* namedValues(field: Field): Generator<[string, Named]> {
+  const { said, choices = [] } = field;
+  const parts = new Map<string, string[]>();
+  for (const choice of choices) {
+    // A number is one: "weight bits 16" names its field.
+    if (/^\d+$/.test(choice)) continue;
+    yield [normalized(choice), { field, values: [choice], isBeside: !/[\d.-]/.test(choice) }];
+    // "int8" for scalar-int8, where only one choice has that part.
+    for (const part of choice.split('-')) parts.set(part, [...(parts.get(part) ?? []), choice]);
+  }
+  for (const [part, of] of parts)
+    if (of.length === 1 && of[0] !== part) yield [part, { field, values: of, isBeside: true }];
+  for (const [name, value] of Object.entries(said?.values ?? {})) yield [name, meaningOf(field, value)];
+  for (const [name, value] of Object.entries(said?.catalogue?.() ?? {}))
+    yield [name, meaningOf(field, value)];
+  for (const [name, value] of Object.entries(said?.beside ?? {}))
+    yield [name, { ...meaningOf(field, value), isBeside: true }];
+}
+
+type Meaning = Value | { values: readonly Value[]; source?: string };
+const meaningOf = (field: Field, meaning: Meaning): Named =>
+  typeof meaning === 'object' ? { field, ...meaning } : { field, values: [meaning] };
+
+/** What a name means in this organization: its accounts. */
+export function offeredBy(fields: readonly Field[], context: AgentContext): ReadonlyMap<string, Named> {
+  const offered = new Map<string, Named>();
+  for (const field of fields) {
+    for (const [name, value] of field.said?.offered?.(context) ?? [])
+      offered.set(normalized(name), { field, values: [value] });
+  }
+  return offered;
+}
+
+const leastLetters = 5;
+const mostLetters = 24;
+
+function nearlyOf(names: readonly string[]): Lexicon['nearly'] {
+  const nearly = new Map<string, Set<string>>();
+  for (const word of new Set(names.flatMap((name) => name.split(' ')))) {
+    if (word.length < leastLetters || !/^[a-z]+$/.test(word)) continue;
+    for (const form of [word, ...shortened(word)])
+      nearly.set(form, (nearly.get(form) ?? new Set()).add(word));
+  }
+  return nearly;
+}
+
+const shortened = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** The word of a field's name that is one letter away: "dimesions". The word itself where there is none, or more than one. */
+export function spelledRight(word: string, fields: readonly Field[]): string {
+  if (word.length < leastLetters || word.length > mostLetters || !/^[a-z]+$/.test(word)) return word;
+  if (realWords.has(word) || phrasebook.has(word)) return word;
+  const { nearly } = lexiconOf(fields);
+  const found = new Set<string>();
+  for (const form of [word, ...shortened(word)])
+    for (const name of nearly.get(form) ?? []) if (isNear(word, name)) found.add(name);
+  const [only = word, other] = found;
+  return found.has(word) || other !== undefined ? word : only;
+}
+
+/** One letter more, less or other, or two changed places. */
+export function isNear(word: string, name: string): boolean {
+  if (Math.abs(word.length - name.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === name[at]) at += 1;
+  const [rest, other] = [word.slice(at), name.slice(at)];
+  return (
+    rest.slice(1) === other.slice(1) ||
+    rest === other.slice(1) ||
+    rest.slice(1) === other ||
+    (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2))
+  );
+}

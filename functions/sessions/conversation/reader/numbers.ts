@@ -1,0 +1,224 @@
+import { type Field, isNumeric, type Value } from '../../../agents/agent.ts';
+import type { ClauseReading } from './clauses.ts';
+import { deniedOrSpread, isCorrecting, isCountOfOther, isLink, isOrigin, toldOf } from './denials.ts';
+import { type FieldItem, type Item, type NumberItem, type Numeral, says, scaled } from './items.ts';
+import type { Doubt } from './reader.ts';
+import { type Found, normOf } from './reader-input.ts';
+import { unitKindOf } from './rows/units.ts';
+
+/** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
+export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): Found[] {
+  const { items, clause } = reading;
+  const { number } = item;
+  if (number.isOther || isCountOfOther(reading, at)) return [];
+  const before = nameBefore(reading, at);
+  const behind = nameBehind(reading, at);
+  const isBefore = before && (before.isSigned || !behind || hasOwnNumber(reading, behind));
+  const name = isBefore ? before.item : behind;
+  const bounds = boundsOf(items, at, name);
+  const named = name?.mention.fields ?? unnamed(reading, item, at, bounds);
+  const isWarning = items.some((each) => says(each, 'warning'));
+  const ofKind = named.filter(({ said }) => (said?.isAlert === true) === isWarning);
+  const fields = (named.length > 1 && ofKind.length > 0 ? ofKind : named).flatMap((field) => {
+    const factor = factorFor(field, number, !isBefore && name !== undefined);
+    return factor === undefined ? [] : [{ field, factor }];
+  });
+  if (fields.length === 0) return [];
+  if (name) reading.used.add(name);
+  const common = {
+    start: Math.min(item.start, name?.start ?? item.start),
+    end: Math.max(item.end, name?.end ?? item.end),
+    corrects: clause.isCorrecting || isCorrecting(items, Math.min(at, name ? items.indexOf(name) : at)),
+  };
+  const doubt = deniedOrSpread(reading, item, at, name, fields[0]?.field as Field) ?? clause.doubt;
+  // "max 4 replicas" tells which of the two that share the word.
+  const isShared = fields.length > 1;
+  return fields.flatMap(({ field, factor }): Found[] => {
+    const own = field.said?.bound;
+    if (isShared && number.to === undefined && bounds.size > 0 && own && !bounds.has(own)) return [];
+    const isLower = isShared && own === 'least';
+    const value = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
+    const unclear =
+      number.to === undefined
+        ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true })
+        : isShared || field.said?.events
+          ? undefined
+          : ('bound' as const);
+    const ends =
+      number.to === undefined || isShared ? undefined : `the upper end of ${number.value} to ${number.to}`;
+    return [
+      {
+        field,
+        value,
+        ...common,
+        doubt: doubt ?? unclear,
+        arithmetic: ends ?? conversion(field, number, value, factor),
+      },
+    ];
+  });
+}
+
+type Bounds = ReadonlySet<'most' | 'least' | 'below' | 'mean'>;
+
+function unclearBy(
+  field: Field,
+  number: Numeral,
+  value: Value,
+  bounds: Bounds,
+  { isShared, isBefore }: { isShared: boolean; isBefore: boolean },
+): Doubt | undefined {
+  const { kind, said, unit } = field;
+  // "4 replicas" says neither at least nor at most.
+  if (isShared && bounds.size === 0) return 'ambiguous';
+  if (number.isVague) return 'doubted';
+  if (number.unitName === 'words') return 'derived';
+  if (kind === 'integer' && !Number.isInteger(value) && number.unit) return 'unclear';
+  const [from, to] = said?.likely ?? [-Infinity, Infinity];
+  const isUnlikely = !isBefore && (number.value < from || number.value > to);
+  if (isUnlikely && !field.form(value)) return 'unclear';
+  if (bounds.has('mean') && said?.bound === 'most') return 'bound';
+  const isTime = unitKindOf(unit) === 'time';
+  const isOwn = (bound: 'most' | 'least' | 'below') =>
+    said?.bound === (bound === 'below' ? isTime && 'most' : bound);
+  return (['most', 'least', 'below'] as const).every((bound) => !bounds.has(bound) || isOwn(bound))
+    ? undefined
+    : 'bound';
+}
+
+/** How far before a number the name of its field may stand. */
+const mostBefore = 6;
+
+function nameBefore(reading: ClauseReading, at: number): { item: FieldItem; isSigned: boolean } | undefined {
+  const { items, used, input } = reading;
+  let isSigned = false;
+  let isFar = false;
+  for (let n = at - 1; n >= Math.max(0, at - mostBefore); n--) {
+    const item = items[n] as Item;
+    if (item.kind === 'field') {
+      if (!isNumeric(item.mention.field.kind) || used.has(item)) return undefined;
+      // "node 3" is the third one.
+      const isOneOfThem =
+        n === at - 1 && single.test(normOf(input, item.start)) && item.end === item.start + 1;
+      const number = items[at] as NumberItem;
+      if (isFar && !hasUnitOf(number, item)) return undefined;
+      return isOneOfThem && !number.number.unit ? undefined : { item, isSigned };
+    }
+    if (item.kind === 'sign') isSigned = true;
+    // "the nodes from 3 to 5"
+    const isPassed = isLink(item) || says(item, 'origin') || isOrigin(reading, item, n);
+    // "the first token has to come in 250 ms": the unit tells whose it is.
+    if (item.kind === 'word') isFar = true;
+    else if (!isPassed) return undefined;
+  }
+  return undefined;
+}
+
+const single = /^(?:node|volume|disk|shard|prompt|answer|replica)$/;
+
+/** At most this many words that say nothing may stand between a number and what it counts: "10M product vectors". */
+const mostBetween = 2;
+
+function nameBehind({ items, used, input }: ClauseReading, at: number): FieldItem | undefined {
+  const number = items[at] as NumberItem;
+  let between = 0;
+  for (let n = at + 1; n < items.length; n++) {
+    const item = items[n] as Item;
+    if (item.kind === 'field')
+      return isNumeric(item.mention.field.kind) && !used.has(item) ? item : undefined;
+    const isOf = normOf(input, item.start) === 'of' && item.end === item.start + 1 && n === at + 1;
+    const isLinked =
+      says(item, 'link') &&
+      hasUnitOf(
+        number,
+        items.slice(n).find((each) => !says(each, 'link')),
+      );
+    if (item.kind === 'word' || says(item, 'documents', 'chunks')) between += 1;
+    else if (!(item.kind === 'named' || item.kind === 'quoted' || says(item, 'about') || isOf || isLinked))
+      return undefined;
+    if (between > mostBetween) return undefined;
+  }
+  return undefined;
+}
+
+/** "200ms at p95" */
+const hasUnitOf = ({ number }: NumberItem, name: Item | undefined) => {
+  const kind = name?.kind === 'field' ? unitKindOf(name.mention.field.unit) : undefined;
+  return kind !== undefined && number.unit?.[kind] !== undefined;
+};
+
+/** The name has a number of its own behind it: "vectors 10M dims 768". */
+const hasOwnNumber = ({ items }: ClauseReading, name: Item) => {
+  let n = items.indexOf(name) + 1;
+  while (isLink(items[n])) n += 1;
+  return items[n]?.kind === 'number';
+};
+
+/** "5 r6i.2xlarge" says how many of them; "min 2" is one of two that share a word; and "300 GB" the gate's only field of its unit. */
+function unnamed(
+  { input, items }: ClauseReading,
+  { number }: NumberItem,
+  at: number,
+  bounds: Bounds,
+): readonly Field[] {
+  const next = items[at + 1];
+  const counting =
+    next?.kind === 'named'
+      ? input.fields.filter(({ said }) => next.named.some(({ field }) => field.name === said?.countsOf))
+      : [];
+  if (counting.length > 0) return counting;
+  const { unit } = number;
+  if (!unit) {
+    const shared = input.gateFields.filter(({ said }) => said?.sharedWords && said.bound);
+    const isPair =
+      new Set(shared.map(({ said }) => said?.sharedWords?.[0])).size === 1 && shared.length === 2;
+    const isTold =
+      number.to !== undefined
+        ? items.some((item) => says(item, 'moving'))
+        : bounds.has('most') || bounds.has('least');
+    return isPair && isTold ? shared : [];
+  }
+  if (unit.tokens) return [];
+  const ofGate = input.gateFields.filter((field) => {
+    const kind = unitKindOf(field.unit);
+    const factor = kind && unit[kind];
+    return isNumeric(field.kind) && factor !== undefined && !field.form(scaled(number.value, factor));
+  });
+  const [field] = ofGate;
+  if (!field || ofGate.length > 1 || items.some((item) => says(item, 'counted', 'documents', 'people')))
+    return [];
+  const isTold = (item: Item) => item.kind === 'phrase' || toldOf(field).includes(normOf(input, item.start));
+  return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
+}
+
+/** How many of the field's unit the number's unit is; undefined where it can't be one of it. */
+function factorFor(field: Field, number: Numeral, isBehind: boolean): number | undefined {
+  const kind = unitKindOf(field.unit);
+  const { unit } = number;
+  if (field.said?.form === 'fraction') return unit?.percent || number.value > 1 ? 0.01 : 1;
+  if (unit) return kind && unit[kind];
+  // "2 disks" counts them.
+  const isMeasured = kind === 'storage' || kind === 'time' || kind === 'bytes';
+  return isBehind && isMeasured ? undefined : 1;
+}
+
+function conversion({ unit = '' }: Field, number: Numeral, value: Value, factor: number): string | undefined {
+  if (factor === 1) return undefined;
+  return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
+}
+
+/** Which bounds are told of the number: before it, or behind it or its name. */
+function boundsOf(items: readonly Item[], at: number, name: FieldItem | undefined): Bounds {
+  const ends = [at, ...(name ? [items.indexOf(name)] : [])];
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const near = [...items.slice(first + 1, last), items[first - 1], items[last + 1]];
+  // "max of about 4", and "a and b both": not over another number.
+  for (const [step, n] of [
+    [-1, first - 1],
+    [1, last + 1],
+  ] as const)
+    if (isLink(items[n]) && items[n + step]?.kind === 'phrase') near.push(items[n + step]);
+  const told = near.flatMap((each) =>
+    (['most', 'least', 'below', 'mean'] as const).filter((bound) => says(each, bound)),
+  );
+  return new Set((items[at] as NumberItem).number.isLeast ? ['least', ...told] : told);
+}

@@ -1,0 +1,145 @@
+import type { Field } from '../../../agents/agent.ts';
+import type { Clause } from './clauses.ts';
+import { type Item, type NumberItem, periodOf, says } from './items.ts';
+import type { Found, ReaderInput, Stretch } from './reader-input.ts';
+
+// What follows from other figures: it is shown with its arithmetic, and counts once the user agrees.
+
+const workingDay = 8 * 3600;
+const day = 86_400;
+
+interface Counted extends Stretch {
+  value: number;
+  item: NumberItem;
+}
+
+/** What is derived, and the numbers that it was derived from. */
+export interface Derived {
+  found: Found[];
+  used: ReadonlySet<Item>;
+}
+
+export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived {
+  const counts: Record<'people' | 'documents' | 'chunks' | 'events' | 'tokens', Counted[]> = {
+    people: [],
+    documents: [],
+    chunks: [],
+    events: [],
+    tokens: [],
+  };
+  const used = new Set<Item>();
+  const found: Found[] = [];
+  const ofRate = input.fields.find(({ said }) => said?.events !== undefined);
+  const ofPieces = input.fields.find(({ said }) => said?.isPieces);
+  let period: number | undefined;
+  for (const { items, doubt } of clauses) {
+    if (doubt) continue;
+    items.forEach((item, at) => {
+      period ??= periodOf(item);
+      if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
+      const what = countedBy(items, at);
+      if (what)
+        counts[what].push({
+          value: item.number.value,
+          start: item.start,
+          end: (items[at + 1] as Item).end,
+          item,
+        });
+      else if (ofRate && periodOf(items[at + 1]) === 1 && items.length > 0) {
+        used.add(item);
+        found.push({
+          field: ofRate,
+          value: Math.round(item.number.value),
+          start: item.start,
+          end: (items[at + 1] as Item).end,
+        });
+      } else if (periodOf(items[at + 1]) !== undefined)
+        counts.events.push({
+          value: item.number.value,
+          start: item.start,
+          end: (items[at + 1] as Item).end,
+          item,
+        });
+    });
+  }
+  const [people] = counts.people;
+  const [events] = counts.events;
+  const take = (...from: (Counted | undefined)[]) => {
+    for (const each of from) if (each) used.add(each.item);
+  };
+  if (ofRate && events && period !== undefined) {
+    take(events, people);
+    found.push(rate(ofRate, events, people, period));
+  }
+  const [tokens] = counts.tokens;
+  if (ofRate && tokens && !events) {
+    const answer = Number(input.values.answer_tokens);
+    if (answer > 0) {
+      take(tokens);
+      const value = Math.ceil(tokens.value / answer);
+      found.push({
+        ...spot(tokens),
+        field: ofRate,
+        value,
+        doubt: 'derived',
+        arithmetic: `${tokens.value} tokens a second ÷ ${answer} tokens an answer = ${value} a second`,
+      });
+    }
+  }
+  const [documents] = counts.documents;
+  const [chunks] = counts.chunks;
+  if (ofPieces && documents && chunks && chunks.value < documents.value) {
+    take(documents, chunks);
+    const value = Math.round(documents.value * chunks.value);
+    found.push({
+      ...spot(documents, chunks),
+      field: ofPieces,
+      value,
+      doubt: 'derived',
+      arithmetic: `${documents.value} × ${chunks.value} = ${value}`,
+    });
+  }
+  return { found, used };
+}
+
+const spot = (...counted: Counted[]): Stretch => ({
+  start: Math.min(...counted.map(({ start }) => start)),
+  end: Math.max(...counted.map(({ end }) => end)),
+});
+
+function countedBy(
+  items: readonly Item[],
+  at: number,
+): 'people' | 'documents' | 'chunks' | 'events' | 'tokens' | undefined {
+  for (const item of items.slice(at + 1, at + 4)) {
+    if (item.kind === 'events') return hasPeriod(items, at) ? 'events' : undefined;
+    if (says(item, 'chunks') && items.some((each) => says(each, 'each', 'documents'))) return 'chunks';
+    if (says(item, 'people')) return 'people';
+    if (says(item, 'documents')) return 'documents';
+    if (item.kind !== 'word' && !says(item, 'more', 'about', 'wanted')) break;
+  }
+  const number = items[at] as NumberItem;
+  return number.number.unit?.tokens !== undefined && periodOf(items[at + 1]) === 1 ? 'tokens' : undefined;
+}
+
+const hasPeriod = (items: readonly Item[], at: number) =>
+  items.slice(at).some((item) => periodOf(item) !== undefined) || items.some((item) => says(item, 'each'));
+
+/** Of people it is a working day that their questions come in. */
+function rate(field: Field, events: Counted, people: Counted | undefined, period: number): Found {
+  const seconds = people && period === day ? workingDay : period;
+  const total = events.value * (people?.value ?? 1);
+  const value = Math.max(1, Math.ceil(Number((total / seconds).toPrecision(12))));
+  const each = people ? `${people.value} people × ${events.value}` : String(events.value);
+  const span = seconds === workingDay ? `${workingDay} s of a working day` : `${seconds} s`;
+  const average = Number((total / seconds).toPrecision(2));
+  return {
+    ...spot(events, ...(people ? [people] : [])),
+    field,
+    value,
+    ...(seconds > 1 && {
+      doubt: 'derived' as const,
+      arithmetic: `${each} ÷ ${span} = ${average} a second${average === value ? '' : `, so ${value}`}`,
+    }),
+  };
+}

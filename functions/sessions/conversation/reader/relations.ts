@@ -1,0 +1,97 @@
+import { type Field, isNumeric } from '../../../agents/agent.ts';
+import type { ClauseReading } from './clauses.ts';
+import { byOf, type Item, type NumberItem, says } from './items.ts';
+import { type Found, normOf, type ReaderInput } from './reader-input.ts';
+import { unitKindOf } from './rows/units.ts';
+
+type Computed = Pick<Found, 'field' | 'value' | 'arithmetic'>;
+
+/** A value that is told by the present one: "double the nodes", "two more", "10 GB less", "one size up". */
+export function related(reading: ClauseReading): Found[] {
+  const { items, clause } = reading;
+  const at = items.findIndex((item) => says(item, 'factor', 'step', 'more', 'fewer'));
+  const numbers = items.filter((item): item is NumberItem => item.kind === 'number');
+  const item = items[at];
+  if (!item || numbers.length > 1) return [];
+  const by = byOf(item, 'step');
+  const read = by === undefined ? computed(reading, item, at, numbers[0]) : step(reading, by);
+  if (!read) return [];
+  // Of what nobody knows the present value of, the number is no value either: "2 more nodes".
+  for (const each of items)
+    if (each.kind === 'number' || (each.kind === 'field' && read !== 'unknown')) reading.used.add(each);
+  if (read === 'unknown') return [];
+  const doubt = clause.doubt ?? (items.some((each) => says(each, 'not')) ? ('denied' as const) : undefined);
+  return [{ ...read, start: clause.start, end: clause.end, doubt }];
+}
+
+function step({ input, items }: ClauseReading, by: number): Computed | undefined {
+  const named = items.find((item) => item.kind === 'field' && item.mention.field.said?.isSized);
+  const field =
+    named?.kind === 'field' ? named.mention.field : input.gateFields.find(({ said }) => said?.isSized);
+  const now = field && input.values[field.name];
+  const value = field?.choices?.[field.choices.indexOf(String(now)) + by];
+  if (!field || now === undefined || value === undefined) return undefined;
+  return { field, value, arithmetic: `one size ${by > 0 ? 'above' : 'below'} ${now}` };
+}
+
+function computed(
+  { input, items }: ClauseReading,
+  item: Item,
+  at: number,
+  number: NumberItem | undefined,
+): Computed | 'unknown' | undefined {
+  const field = fieldOf(input, items, number);
+  const isFraction = field?.said?.form === 'fraction';
+  if (!field) return undefined;
+  const now = input.values[field.name];
+  const factor = byOf(item, 'factor');
+  const isAnother = items.some(({ start }) => normOf(input, start) === 'another') && !number;
+  // "more than 5", "bigger, 5 nodes" and "use more nodes" tell no difference.
+  if (factor === undefined ? !isAnother && !(number && isBeside(items, at, number)) : number)
+    return undefined;
+  if (typeof now !== 'number' || number?.number.to !== undefined || number?.number.isVague) return 'unknown';
+  const round = (value: number) =>
+    field.kind === 'integer' ? Math.round(value) : Number(value.toPrecision(12));
+  if (factor !== undefined) {
+    const value = round(now * factor);
+    return { field, value, arithmetic: `${now} × ${factor} = ${value}` };
+  }
+  const kind = unitKindOf(field.unit);
+  const unit = number?.number.unit;
+  const said = number?.number.value ?? 1;
+  const isShare = unit?.percent !== undefined && kind !== 'percent';
+  const amount = isShare ? (isFraction ? said : now * said) / 100 : said * ((kind && unit?.[kind]) ?? 1);
+  const isMore = says(item, 'more');
+  const value = round(isMore ? now + amount : now - amount);
+  return { field, value, arithmetic: `${now} ${isMore ? '+' : '−'} ${round(amount)} = ${value}` };
+}
+
+/** Nothing but the field's name and links stands between the two. */
+function isBeside(items: readonly Item[], at: number, number: NumberItem): boolean {
+  const numberAt = items.indexOf(number);
+  const between = items.slice(Math.min(numberAt, at) + 1, Math.max(numberAt, at));
+  return between.every((each) => each.kind === 'field' || says(each, 'link'));
+}
+
+/** The field that is named, or the gate's only one of the number's unit. */
+function fieldOf(
+  { gateFields }: ReaderInput,
+  items: readonly Item[],
+  number: NumberItem | undefined,
+): Field | undefined {
+  const named = items.flatMap((item) =>
+    item.kind === 'field' && isNumeric(item.mention.field.kind) ? [item.mention.fields] : [],
+  );
+  const [fields, other] = named;
+  // "one replica more at the top"
+  const told = fields?.filter(
+    ({ said }) => fields.length === 1 || items.some((item) => said?.bound && says(item, said.bound)),
+  );
+  if (fields) return other || told?.length !== 1 ? undefined : told[0];
+  const unit = number?.number.unit;
+  const ofUnit = gateFields.filter((field) => {
+    const kind = unitKindOf(field.unit);
+    return kind !== undefined && unit?.[kind] !== undefined;
+  });
+  return ofUnit.length === 1 ? ofUnit[0] : undefined;
+}

@@ -1,0 +1,20 @@
+// How numbers are written in English, and abbreviations that mean one number in every language.
+
+/** Powers of ten that may stand behind a number. */
+export const magnitudeRows: readonly (readonly [value: number, words: string])[] = [
+  [1e3, 'k thousand thousands'],
+  [1e4, '万'],
+  [1e5, 'lakh lakhs lac'],
+  [1e6, 'm mn mio mln mill million millions milion milions millon millons'],
+  [1e7, 'crore crores cr'],
+  [1e8, '億 亿'],
+  [1e9, 'b bn mrd mld billion billions'],
+  [1e12, 'tn trillion trillions'],
+];
+
+/** Numbers in words: the first, the step from one to the next, and the words in their order. */
+export const spelledRows: readonly (readonly [first: number, step: number, words: string])[] = [
+  [0, 1, 'zero one two three four five six seven eight nine ten eleven twelve'],
+  [13, 1, 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'],
+  [20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'],
+];

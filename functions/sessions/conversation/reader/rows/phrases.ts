@@ -1,0 +1,309 @@
+// What words of general language say about a value. Closed lists, longest phrase first: a word that stands on none of them says
+// nothing, and holds no value back.
+
+/** What a phrase says. Those of `clouding` keep a value from being taken, each for the reason that it names. */
+export type Says =
+  | 'link'
+  | 'about'
+  | 'most'
+  | 'least'
+  | 'below'
+  | 'mean'
+  | 'replaced'
+  | 'corrected'
+  | 'replacing'
+  | 'origin'
+  | 'moving'
+  | 'not'
+  | 'wanted'
+  | 'unwanted'
+  | 'either'
+  | 'each'
+  | 'total'
+  | 'times'
+  | 'more'
+  | 'fewer'
+  | 'factor'
+  | 'step'
+  | 'per'
+  | 'people'
+  | 'documents'
+  | 'chunks'
+  | 'counted'
+  | 'cut'
+  | 'we'
+  | 'wish'
+  | 'which'
+  | 'warning'
+  | 'asking'
+  | 'wishing'
+  | 'supposed'
+  | 'doubted'
+  | 'past'
+  | 'future'
+  | 'others'
+  | 'joked';
+
+export interface Phrase {
+  says: Says;
+  /** Of `factor`: what the present value is multiplied by. Of `per`: seconds. Of `step`: up or down. */
+  by?: number;
+}
+
+type Row = readonly [says: Says, phrases: string, by?: number];
+
+export const phraseRows: readonly Row[] = [
+  // Between a field's name and its value
+  [
+    'link',
+    `is|are|be|to be|of|to|at|should|should be|must|must be|will be|the|a|an|our|my|it|its|set|set to|as|for|
+    with|we|i|you|have|has|like|just|no doubt|without a doubt|without doubt|i was told|we were told|between|
+    my team says|our team says|the team says|finance says|sales says|ops says|i say|i'd say|we say|
+    my team wants|our team wants|my team needs|our team needs|it is said|a total of|total of|in the end`,
+  ],
+  [
+    'link',
+    `equals|equal to|now|to have|would be|needs to be|has to be|can be|number|count|exactly|only|then|that|
+    this|these|around there`,
+  ],
+  [
+    'about',
+    `about|around|roughly|approximately|approx|ca|circa|some|~|nearly|almost|close to|in the order of|
+    on the order of|something like|ish|or so|give or take|an estimated|estimated`,
+  ],
+  // Bounds
+  [
+    'most',
+    `at most|up to|upto|no more than|not more than|maximum|maximum of|max|max of|a maximum of|a max of|
+    capped at|cap of|cap at|limit of|limited to|within|or less|or fewer|at the most|tops|at peak|peak|
+    peaking at|peaks at|at the peak|peak of|a peak of|peaks of|top out at|not exceed|not exceeding|
+    no higher than|no longer than|no slower than|never more than|never above|<=|≤|maximally|ceiling of|
+    at the top`,
+  ],
+  [
+    'least',
+    `at least|no less than|no fewer than|not less than|minimum|minimum of|min|min of|a minimum of|a min of|
+    more than|over|above|higher than|greater than|larger than|bigger than|upwards of|north of|beyond|exceeds|
+    exceed|exceeding|or more|or above|or higher|at the least|at the very least|never fewer than|
+    never less than|>|>=|≥|+|minimally|floor of|starting at|starting with|slower than|longer than|
+    at the bottom`,
+  ],
+  [
+    'below',
+    `under|below|less than|fewer than|lower than|smaller than|inside of|or below|or under|quicker than|
+    faster than|<|sub`,
+  ],
+  ['mean', `average|avg|on average|mean|typically|normally|usually|median`],
+  // Corrections
+  [
+    'replaced',
+    `instead of|rather than|in place of|no longer|and not|but not|as opposed to|than|in lieu of|not the`,
+  ],
+  [
+    'corrected',
+    `no wait|wait no|wait|oh wait|i mean|i meant|meant|actually|correction|or rather|scratch that|no sorry|
+    sorry|make that|make it|let me correct that|oops|on second thought|change that to|change it to|i said|
+    we said|as i said|as said|as mentioned|like i said|i wrote|rather`,
+  ],
+  ['replacing', `replace|replaced|swap|change|switch|exchange|move|migrate|go`],
+  ['origin', `from`],
+  [
+    'moving',
+    `increase|increased|raise|grow|scale|reduce|lower|decrease|shrink|bump|change|go|up|move|switch|extend|
+    drop|resize|expand|take|bring`,
+  ],
+  [
+    'not',
+    `not|never|don't|dont|do not|doesn't|does not|isn't|aren't|is not|are not|won't|wouldn't|can't|cannot|
+    cant|shouldn't|should not|except|except for|besides|unlike|neither|nor|avoid|anything but|everything but|
+    any but|nothing|hardly`,
+  ],
+  // Yes and no to a field
+  [
+    'wanted',
+    `need|needs|needed|want|wants|wanted|use|uses|using|include|includes|including|enable|enabled|enabling|
+    require|requires|required|is required|is needed|plus|add|would like|turn on|turned on|switch on|
+    switched on|on|true|yes|yep|yeah|yes to|y|necessary|mandatory|must have|activate|activated|go with|
+    go for|keep|support|with|essential|a must`,
+  ],
+  [
+    'unwanted',
+    `no|without|don't need|dont need|do not need|doesn't need|don't want|dont want|do not want|don't use|
+    dont use|do not use|don't require|do not require|won't need|no need for|no need of|not needed|
+    not required|not necessary|not wanted|isn't needed|isn't required|isn't necessary|is not needed|
+    is not required|is not necessary|is unnecessary|unnecessary|needless|skip|disable|disabled|disabling|
+    turn off|turned off|switch off|switched off|off|false|none|n|drop the|leave out|not use|not using|
+    not interested in|can do without|not have|nope|nah`,
+  ],
+  ['either', `or|either|whether`],
+  // How a figure is spread
+  ['each', `each|every|per|a piece|apiece`],
+  ['total', `in total|overall|altogether|combined|total`],
+  ['times', `times|x|×|by`],
+  // Differences to what is
+  [
+    'more',
+    `more|additional|extra|further|another|on top|larger|bigger|longer|add|increase by|higher|upgrade by`,
+  ],
+  ['fewer', `fewer|less|smaller|shorter|remove|take away|minus|subtract|lower`],
+  ['factor', `double|twice|twice as many|twice as much|doubled|double the|two times`, 2],
+  ['factor', `triple|three times|tripled|treble|thrice`, 3],
+  ['factor', `quadruple|four times`, 4],
+  ['factor', `halve|half|half the|half as many|half as much|halved|cut in half`, 0.5],
+  [
+    'step',
+    `one size up|one size bigger|one size larger|a size up|a size bigger|a size larger|next size up|
+    the next size up|next bigger|next larger|one step up|a step up|one notch up`,
+    1,
+  ],
+  [
+    'step',
+    `one size down|one size smaller|a size down|a size smaller|next size down|the next size down|next smaller|
+    one step down|a step down|one notch down`,
+    -1,
+  ],
+  // Seconds
+  ['per', `per second|a second|/s|/sec|each second|every second|persecond|p/s|per sec|per s`, 1],
+  ['per', `per minute|a minute|/min|/minute|each minute|every minute|per min|a min`, 60],
+  [
+    'per',
+    `per hour|an hour|/h|/hour|each hour|every hour|hourly|per hr|in the busiest hour|in the peak hour|
+    during the busiest hour|in our busiest hour|during peak hour`,
+    3600,
+  ],
+  [
+    'per',
+    `per day|a day|/day|/d|each day|every day|daily|per working day|a working day|/workday|on a typical day`,
+    86400,
+  ],
+  ['per', `per week|a week|/week|each week|every week|weekly`, 604800],
+  ['per', `per month|a month|/month|each month|every month|monthly|/mo`, 2592000],
+  // What else is counted
+  [
+    'people',
+    `users|user|people|persons|employees|staff|engineers|developers|devs|customers|agents|colleagues|analysts|
+    students|seats|clients|visitors|members|of us|concurrent users|active users|daily users|
+    daily active users|lawyers|doctors|support agents|internal users`,
+  ],
+  [
+    'documents',
+    `documents|document|docs|doc|pages|page|articles|article|files|file|pdfs|pdf|products|product|images|
+    image|photos|tickets|ticket|records|record|rows|items|item|posts|reviews|emails|mails|contracts|manuals|
+    papers|skus|listings|books|videos|texts|entries|messages|conversations`,
+  ],
+  [
+    'chunks',
+    `chunks|chunk|passages|passage|paragraphs|vectors|vector|embeddings|embedding|segments|pieces|snippets`,
+  ],
+  [
+    'counted',
+    `zones|zone|azs|az|regions|clusters|teams|tenants|tenant|days|day|weeks|week|months|month|years|year|
+    hours|hour|hrs|minutes|minute|min|mins|times|o'clock|am|pm|usd|dollars|euros|eur|cents|offices|sites|
+    environments|meetings|outages|things|options|points to|reasons|others|cores|vcpus|vcpu|cpus|percentile|
+    nines|folks|services|apps|projects|datasets|sources|languages|countries|stores|racks|steps|gates|
+    versions|hundred|dozen|degrees|km|apis|pods|machines|servers|gpu hours|cards|kids|cats|dogs|ram|memory|
+    vram|of ram|of memory`,
+  ],
+  // Between clauses
+  [
+    'cut',
+    `and|but|so|because|since|plus|while|whereas|although|though|however|(|)|[|]|{|}|/|;|–|—|-|•|&|and with|
+    and use|and also|, and|then`,
+  ],
+  // Whose it is
+  [
+    'we',
+    `we|we're|we've|we'd|we'll|our|ours|i|i'm|i've|i'd|i'll|my|mine|us|let's|lets|please|pls|make|set|use`,
+  ],
+  [
+    'wish',
+    `bigger|smaller|larger|more|fewer|less|cheaper|faster|other|another|different|instead|change|should|want|
+    need|would|like|better|increase|reduce|raise|lower|shrink|grow|scale|double|halve|add|remove|switch|
+    replace|max|min|prefer|rather|enough|too|not|no|without|maybe|perhaps`,
+  ],
+  [
+    'which',
+    `node|volume|disk|shard|gate|step|replica|ticket|page|version|number|nr|no.|#|room|section|chapter|phase|
+    option|line|item|port|level|tier`,
+  ],
+  [
+    'warning',
+    `alert|alerts|alarm|warn|warning|notify|page me|page us|tell me|ping|ring|wake|let me know|let us know|
+    fire|wake me|wake us|raise an alarm|raise an alert|should raise`,
+  ],
+  // Clauses of which nothing is taken
+  [
+    'asking',
+    `how|what|what's|whats|why|which|where|who|whose|is|are|does|do|did|explain|describe|compare|tell|show me|
+    am|was|were|isn't|aren't|doesn't|don't you|is there|are there|would it|will it|does it|do you|how much|
+    how many|i wonder|wondering|any idea|curious`,
+  ],
+  [
+    'wishing',
+    `can|could|may|might|shall|should|would|will|what about|how about|why not|what if we|can we|could we|
+    shall we|should we`,
+  ],
+  [
+    'supposed',
+    `if|unless|suppose|supposing|imagine|assume|assuming|hypothetically|hypothetical|in case|what if|say we|
+    let's say|lets say|pretend|for example|e.g|e.g.|for instance|as an example|example|wenn|falls|provided|
+    as long as|once|depending|depends|depend|in theory|would need|would cost|would it|theoretically`,
+  ],
+  [
+    'doubted',
+    `maybe|perhaps|possibly|probably|might|may|could|would|unsure|not sure|not certain|i guess|guess|i think|
+    think|i suppose|i believe|i assume|presumably|apparently|no idea|don't know|dont know|do not know|idk|
+    yet|dunno|tbd|undecided|haven't decided|hopefully|i hope|or something|vielleicht|peut-être|quizás|quizas|
+    forse|talvez|wonder|consider|considering|thinking about|thinking of|toying with|debating|open question|
+    too|too expensive|too many|too much|too big|too small|expensive|overkill|crazy|ridiculous|insane|wrong|
+    not enough|insufficient|broken|failed|fails|failing|crashed|crash|crashing|died|out of|run out|let go|
+    hate|wrongly|mistake|typo|nonsense|refuse|refused|forget|ignore|disregard|stop|cancel|undo|nice to have|
+    would be nice|ideally|doubt|i doubt|i doubt that|doubtful|dropped|dropped that|dropped it|thought of|
+    we thought of|thought about|was thinking|gave up|rejected|discarded`,
+  ],
+  [
+    'past',
+    `was|were|had|used|used to|used to have|used to be|yesterday|last night|last week|last month|last year|
+    last quarter|last time|ago|previously|formerly|earlier|before|back then|in the past|once had|
+    started with|we've had|originally|initially|former|in 2023|in 2024|in 2025`,
+  ],
+  [
+    'future',
+    `tomorrow|someday|some day|eventually|later|later on|next year|next month|next week|next quarter|
+    in the future|one day|soon|by then|in a year|in two years|over time|long term|long-term|down the road|
+    down the line|going forward|will grow|grows to|grow to|will double|will be|grows|growing`,
+  ],
+  [
+    'others',
+    `they|their|he|she|his|her|hers|competitor|competitors|competitor's|competition|boss|manager|colleague|
+    colleagues|coworker|friend|vendor|consultant|customer|customer's|another team|other team|other teams|
+    the other|other company|someone|somebody|somebody's|everyone|everybody|people say|said|says|told|tells|
+    claims|claimed|recommends|recommended|recommend|suggests|suggested|suggest|advises|advised|read|heard|
+    wrote|writes|mentions|mentioned|according|according to|article|blog|docs say|documentation|tutorial|
+    guide|paper|reddit|chatgpt|openai uses|netflix|uber|you expect|someone's|elsewhere|you suggested|
+    you recommend|you recommended|you proposed|your default|your defaults|your proposal|old cluster|
+    old setup|the old|legacy|demo cluster|benchmark|ceo|cto|cfo|bob|alice|in the example|you wrote|you said|
+    other department|dev cluster has|my neighbour|neighbor`,
+  ],
+  [
+    'joked',
+    `kidding|just kidding|joke|joking|psych|lol|haha|just testing|ignore that|forget it|forget that|
+    forget what|disregard that|nevermind|never mind|ignore my|ignore the above|scratch all|strike that`,
+  ],
+];
+
+/** Longest phrase in words. */
+export const longestPhrase = 5;
+
+export const phrasebook: ReadonlyMap<string, readonly Phrase[]> = (() => {
+  const book = new Map<string, Phrase[]>();
+  for (const [says, phrases, by] of phraseRows) {
+    for (const text of phrases.split(/\|\s*/)) {
+      const phrase: Phrase = by === undefined ? { says } : { says, by };
+      const there = book.get(text);
+      if (there) there.push(phrase);
+      else book.set(text, [phrase]);
+    }
+  }
+  return book;
+})();

@@ -1,0 +1,60 @@
+interface Period {
+  cron: 'minute' | 'hour' | 'day' | 'week' | 'month';
+  seconds: number;
+  /** It says how often by itself: "daily". */
+  isAlone?: true;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+/** How often. "Night" is a day of which no hour is said; days, weeks and months begin as cron's own names do (crontab(5): @daily, @weekly). */
+export const periods: Readonly<Record<string, Period>> = {
+  ...each('minute minutes min mins', { cron: 'minute', seconds: 60 }),
+  ...each('hour hours hr hrs h', { cron: 'hour', seconds: hour }),
+  ...each('hourly', { cron: 'hour', seconds: hour, isAlone: true }),
+  ...each('day days night nights morning mornings evening evenings afternoon', { cron: 'day', seconds: day }),
+  ...each('daily nightly', { cron: 'day', seconds: day, isAlone: true }),
+  ...each('week weeks', { cron: 'week', seconds: 7 * day }),
+  ...each('weekly', { cron: 'week', seconds: 7 * day, isAlone: true }),
+  ...each('month months', { cron: 'month', seconds: 30 * day }),
+  ...each('monthly', { cron: 'month', seconds: 30 * day, isAlone: true }),
+};
+
+/** As cron counts them. */
+export const weekdays: Readonly<Record<string, string>> = {
+  ...each('sunday sundays', '0'),
+  ...each('monday mondays', '1'),
+  ...each('tuesday tuesdays', '2'),
+  ...each('wednesday wednesdays', '3'),
+  ...each('thursday thursdays', '4'),
+  ...each('friday fridays', '5'),
+  ...each('saturday saturdays', '6'),
+  ...each('weekday weekdays workday workdays', '1-5'),
+  ...each('weekend weekends', '0,6'),
+};
+
+/** Names of hours, and what makes an hour one of the second half of the day: "eight in the evening". */
+export const timesOfDay: Readonly<Record<string, { hour?: number; isLate?: true }>> = {
+  ...each('midnight', { hour: 0 }),
+  ...each('noon midday', { hour: 12 }),
+  ...each('morning night', {}),
+  ...each('afternoon evening', { isLate: true }),
+};
+
+export const zones = {
+  utc: new Set(['utc', 'gmt', 'zulu']),
+  local: new Set('cet cest est edt pst pdt mst cst ist bst jst aest local sgt'.split(' ')),
+} as const;
+
+export const months: Readonly<Record<string, number>> = Object.fromEntries(
+  'january february march april may june july august september october november december'
+    .split(' ')
+    .flatMap((name, n) => [
+      [name, n],
+      [name.slice(0, 3), n],
+    ]),
+);
+
+function each<T>(words: string, value: T): Record<string, T> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, value]));
+}

@@ -1,0 +1,39 @@
+/** What kinds of units fields are given in. */
+export type UnitKind = 'storage' | 'time' | 'bytes' | 'percent' | 'tokens';
+
+/**
+ * Units, and how many of a field's own unit one of them is: of GiB, milliseconds, bytes, percent, tokens. A GB is read as
+ * the GiB that volumes are sold in.
+ */
+export const units: Readonly<Record<string, Partial<Record<UnitKind, number>>>> = {
+  ...each('gb gib g gigs gigabyte gigabytes gibibyte gibibytes', { storage: 1 }),
+  ...each('tb terabyte terabytes', { storage: 1000 }),
+  ...each('tib tebibyte tebibytes', { storage: 1024 }),
+  ...each('mb megabyte megabytes', { storage: 1e-3, bytes: 1e6 }),
+  ...each('mib', { storage: 1 / 1024, bytes: 1_048_576 }),
+  ...each('ms msec msecs millis millisecond milliseconds', { time: 1 }),
+  ...each('s sec secs second seconds', { time: 1000 }),
+  ...each('bytes byte b', { bytes: 1 }),
+  ...each('kb kilobyte kilobytes', { bytes: 1000 }),
+  ...each('kib kibibyte kibibytes', { bytes: 1024 }),
+  ...each('% percent pct', { percent: 1 }),
+  ...each('tokens token tok', { tokens: 1 }),
+  // OpenAI, "What are tokens and how to count them?": 100 tokens are about 75 English words.
+  ...each('words', { tokens: 4 / 3 }),
+};
+
+function each(words: string, kinds: Partial<Record<UnitKind, number>>) {
+  return Object.fromEntries(words.split(' ').map((word) => [word, kinds]));
+}
+
+const kinds: Readonly<Record<string, UnitKind>> = {
+  gib: 'storage',
+  ms: 'time',
+  bytes: 'bytes',
+  percent: 'percent',
+  tokens: 'tokens',
+};
+
+/** @param unit that a field shows behind its numbers */
+export const unitKindOf = (unit: string | undefined): UnitKind | undefined =>
+  unit === undefined ? undefined : kinds[unit.toLowerCase()];

@@ -1,0 +1,46 @@
+// Closed lists of single words.
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Words after a name that are no name. */
+export const noNames = set(`
+  a about again all already also an and another any are as at back be bigger broken but by called can cancel change
+  cheaper correct day default different do done down either else exists existing expensive fast fine first for from gone good
+  great has have help here hi how i idk if in instead is isn't it its last later like maybe me mine missing my name named
+  new next no none not nothing now of off ok okay old on one or other our out own perhaps please quits ready right running
+  same second set should slow so some something soon staying stop that the their then there they this to unknown
+  unsure up wait n/a tbd tba todo yourself itself unavailable unreachable offline online crashed deleted full taken busy
+  failing failed dead healthy unhealthy empty was we what whatever when where which who whole why will with wrong yes yet you your
+`);
+
+/** Words joined by hyphens of which one is such a word are said about a thing, and don't name it: "production-ready". */
+export const spoken = set(`
+  not no none never what why how maybe who when where to be up tbd ready only prem premise premises yes please
+  dont don't let me you later next today tomorrow known wide managed multi self
+`);
+
+/** Behind "is" words joined by hyphens are a name only with one of these among them; others may describe: "end-of-life". */
+export const nameParts = set(`
+  prod production stage staging dev development test testing qa sandbox preview demo main primary shared blue green
+  eks k8s kube cluster namespace ns db database search vector vectors embeddings docs ml ai rag data platform core
+  app apps web api infra ops team org east west north south central eu us
+`);
+
+/** Names that clusters have everywhere, and that mean nothing else when asked for a name. */
+export const environments = set('production prod staging stage development dev testing qa sandbox preview');
+/** Beside the name of their field these are names, too. */
+export const usualNames = new Set([...environments, ...set('main primary demo search vectors')]);
+
+/** A sentence doesn't end with one of these. */
+export const joints = set('and but with for of to at like');
+
+export const negative = set('no nope n nah');
+export const affirmative = set('yes yep yeah yup y sure');
+
+/** What may stand beside an answer that is nothing but a number, and changes nothing about it. */
+export const phrasing = set(`
+  a an the our my it this that i we us it's that's there i'd we'd i'll let let's is are be should must will would have has need
+  want like use using set make change put give take with go say of to at on in for please pls now then just actually sorry so
+  thanks hi hello hey yes yep yeah ok okay about around roughly approximately approx ca circa some up most maximum max peak
+  exactly only total number count each per second expect expected estimate
+`);

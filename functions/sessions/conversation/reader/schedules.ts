@@ -1,0 +1,168 @@
+import { readSpelled } from './numerals.ts';
+import { normOf, type ReaderInput } from './reader-input.ts';
+import { periods, timesOfDay, weekdays, zones } from './rows/times.ts';
+
+/** A schedule in words, as cron's five fields. */
+export interface Scheduled {
+  cron: string;
+  /** The token behind it. */
+  end: number;
+  /** Seconds from one time to the next, where nothing but that is said: "daily" may also be how often something is asked. */
+  seconds?: number;
+  /** What was assumed: the hour of "daily". */
+  assumed?: string;
+  /** It is told in a local time, or an hour alone: "at 2 am". */
+  isDoubtful: boolean;
+}
+
+interface Heard {
+  step?: { count: number; unit: string };
+  times?: number;
+  days: string[];
+  hour?: number;
+  minute: number;
+  isLocal: boolean;
+  end: number;
+}
+
+const fillers = new Set('at on in the a an of around about every each and by'.split(' '));
+const most = 14;
+
+/** "every night at three", "daily at 2am", "Sundays", "twice a day". */
+export function scheduleAt(input: ReaderInput, start: number, end: number): Scheduled | undefined {
+  const { tokens } = input;
+  const quoted = tokens[start];
+  if (quoted?.kind === 'quoted' && /^(?:[\d*][\d*/,-]*\s+){4}[\d*][\d*/,-]*$/.test(quoted.text))
+    return { cron: quoted.text.split(/\s+/).join(' '), end: start + 1, isDoubtful: false };
+  if (!opens(input, start)) return undefined;
+  const heard: Heard = { days: [], minute: 0, isLocal: false, end: start };
+  for (let at = start; at < Math.min(end, start + most); ) {
+    const next = periodAt(input, at, heard) ?? timeAt(input, at, heard, at > start);
+    if (next !== undefined && next > end) break;
+    if (next !== undefined) heard.end = next;
+    else if (!fillers.has(normOf(input, at))) break;
+    at = next ?? at + 1;
+  }
+  const cron = cronOf(heard);
+  if (!cron) return undefined;
+  const isTimed = heard.hour !== undefined;
+  const period = heard.step && (periods[heard.step.unit]?.seconds ?? 0) * heard.step.count;
+  const isHourly = /^\*|^0 \*/.test(cron);
+  return {
+    cron,
+    end: heard.end,
+    ...(period && !isTimed && { seconds: period }),
+    ...(!isTimed && !isHourly && { assumed: 'at 00:00 UTC, since no time was said' }),
+    isDoubtful: heard.isLocal || (!heard.step && !heard.times && heard.days.length === 0),
+  };
+}
+
+const opens = (input: ReaderInput, at: number) => {
+  const word = normOf(input, at);
+  if (/^(?:every|each|once|twice|thrice|at|@)$/.test(word || input.tokens[at]?.text || '')) return true;
+  const isTimes =
+    /^times?$/.test(normOf(input, at + 1)) && /^(?:a|per|each|every)$/.test(normOf(input, at + 2));
+  return isTimes || word in weekdays || periods[word]?.isAlone === true;
+};
+
+/** How often, and on which days. @returns the token behind it */
+function periodAt(input: ReaderInput, at: number, heard: Heard): number | undefined {
+  const word = normOf(input, at);
+  const next = normOf(input, at + 1);
+  const times = word === 'once' ? 1 : word === 'twice' ? 2 : word === 'thrice' ? 3 : countAt(input, at);
+  const isTimes = /^(?:once|twice|thrice)$/.test(word) ? 1 : /^times?$/.test(next) ? 2 : 0;
+  const unitAt =
+    isTimes && /^(?:a|an|per|each|every)$/.test(normOf(input, at + isTimes))
+      ? at + isTimes + 1
+      : at + isTimes;
+  const unit = periods[normOf(input, unitAt)];
+  if (times !== undefined && isTimes > 0 && unit && !heard.step) {
+    heard.step = { count: 1, unit: normOf(input, unitAt) };
+    heard.times = times;
+    return unitAt + 1;
+  }
+  const isEvery = /^(?:every|each)$/.test(normOf(input, at - 1));
+  const count = isEvery ? countAt(input, at) : undefined;
+  if (count !== undefined && periods[next] && !heard.step) {
+    heard.step = { count, unit: next };
+    return at + 2;
+  }
+  if (word === 'other' && isEvery && periods[next]) {
+    heard.step = { count: 2, unit: next };
+    return at + 2;
+  }
+  if (weekdays[word]) {
+    heard.days.push(weekdays[word]);
+    return at + 1;
+  }
+  const period = periods[word];
+  if (!period || heard.step || !(isEvery || period.isAlone)) return undefined;
+  heard.step = { count: 1, unit: word };
+  return at + 1;
+}
+
+function countAt({ tokens }: ReaderInput, at: number): number | undefined {
+  const token = tokens[at];
+  const count = token?.kind === 'number' ? token.value : readSpelled([token?.norm ?? ''])?.value;
+  return count !== undefined && Number.isInteger(count) && count > 0 && count < 100 ? count : undefined;
+}
+
+/** The time of day. @param isInside something was heard before, so that "at 3" is a time */
+function timeAt(input: ReaderInput, at: number, heard: Heard, isInside: boolean): number | undefined {
+  const { tokens } = input;
+  const word = normOf(input, at);
+  if (zones.utc.has(word)) return isInside ? at + 1 : undefined;
+  if (zones.local.has(word)) {
+    heard.isLocal = isInside;
+    return isInside ? at + 1 : undefined;
+  }
+  const named = timesOfDay[word];
+  if (named && isInside && heard.hour === undefined && named.hour !== undefined) {
+    heard.hour = named.hour;
+    return at + 1;
+  }
+  if (named && isInside && heard.hour !== undefined) {
+    if (named.isLate && heard.hour < 12 && heard.hour > 0) heard.hour += 12;
+    return at + 1;
+  }
+  if (!isInside || heard.hour !== undefined) return undefined;
+  const glued = /^(\d{1,2})(am|pm|h)$/.exec(word);
+  const hour = glued
+    ? Number(glued[1])
+    : tokens[at]?.kind === 'word' || tokens[at]?.kind === 'number'
+      ? (countAt(input, at) ?? zeroAt(input, at))
+      : undefined;
+  if (hour === undefined || hour > 23) return undefined;
+  const hasMinutes =
+    !glued && tokens[at + 1]?.text === ':' && /^[0-5]\d$/.test(tokens[at + 2]?.text.slice(0, 2) ?? '');
+  const minutes = hasMinutes ? (tokens[at + 2]?.text ?? '') : '';
+  let end = hasMinutes ? at + 3 : at + 1;
+  let half = glued?.[2] ?? /(?:am|pm)$/i.exec(minutes)?.[0].toLowerCase() ?? '';
+  if (half === '' && /^(?:am|pm|a\.m|p\.m|o'clock|h)$/.test(normOf(input, end))) {
+    half = normOf(input, end).replace('.', '');
+    end += 1;
+  }
+  const isSaid = half !== '' || hasMinutes || /^(?:at|around|about)$/.test(normOf(input, at - 1));
+  if (!isSaid) return undefined;
+  heard.hour = half === 'pm' && hour < 12 ? hour + 12 : half === 'am' && hour === 12 ? 0 : hour;
+  heard.minute = hasMinutes ? Number(minutes.slice(0, 2)) : 0;
+  return end;
+}
+
+const zeroAt = ({ tokens }: ReaderInput, at: number) => (tokens[at]?.value === 0 ? 0 : undefined);
+
+function cronOf({ step, times, days, hour, minute }: Heard): string | undefined {
+  const at = `${minute} ${hour ?? 0}`;
+  const unit = step && periods[step.unit]?.cron;
+  if (days.length > 0) return `${at} * * ${days.sort().join(',')}`;
+  if (!step || !unit) return hour === undefined ? undefined : `${at} * * *`;
+  if (times !== undefined && times > 1) {
+    return unit === 'day' && 24 % times === 0 ? `0 */${24 / times} * * *` : undefined;
+  }
+  const { count } = step;
+  if (unit === 'minute') return count === 1 ? undefined : `*/${count} * * * *`;
+  if (unit === 'hour') return count === 1 ? '0 * * * *' : count === 24 ? '0 0 * * *' : `0 */${count} * * *`;
+  if (unit === 'day') return count === 1 ? `${at} * * *` : `${at} */${count} * *`;
+  if (count > 1) return undefined;
+  return unit === 'week' ? `${at} * * 0` : `${at} 1 * *`;
+}

@@ -1,0 +1,159 @@
+import { type Field, isNumeric } from '../../../agents/agent.ts';
+import type { Clause } from './clauses.ts';
+import { says, scaled } from './items.ts';
+import { derived } from './rates.ts';
+import type { Doubt } from './reader.ts';
+import { type Found, normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { unitKindOf } from './rows/units.ts';
+import { phrasing } from './rows/words.ts';
+import type { ReadClause } from './values.ts';
+
+/** All values of a message against one another. */
+export interface Weighed {
+  taken: Found[];
+  /** Each with its doubt. */
+  candidates: (Found & { doubt: Doubt })[];
+  /** Clauses with a number of which nobody can say what it counts. */
+  puzzling: Clause[];
+}
+
+/** @param setAside why none of the values of the message is meant, where something in it says so */
+export function weigh(input: ReaderInput, read: readonly ReadClause[], setAside: Doubt | undefined): Weighed {
+  const counts = derived(
+    input,
+    read.map(({ clause }) => clause),
+  );
+  const found = read.flatMap((each) => each.found);
+  const puzzling = read.flatMap(({ clause, isPuzzling }) => (isPuzzling && !clause.isAsked ? [clause] : []));
+  const loose = read.flatMap(({ clause, bare }) =>
+    bare
+      .filter(
+        (number) =>
+          !counts.used.has(
+            clause.items.find((item) => item.start === number.start && item.kind === 'number') as never,
+          ),
+      )
+      .map((number) => ({ ...number, clause })),
+  );
+  for (const number of loose) {
+    // "there are ten, I mean 10M vectors"
+    if (number.isDenied || found.some(({ corrects, start }) => corrects && start > number.start)) continue;
+    const field = fieldOf(input, number, loose, [...found, ...counts.found], read);
+    if (field) found.push(field);
+    else if (!ignorable(number)) puzzling.push(number.clause);
+  }
+  const all = [...found, ...counts.found].sort((one, other) => one.start - other.start);
+  const weighed = setAside ? all.map((each) => ({ ...each, doubt: each.doubt ?? setAside })) : all;
+  const groups = Map.groupBy(weighed, ({ field }) => field);
+  const judged = [...groups.values()].flatMap(judge).sort((one, other) => one.start - other.start);
+  return {
+    taken: judged.filter(({ doubt }) => doubt === undefined),
+    candidates: judged.flatMap((each) => (each.doubt ? [{ ...each, doubt: each.doubt }] : [])),
+    puzzling: [...new Set(puzzling)],
+  };
+}
+
+const within = ({ start, end }: Stretch, { start: from, end: to }: Stretch) => start >= from && end <= to;
+
+type Loose = ReadClause['bare'][number] & { clause: Clause };
+
+/** Numbers of clauses that only ask, or tell of the past. */
+const ignorable = ({ clause }: Loose) => clause.isAsked || clause.doubt === 'past';
+
+/** What a number without a name counts: what was corrected or denied beside it, or what was asked. */
+function fieldOf(
+  input: ReaderInput,
+  loose: Loose,
+  all: readonly Loose[],
+  found: readonly Found[],
+  read: readonly ReadClause[],
+): Found | undefined {
+  const { number, clause, start, end } = loose;
+  const toFound = (field: Field, more: Partial<Found> = {}): Found | undefined => {
+    const kind = unitKindOf(field.unit);
+    const factor = number.unit ? kind && number.unit[kind] : 1;
+    if (factor === undefined || number.to !== undefined) return undefined;
+    return { field, value: scaled(number.value, factor), start, end, doubt: clause.doubt, ...more };
+  };
+  // "of image embeddings, 2M of them"
+  if (normOf(input, end) === 'of' && /^(?:them|these|those)$/.test(normOf(input, end + 1))) {
+    const named = read
+      .filter((each) => each.clause.end <= start)
+      .at(-1)
+      ?.open.find(({ kind }) => isNumeric(kind));
+    if (named) return toFound(named);
+  }
+  const others = found.filter(({ field }) => isNumeric(field.kind));
+  // "not 3 nodes but 5", and "350 qps, not 200" the other way round.
+  const denied = others.filter(({ doubt }) => doubt === 'denied');
+  const isReplacing =
+    denied.length === 1 && others.every((each) => each === denied[0] || each.field !== denied[0]?.field);
+  if (isReplacing && !clause.doubt) return toFound((denied[0] as Found).field);
+  // "10 or 20M vectors", "10M vectors, maybe 20M"
+  const isEither = clause.items.some((item) => says(item, 'either'));
+  const besides = others.filter((each) => (isEither ? within(each, clause) : each.start < start));
+  if (besides.length === 1 && (isEither || clause.doubt === 'doubted' || clause.doubt === 'future'))
+    return toFound((besides[0] as Found).field, { doubt: clause.doubt ?? 'ambiguous' });
+  const before = others.filter((each) => each.start < start).at(-1);
+  if (loose.corrects && before) return toFound(before.field, { corrects: true });
+  // "20, not 10" where something is 10.
+  const not = all.find((each) => each.isDenied);
+  const now = not && input.fields.filter(({ name }) => input.values[name] === not.number.value);
+  if (now?.length === 1 && now[0]) return toFound(now[0]);
+  return answering(input, loose, all, toFound);
+}
+
+/** A number alone answers what was asked; where more than one thing was, it is asked which. */
+function answering(
+  input: ReaderInput,
+  loose: Loose,
+  all: readonly Loose[],
+  toFound: (field: Field, more?: Partial<Found>) => Found | undefined,
+): Found | undefined {
+  const { asked, tokens } = input;
+  const missing = input.missing.filter(({ kind }) => isNumeric(kind));
+  const numbers = all.filter((each) => !each.isDenied);
+  const { clause } = loose;
+  const isPlain = tokens.slice(clause.start, clause.end).every(({ norm, text }, n) => {
+    const at = clause.start + n;
+    return (at >= loose.start && at < loose.end) || text === '~' || phrasing.has(norm);
+  });
+  const value = loose.number.value;
+  if (numbers.length > 1) {
+    const nth = missing.length === numbers.length ? missing[numbers.indexOf(loose)] : undefined;
+    return nth && toFound(nth, { doubt: 'bare' });
+  }
+  if (asked && isNumeric(asked.kind) && isPlain && missing.length <= 1 && !loose.clause.doubt)
+    return toFound(asked);
+  const likely =
+    missing.find(({ said }) => said?.usual?.includes(value)) ??
+    (asked && isNumeric(asked.kind) ? asked : undefined);
+  if (!likely) return undefined;
+  const [from, to] = likely.said?.likely ?? [1, Infinity];
+  return isPlain || (value >= from && value <= to && normOf(input, loose.end) === '')
+    ? toFound(likely, { doubt: loose.clause.doubt ?? 'bare' })
+    : undefined;
+}
+
+/** These say that another value of the field may be meant. */
+const rivals: ReadonlySet<Doubt> = new Set(['doubted', 'future', 'wished', 'ambiguous', 'unclear']);
+
+/** Of one field: what was corrected goes, and two values that may be meant are a choice. */
+function judge(ofField: readonly Found[]): Found[] {
+  const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
+  const told = ofField.map((each, n) =>
+    n < last && each.value !== ofField[last]?.value ? { ...each, doubt: 'denied' as const } : each,
+  );
+  const clear = new Set(told.filter(({ doubt }) => doubt === undefined).map(({ value }) => value));
+  const open = new Set(
+    told.filter(({ doubt }) => doubt === undefined || rivals.has(doubt)).map(({ value }) => value),
+  );
+  if (clear.size === 0) return told;
+  if (open.size > 1)
+    return told.map((each) =>
+      each.doubt === undefined || rivals.has(each.doubt) ? { ...each, doubt: 'competing' } : each,
+    );
+  // Said twice, it is taken once.
+  const first = told.find(({ doubt }) => doubt === undefined);
+  return told.filter((each) => each === first || (each.doubt !== undefined && each.value !== first?.value));
+}
