@@ -26,10 +26,11 @@ const share = z.object({
 const digest = z.object({ org_id: id, user_id: id, digest_id: id });
 
 /** Which mails an event asks for. */
-export function mailsByEvent({ db, clock, appBaseUrl, apiBaseUrl, membersAtOnce }: MailOptions) {
+export function mailsByEvent(options: MailOptions) {
+  const { db, clock, appBaseUrl } = options;
   const render: Render = (name, values, extras) => renderMail(name, values, appBaseUrl, extras);
   const account = accountMails({ db, clock, render });
-  const org = orgMails({ db, appBaseUrl, apiBaseUrl, membersAtOnce, render });
+  const org = orgMails({ ...options, render });
 
   const userOf = ({ detail }: BusEvent) => userEvent.parse(detail).user_id;
   const askedBy = ({ detail }: BusEvent) => {

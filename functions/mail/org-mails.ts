@@ -5,10 +5,17 @@ import { findInvited, putInviteToken } from '../orgs/invites/store.invites.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
-import { type EventRow, type EventType, eventCatalogue } from '../shared/events/catalogue.ts';
-import { hashSecret, newSecret } from '../shared/ids.ts';
+import {
+  type EventRow,
+  type EventType,
+  eventCatalogue,
+  type InternalEventType,
+} from '../shared/events/catalogue.ts';
+import { insertLater } from '../shared/events/store.outbox.ts';
+import { hashSecret, newId, newSecret } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { announcementOf } from './announcements.ts';
+import { nextMailsAt } from './org-share.ts';
 import { type MailOptions, type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 import type { Extras, RenderedMail } from './render.ts';
 import { type Addressee, type MemberRange, memberRanges, selectAddressees } from './store.addressees.ts';
@@ -37,6 +44,7 @@ export function orgMails({
   appBaseUrl,
   apiBaseUrl,
   membersAtOnce = mostMembersAtOnce,
+  orgMailsInAnHour,
   render,
 }: OrgMailOptions) {
   const optional = { settings: `${appBaseUrl}/settings/notifications` };
@@ -84,7 +92,7 @@ export function orgMails({
         return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
       };
       const limit = { kind: 'invite', source: orgId, addressee: async () => email } as const;
-      return [{ recipient: strangerOf(email), limit, compose }];
+      return [{ recipient: strangerOf(email), limit, share: { orgId, waits: true }, compose }];
     },
 
     /**
@@ -98,7 +106,13 @@ export function orgMails({
       given?: MemberRange,
     ): Promise<OutgoingMail[]> => {
       const { concerned, isCurrent, template } = announcementOf(type);
+      const isCounted = !isAlwaysMailed(type) && !(eventCatalogue[type] as EventRow).isUncounted;
       const atOnce = await db.system(orgId, async (unit) => {
+        const later = isCounted && (await nextMailsAt(unit.sql, orgId, unit.now, orgMailsInAnHour));
+        if (later) {
+          await askLater(unit, { type, notificationId, range: given ?? { after: '', upTo: '' } }, later);
+          return [];
+        }
         const least = (eventCatalogue[type] as EventRow).mailedTo ?? 'viewer';
         const since = new Date(unit.now.getTime() - hourMs);
         const hasEnd = given !== undefined && given.upTo !== '';
@@ -111,7 +125,6 @@ export function orgMails({
             (each) => !each.isListed && modeOf(type, each.choice ?? undefined, each.isConcerned) === mode,
           );
         const now = wanting('now');
-        const isCounted = !isAlwaysMailed(type) && !(eventCatalogue[type] as EventRow).isUncounted;
         const beyond = now.filter((each) => isCounted && each.mailed >= mostInAnHour(each));
         if (beyond.length > 0) {
           const left = { org_id: orgId, event_id: notificationId, count: beyond.length };
@@ -134,6 +147,7 @@ export function orgMails({
       return atOnce.map((addressee) => ({
         recipient: addressee.id,
         eventId: notificationId,
+        ...(isCounted && { share: { orgId, waits: false } }),
         compose: async () => {
           const { id: userId, to } = addressee;
           if (isAlwaysMailed(type)) return { to, mail: fill(addressee, {}) };
@@ -156,12 +170,33 @@ export function orgMails({
         const mail = await withUnsubscribe({ orgId, userId, type: null }, render('digest', values, extras));
         return mail && { to, mail };
       };
-      return [{ recipient: userId, compose }];
+      return [{ recipient: userId, share: { orgId, waits: true }, compose }];
     },
   };
 }
 
-type OrgMailOptions = Pick<MailOptions, 'appBaseUrl' | 'apiBaseUrl' | 'membersAtOnce'> & {
+interface Announcement {
+  type: EventType;
+  notificationId: string;
+  range: MemberRange;
+}
+
+/** The mails to all of the range are asked for once more, as one message. Who gets their mail by then gets no other. */
+async function askLater(unit: Unit, { type, notificationId, range }: Announcement, at: Date): Promise<void> {
+  const { sql, orgId } = unit;
+  const id = newId('outbox');
+  const due = 'member.mails_due' satisfies InternalEventType;
+  const share = { notification_id: notificationId, type, after: range.after, up_to: range.upTo };
+  const detail = { id, org_id: orgId, event_type: due, ...share };
+  await insertLater(sql, { id, orgId, type: due, detail, at });
+  const putOff = { org_id: orgId, event_id: notificationId, until: at.toISOString() };
+  unit.afterCommit(() => logger.info('mails_put_off', putOff));
+}
+
+type OrgMailOptions = Pick<
+  MailOptions,
+  'appBaseUrl' | 'apiBaseUrl' | 'membersAtOnce' | 'orgMailsInAnHour'
+> & {
   db: Database;
   render: Render;
 };

@@ -16,6 +16,8 @@ export interface MailOptions {
   apiBaseUrl?: string | undefined;
   /** Members whose mails one message asks for. */
   membersAtOnce?: number;
+  /** Mails of an organization in an hour; for tests. */
+  orgMailsInAnHour?: number;
 }
 
 /** Names an address that is no user's yet, without holding it. */
@@ -39,6 +41,11 @@ export interface OutgoingMail {
     /** To whom it would go, asked before its link is made: one that isn't mailed must not void the one before. */
     addressee(): Promise<string | undefined>;
   };
+  /**
+   * The organization whose share of mails it counts for (org-share.ts). `waits` where its event asks for no other mail, so
+   * that the event comes again for it.
+   */
+  share?: { orgId: string; waits: boolean };
   /**
    * Makes the mail, and the token of its link, when it is really to be sent. Undefined when the mail is no longer
    * needed.

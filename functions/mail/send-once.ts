@@ -1,12 +1,12 @@
-import type { Clock } from '../shared/clock.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
 import type { BusEvent } from '../shared/events/bus-event.ts';
 import { insertLater } from '../shared/events/store.outbox.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
-import { type Mailer, MailRefused } from './mailer.ts';
-import type { OutgoingMail } from './outgoing.ts';
+import { MailRefused } from './mailer.ts';
+import { nextMailsAt } from './org-share.ts';
+import type { MailOptions, OutgoingMail } from './outgoing.ts';
 import { countedSince, mailQuotas, waitForMail } from './quota.ts';
 import {
   claimMail,
@@ -19,11 +19,7 @@ import {
 import { findProblem, noteTry } from './store.undeliverable.ts';
 import { isLeftOut } from './undeliverable.ts';
 
-export interface SendOnceOptions {
-  db: Database;
-  clock: Clock;
-  mailer: Mailer;
-}
+export type SendOnceOptions = Pick<MailOptions, 'db' | 'clock' | 'mailer' | 'orgMailsInAnHour'>;
 
 /** Longer than a worker lives (30 s), shorter than a failed message stays hidden (3 min). */
 const claimMs = minuteMs;
@@ -31,17 +27,18 @@ const claimMs = minuteMs;
 /**
  * Sends a mail of an event unless it was sent before: events come at least once, people should get one mail. Only a
  * worker that dies between the provider's answer and our note of it makes a second one. Resolves to the provider's
- * message id, or undefined when there was nothing (more) to send, the recipient had enough of its kind for now, mails to the
+ * message id, or undefined when there was nothing (more) to send, its organization or the recipient had enough for now, mails to the
  * address don't arrive, or the provider never takes it.
  * @throws when the mail isn't accepted now, or another worker is at it: the message then comes again
  */
 export async function sendOnce(
-  { db, clock, mailer }: SendOnceOptions,
+  options: SendOnceOptions,
   event: BusEvent,
-  { recipient, eventId = event.id, limit, compose }: OutgoingMail,
+  { recipient, eventId = event.id, limit, share, compose }: OutgoingMail,
 ): Promise<string | undefined> {
+  const { db, clock, mailer } = options;
   const key = { eventId, recipient };
-  const state = await claim(db, event, { ...key, ...(limit && { limit }) }, clock.now());
+  const state = await claim(options, event, { ...key, ...(limit && { limit }), ...(share && { share }) });
   if (state === 'done') return undefined;
   if (state === 'claimed') throw new Error('Another worker is sending this mail.');
   const whyLeftOut = async (to: string | undefined) => {
@@ -54,7 +51,7 @@ export async function sendOnce(
     const reason = known ?? (limit ? undefined : await whyLeftOut(composed?.to));
     if (!composed || reason) {
       const undelivered = reason && ({ undelivered: `${reason}_before` } as const);
-      await settle(db, key, { sent_at: clock.now(), kind: null, ...undelivered });
+      await settle(db, key, { sent_at: clock.now(), ...uncounted, ...undelivered });
       if (reason) logger.info('mail_left_out', { event_id: eventId, recipient, reason });
       return undefined;
     }
@@ -68,7 +65,7 @@ export async function sendOnce(
   } catch (error) {
     if (error instanceof MailRefused) {
       logger.error('mail_refused', { event_id: eventId, recipient, reason: error.message });
-      await settle(db, key, { sent_at: clock.now(), kind: null });
+      await settle(db, key, { sent_at: clock.now(), ...uncounted });
       return undefined;
     }
     await settle(db, key, { claimed_until: clock.now() });
@@ -76,41 +73,53 @@ export async function sendOnce(
   }
 }
 
-type Claim = MailKey & Pick<OutgoingMail, 'limit'>;
+type Claim = MailKey & Pick<OutgoingMail, 'limit' | 'share'>;
 
-function claim(db: Database, event: BusEvent, mail: Claim, now: Date): Promise<'ours' | 'claimed' | 'done'> {
-  const { recipient, limit } = mail;
+/** Of a mail that is not sent. */
+const uncounted = { kind: null, counted_for: null } as const;
+
+function claim(
+  { db, clock, orgMailsInAnHour }: SendOnceOptions,
+  event: BusEvent,
+  mail: Claim,
+): Promise<'ours' | 'claimed' | 'done'> {
+  const { recipient, limit, share } = mail;
+  const now = clock.now();
   const until = new Date(now.getTime() + claimMs);
   return db.public(async (sql, entrance) => {
     await lockRecipient(sql, recipient, limit);
-    if (!(await claimMail(sql, mail, limit, { now, until })))
+    if (!(await claimMail(sql, mail, { now, until })))
       return (await isSettled(sql, mail)) ? 'done' : 'claimed';
-    return (await isPutOff(sql, entrance, event, mail, now)) ? 'done' : 'ours';
+    const orgMayAt = share?.waits ? await nextMailsAt(sql, share.orgId, now, orgMailsInAnHour) : undefined;
+    return (await isPutOff(sql, entrance, event, mail, { now, orgMayAt })) ? 'done' : 'ours';
   });
 }
 
 /**
- * True where the recipient got, or is just getting, enough mails of the kind for other events: the event then comes again
- * when the mail may go. No second mail is put off where one of the same source waits already.
+ * True where the organization has had its share, or the recipient got, or is just getting, enough mails of the kind for
+ * other events: the event then comes again when the mail may go. No second mail is put off where one of the same source
+ * waits already.
  */
 async function isPutOff(
   sql: Tx,
   { enterOrg, afterCommit }: Entrance,
   event: BusEvent,
   { eventId, recipient, limit }: Claim,
-  now: Date,
+  { now, orgMayAt = now }: { now: Date; orgMayAt: Date | undefined },
 ): Promise<boolean> {
-  if (!limit) return false;
-  const { kind, source } = limit;
   const key = { eventId, recipient };
-  const others = await selectOthers(sql, key, kind, { now, since: countedSince(now) });
+  const others = limit ? await selectOthers(sql, key, limit.kind, { now, since: countedSince(now) }) : [];
   const sent = others.filter(({ waits }) => !waits);
-  const waitMs = waitForMail(kind, sent, source, now);
+  const waitMs = Math.max(
+    limit ? waitForMail(limit.kind, sent, limit.source, now) : 0,
+    orgMayAt.getTime() - now.getTime(),
+  );
   if (waitMs === 0) return false;
-  if (mailQuotas[kind].merges && others.some((other) => other.waits && other.source === source)) {
-    await settleMail(sql, key, { sent_at: now, kind: null });
-    const merged = { event_id: eventId, recipient, kind, sent_within_a_day: sent.length };
-    afterCommit(() => logger.info('mail_merged', merged));
+  const facts = { event_id: eventId, recipient, kind: limit?.kind, sent_within_a_day: sent.length };
+  const isWaiting = others.some((other) => other.waits && other.source === limit?.source);
+  if (limit && mailQuotas[limit.kind].merges && isWaiting) {
+    await settleMail(sql, key, { sent_at: now, ...uncounted });
+    afterCommit(() => logger.info('mail_merged', facts));
     return true;
   }
   const at = new Date(now.getTime() + waitMs);
@@ -118,8 +127,7 @@ async function isPutOff(
   const { orgId = null, type, detail } = event;
   if (orgId !== null) await enterOrg(orgId, {});
   await insertLater(sql, { id: newId('outbox'), orgId, type, detail, at });
-  const putOff = { recipient, kind, sent_within_a_day: sent.length, until: at.toISOString() };
-  afterCommit(() => logger.info('mail_put_off', { event_id: eventId, ...putOff }));
+  afterCommit(() => logger.info('mail_put_off', { ...facts, until: at.toISOString() }));
   return true;
 }
 

@@ -23,12 +23,12 @@ export async function lockRecipient(sql: Tx, recipient: string, limit: Limit): P
 /** @returns false when the mail was sent, or another worker's claim still holds */
 export async function claimMail(
   sql: Tx,
-  { eventId, recipient }: MailKey,
-  limit: Limit,
+  { eventId, recipient, limit, share }: MailKey & { limit?: Limit } & Pick<OutgoingMail, 'share'>,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
-  const ours = await sql`insert into sent_mails (event_id, recipient, kind, source, claimed_until)
-    values (${eventId}, ${recipient}, ${limit?.kind ?? null}, ${limit?.source ?? null}, ${until})
+  const ours =
+    await sql`insert into sent_mails (event_id, recipient, kind, source, counted_for, claimed_until)
+    values (${eventId}, ${recipient}, ${limit?.kind ?? null}, ${limit?.source ?? null}, ${share?.orgId ?? null}, ${until})
     on conflict (event_id, recipient) do update set claimed_until = excluded.claimed_until, waits = false
       where sent_mails.sent_at is null and sent_mails.claimed_until <= ${now}
     returning event_id`;
@@ -73,6 +73,7 @@ interface Settled {
   /** Or when it was found that it isn't to be sent. */
   sent_at: Date;
   kind?: null;
+  counted_for?: null;
   /** The provider's, by which it tells what becomes of the mail. */
   message_id?: string;
   /** The address was known for it, and the mail was not sent. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mostDeploymentsInADay } from '../../functions/deployments/requests/start-limits.ts';
+import { mostMailsInAnHour } from '../../functions/mail/org-mails.ts';
+import { mostMailsOfOrgInAnHour } from '../../functions/mail/org-share.ts';
 import { mostSessionsInADay } from '../../functions/sessions/session-limits.ts';
 import { type LimitRule, limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { mostOfOrganization } from '../../functions/webhooks/sending/turns.ts';
@@ -60,6 +62,12 @@ it('what organizations share has the bounds of the code and of a production stag
     [inWindow(stream), inWindow(stream_org), inWindow(stream_service), '429 `rate_limited`'],
     [...inADay(mostSessionsInADay), '429 `too_many_sessions`'],
     [...inADay(mostDeploymentsInADay), '429 `too_many_deployments`'],
+    [
+      `${mostMailsInAnHour.others} or ${mostMailsInAnHour.concerned} in an hour`,
+      `${mostMailsOfOrgInAnHour.toLocaleString('en')} in an hour`,
+      "the account's quota in SES",
+      'they wait',
+    ],
     ['', String(mostOfOrganization), String(webhookExecutions), 'they wait'],
   ];
   const table = page.slice(page.indexOf('| Shared |'), page.indexOf('Where the service as a whole'));

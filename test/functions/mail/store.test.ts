@@ -18,8 +18,7 @@ const claim = (key: { eventId: string; recipient: string }, at = now) =>
   run((sql) =>
     claimMail(
       sql,
-      key,
-      { kind: 'signup', source: 'here' },
+      { ...key, limit: { kind: 'signup', source: 'here' } },
       { now: at, until: new Date(at.getTime() + 1_000) },
     ),
   );

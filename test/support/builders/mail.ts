@@ -3,6 +3,7 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
 import { createMailer } from '../../../functions/mail/mailer.ts';
+import type { MailOptions } from '../../../functions/mail/outgoing.ts';
 import { mailWorker } from '../../../functions/mail/worker.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
 import { logger } from '../../../functions/shared/logger.ts';
@@ -20,7 +21,11 @@ export interface ReadMail {
 export function testMail(
   { db, owner }: Pick<TestDatabase, 'db' | 'owner'>,
   clock: Clock,
-  { apiBaseUrl, membersAtOnce = 200 }: { apiBaseUrl?: string | undefined; membersAtOnce?: number } = {
+  {
+    apiBaseUrl,
+    membersAtOnce = 200,
+    orgMailsInAnHour,
+  }: Pick<MailOptions, 'apiBaseUrl' | 'membersAtOnce' | 'orgMailsInAnHour'> = {
     apiBaseUrl: 'https://api.example.com',
   },
 ) {
@@ -34,6 +39,7 @@ export function testMail(
     appBaseUrl: 'https://app.example.com',
     apiBaseUrl,
     membersAtOnce,
+    ...(orgMailsInAnHour && { orgMailsInAnHour }),
   });
   const sent = (): ReadMail[] =>
     ses.commandCalls(SendEmailCommand).map(({ args }) => {
