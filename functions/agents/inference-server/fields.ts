@@ -1,10 +1,9 @@
 import type { Field, Values } from '../agent.ts';
-import { addressOf, count, cron, numberThat, oneOf, text } from '../eks/field-forms.ts';
+import { addressOf, count, cron, numberThat, oneOf } from '../eks/field-forms.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
-import { usualPrometheusRelease } from '../eks/monitoring.ts';
-import * as patterns from '../eks/patterns.ts';
 import { placeFields } from '../eks/place-fields.ts';
+import { prometheusRelease } from '../eks/prometheus-release.ts';
 import { modelFields } from './models/model-fields.ts';
 import { usualDtype } from './models/models.ts';
 import { naming } from './naming.ts';
@@ -490,17 +489,5 @@ export const observabilityFields: readonly Field[] = [
     default: 'http://prometheus-operated.monitoring.svc:9090',
     words: ['prometheus url', 'prometheus address'],
   },
-  {
-    name: 'prometheus_release',
-    question: 'What is your Prometheus’ Helm release called?',
-    meaning:
-      'value of the label release of monitors and alert rules, by which kube-prometheus-stack selects them',
-    kind: 'text',
-    form: text(
-      patterns.labelValue,
-      'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
-    ),
-    default: usualPrometheusRelease,
-    words: ['prometheus release', 'helm release'],
-  },
+  prometheusRelease,
 ];

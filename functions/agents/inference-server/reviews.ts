@@ -1,7 +1,7 @@
 import { grouped } from '../../shared/grouped.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
 import { applyChecks, clusterLine } from '../eks/checks.ts';
-import { gib, usd } from '../eks/figures.ts';
+import { costInWords, gib, usd } from '../eks/figures.ts';
 import { whyNotUsual } from '../eks/free-name.ts';
 import * as checks from './checks.ts';
 import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionTokens } from './cost.ts';
@@ -199,10 +199,7 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
   return {
     lines: [
       `Deploys: ${summary(settings)}`,
-      ...cost.lines.map(
-        ({ item, quantity, unit, unit_price, monthly }) =>
-          `Cost: ${usd(monthly)} per month for ${item} (${grouped(quantity)} x $${unit_price} per ${unit})`,
-      ),
+      ...cost.lines.map(costInWords),
       `Total: ${usd(cost.monthly_total)} per month with ${settings.min_replicas} replicas, ${usd(mostCost(settings))} with ${settings.max_replicas} (prices of ${instanceTable.region}, ${instanceTable.pricedOn})`,
       ...(tokens
         ? [`Per million tokens of answers at full use: ${usd(tokens.usd)} (${tokens.formula}), an estimate`]

@@ -4,6 +4,7 @@ import { interpreted } from '../../shared/interpreted.ts';
 import type { Values } from '../agent.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
+import { placeValues, readerOf } from '../eks/settings.ts';
 import { attentions, findModel, weightBits } from './models/models.ts';
 import { dtypes, weightsCaches, weightsRetentions } from './options.ts';
 import type { FitInput } from './sizing/fit.ts';
@@ -41,11 +42,7 @@ export const autoscalers = ['keda', 'hpa', 'fixed'] as const;
 
 const topology = once(() =>
   demand().extend({
-    cloud_account_id: z.string(),
-    cluster_name: z.string(),
-    region: z.string(),
-    namespace: z.string(),
-    name: z.string(),
+    ...placeValues(),
     instance_type: z.string(),
     min_replicas: z.number(),
     max_replicas: z.number(),
@@ -98,11 +95,11 @@ export type Storage = z.infer<ReturnType<typeof storage>>;
 export type Settings = z.infer<ReturnType<typeof settings>>;
 
 // Each throws when a value is missing or has another type.
-export const readDemand = (values: Values): Demand => demand().parse(values, interpreted);
-export const readTopology = (values: Values): Topology => topology().parse(values, interpreted);
-export const readSizing = (values: Values): Sizing => sizing().parse(values, interpreted);
-export const readStorage = (values: Values): Storage => storage().parse(values, interpreted);
-export const readSettings = (values: Values): Settings => settings().parse(values, interpreted);
+export const readDemand = readerOf(demand);
+export const readTopology = readerOf(topology);
+export const readSizing = readerOf(sizing);
+export const readStorage = readerOf(storage);
+export const readSettings = readerOf(settings);
 
 const sized = once(() =>
   sizing().pick({

@@ -1,8 +1,7 @@
 import type { ChangeRule, Field, Fixed, Values } from '../agent.ts';
-import { count, cron, oneOf, text, yesOrNo } from '../eks/field-forms.ts';
-import { usualPrometheusRelease } from '../eks/monitoring.ts';
-import * as patterns from '../eks/patterns.ts';
+import { count, cron, oneOf, yesOrNo } from '../eks/field-forms.ts';
 import { placeFields } from '../eks/place-fields.ts';
+import { prometheusRelease } from '../eks/prometheus-release.ts';
 import { embeddingNames, usualDimensions } from './embedding-models.ts';
 import { instanceTypes } from './instances.ts';
 import { naming } from './naming.ts';
@@ -355,19 +354,7 @@ export const observabilityFields: readonly Field[] = [
     words: ['recall schedule', 'recall cron', 'recall harness', 'recall'],
     said: { form: 'schedule' },
   },
-  {
-    name: 'prometheus_release',
-    question: 'What is your Prometheus’ Helm release called?',
-    meaning:
-      'value of the label release of monitors and alert rules, by which kube-prometheus-stack selects them',
-    kind: 'text',
-    form: text(
-      patterns.labelValue,
-      'A release is named by up to 63 letters, digits and inner dots, hyphens and underscores.',
-    ),
-    default: usualPrometheusRelease,
-    words: ['prometheus release', 'helm release', 'release label', 'release'],
-  },
+  prometheusRelease,
 ];
 
 /** "2xlarge" of the one family that there is, and sizes by their processors and memory: "16 vCPU". */

@@ -1,7 +1,7 @@
 import { grouped } from '../../shared/grouped.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
 import { applyChecks, clusterLine } from '../eks/checks.ts';
-import { gib, usd } from '../eks/figures.ts';
+import { costInWords, gib, usd } from '../eks/figures.ts';
 import { whyNotUsual } from '../eks/free-name.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
@@ -127,10 +127,7 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
   return {
     lines: [
       `Deploys: ${summary(settings)}`,
-      ...cost.lines.map(
-        ({ item, quantity, unit, unit_price, monthly }) =>
-          `Cost: ${usd(monthly)} per month for ${item} (${grouped(quantity)} x $${unit_price} per ${unit})`,
-      ),
+      ...cost.lines.map(costInWords),
       `Total: ${usd(cost.monthly_total)} per month at full size (prices of ${cost.region_of_prices}, ${cost.priced_on})`,
       `Not included: ${cost.not_included.join('; ')}`,
       `HTTP endpoint: ${httpEndpoint(settings)}`,

@@ -3,6 +3,7 @@ import { once } from '../../shared/concurrency/once.ts';
 import { interpreted } from '../../shared/interpreted.ts';
 import type { Values } from '../agent.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
+import { placeValues, readerOf } from '../eks/settings.ts';
 import { quantizations, type SizingInput } from './sizing.ts';
 
 // What is known after each gate. Ranges and forms were checked field by field; here values get their types. Each schema
@@ -20,11 +21,7 @@ const demand = once(() =>
 
 const topology = once(() =>
   demand().extend({
-    cloud_account_id: z.string(),
-    cluster_name: z.string(),
-    region: z.string(),
-    namespace: z.string(),
-    name: z.string(),
+    ...placeValues(),
     node_count: z.number(),
     instance_type: z.string(),
     shard_number: z.number(),
@@ -65,11 +62,11 @@ export type Storage = z.infer<ReturnType<typeof storage>>;
 export type Settings = z.infer<ReturnType<typeof settings>>;
 
 // Each throws when a value is missing or has another type.
-export const readDemand = (values: Values): Demand => demand().parse(values, interpreted);
-export const readTopology = (values: Values): Topology => topology().parse(values, interpreted);
-export const readMemory = (values: Values): Memory => memory().parse(values, interpreted);
-export const readStorage = (values: Values): Storage => storage().parse(values, interpreted);
-export const readSettings = (values: Values): Settings => settings().parse(values, interpreted);
+export const readDemand = readerOf(demand);
+export const readTopology = readerOf(topology);
+export const readMemory = readerOf(memory);
+export const readStorage = readerOf(storage);
+export const readSettings = readerOf(settings);
 
 const sized = once(() =>
   memory().pick({

@@ -1,4 +1,5 @@
 import type { KubernetesObject } from '../../agent.ts';
+import { configMap, namespaceOf, serviceAccount } from '../../eks/foundation.ts';
 import { labels, metadata } from '../../eks/names.ts';
 import type { Names } from '../names.ts';
 import { acceptanceScript } from '../scripts/acceptance.ts';
@@ -9,40 +10,17 @@ import type { Settings } from '../settings.ts';
 export function foundation(settings: Settings, names: Names): KubernetesObject[] {
   const isMounted = settings.weights_cache === 'store-pvc';
   return [
-    {
-      apiVersion: 'v1',
-      kind: 'Namespace',
-      // No label of this deployment: the namespace may hold others as well. All our pods meet the standard.
-      metadata: {
-        name: names.namespace,
-        labels: {
-          'app.kubernetes.io/managed-by': 'deployment-orchestrator',
-          'pod-security.kubernetes.io/enforce': 'restricted',
-        },
-      },
-    },
+    namespaceOf(names),
     serviceAccount(names, names.serviceAccount, 'engine'),
     ...(isMounted ? [serviceAccount(names, names.weightsAccount, 'weights')] : []),
-    {
-      apiVersion: 'v1',
-      kind: 'ConfigMap',
-      metadata: metadata(names, names.scripts, 'jobs'),
-      data: {
-        'download.mjs': downloadScript,
-        'wait.mjs': waitScript,
-        'acceptance.mjs': acceptanceScript,
-      },
-    },
+    configMap(names, names.scripts, 'jobs', {
+      'download.mjs': downloadScript,
+      'wait.mjs': waitScript,
+      'acceptance.mjs': acceptanceScript,
+    }),
     ...(isMounted ? [weightsVolume(settings, names), weightsClaim(names)] : []),
   ];
 }
-
-const serviceAccount = (names: Names, name: string, component: string): KubernetesObject => ({
-  apiVersion: 'v1',
-  kind: 'ServiceAccount',
-  metadata: metadata(names, name, component),
-  automountServiceAccountToken: false,
-});
 
 // A bucket has no size; the field has to have one.
 const size = '1Ti';

@@ -1,5 +1,6 @@
 import type { KubernetesObject } from '../../agent.ts';
-import { labels, metadata } from '../../eks/names.ts';
+import { configMap, namespaceOf, serviceAccount } from '../../eks/foundation.ts';
+import { labels } from '../../eks/names.ts';
 import { collectionBody } from '../collection.ts';
 import type { Names } from '../names.ts';
 import { bootstrapScript } from '../scripts/bootstrap.ts';
@@ -11,24 +12,8 @@ import { startScript } from './start-script.ts';
 /** What everything else needs: namespace, identity, storage class and the ConfigMaps that pods mount. */
 export function foundation(settings: Settings, names: Names): KubernetesObject[] {
   return [
-    {
-      apiVersion: 'v1',
-      kind: 'Namespace',
-      // No label of this deployment: the namespace may hold others as well. All our pods meet the standard.
-      metadata: {
-        name: names.namespace,
-        labels: {
-          'app.kubernetes.io/managed-by': 'deployment-orchestrator',
-          'pod-security.kubernetes.io/enforce': 'restricted',
-        },
-      },
-    },
-    {
-      apiVersion: 'v1',
-      kind: 'ServiceAccount',
-      metadata: metadata(names, names.serviceAccount, 'database'),
-      automountServiceAccountToken: false,
-    },
+    namespaceOf(names),
+    serviceAccount(names, names.serviceAccount, 'database'),
     {
       apiVersion: 'storage.k8s.io/v1',
       kind: 'StorageClass',
@@ -51,10 +36,3 @@ export function foundation(settings: Settings, names: Names): KubernetesObject[]
     }),
   ];
 }
-
-const configMap = (names: Names, name: string, component: string, data: Record<string, string>) => ({
-  apiVersion: 'v1',
-  kind: 'ConfigMap',
-  metadata: metadata(names, name, component),
-  data,
-});
