@@ -57,8 +57,8 @@ test('Functions are in its VPC, but for those that must not reach it', () => {
     .filter(([, { Properties }]) => !Properties.VpcConfig)
     .map(([, { Metadata }]) => Metadata?.Entry);
   expect(outside.sort()).toEqual([
-    'functions/model-hub/handler.ts',
     'functions/billing/stripe/webhook/handler.ts',
+    'functions/model-hub/handler.ts',
     'functions/webhooks/posting/handler.ts',
   ]);
 });
