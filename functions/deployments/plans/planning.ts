@@ -68,16 +68,36 @@ export async function makePlan(
   if (!facts.ok) return refused('scope.cluster_name', facts.reason);
   const cluster = { ...facts.facts, ...(networkPolicies ? { networkPolicies } : {}) };
   const planInput = toPlanInput(subject, cluster);
+  const made = await planIfTaken(agent, planInput);
+  if ('refusal' in made) return refused(`review.${made.refusal.code}`, made.refusal.detail);
+  const { plan } = made;
+  const preflight = await checkPlan({ deploymentId, plan, account, sessionName, hasHubToken });
+  const refusal = refusalOf(preflight);
+  if (refusal) return { outcome: 'refused', reason: refusal, obstacles: failedChecks(preflight) };
+  return { outcome: 'planned', made: { plan, planInput, digest: planDigest(plan), preflight } };
+}
+
+/**
+ * The plan of an input that a former version of the agent, or other values, once went with.
+ * @throws AppError as `refusedFor` makes it of the agent's reason
+ */
+export async function planOf(
+  agent: Agent,
+  input: PlanInput,
+  refusedFor: (reason: string) => AppError,
+): Promise<Plan> {
+  const made = await planIfTaken(agent, input);
+  if ('refusal' in made) throw refusedFor(made.refusal.detail);
+  return made.plan;
+}
+
+/** The plan, or why the agent makes none of the input. */
+async function planIfTaken(agent: Agent, input: PlanInput): Promise<{ plan: Plan } | { refusal: AppError }> {
   try {
-    const plan = await agent.plan(planInput);
-    const preflight = await checkPlan({ deploymentId, plan, account, sessionName, hasHubToken });
-    const refusal = refusalOf(preflight);
-    if (refusal) return { outcome: 'refused', reason: refusal, obstacles: failedChecks(preflight) };
-    return { outcome: 'planned', made: { plan, planInput, digest: planDigest(plan), preflight } };
+    return { plan: await agent.plan(input) };
   } catch (error) {
     // The agent's own refusals are for the user; everything else is a bug.
-    if (error instanceof AppError && error.kind === 'invalid')
-      return refused(`review.${error.code}`, error.detail);
+    if (error instanceof AppError && error.kind === 'invalid') return { refusal: error };
     throw error;
   }
 }

@@ -16,8 +16,8 @@ import { stoppedAt } from '../hand-edits.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
+import { planOf } from '../plans/planning.ts';
 import { readNextRevision, selectSucceededPlan } from '../plans/store.proposals.postgres.ts';
-import { planOf } from '../runs/dispatch.ts';
 import { dispatchUpdate } from '../runs/runs.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
 import {

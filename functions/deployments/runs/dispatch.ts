@@ -2,10 +2,11 @@ import type { Agent, Plan, PlanInput } from '../../agents/agent.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { AppError, conflict } from '../../shared/errors.ts';
+import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { requestApprovalIfDemanded, type Wanters } from '../approvals/approvals.ts';
 import type { DeploymentHooks } from '../hooks.ts';
+import { planOf } from '../plans/planning.ts';
 import { readNextRevision } from '../plans/store.proposals.postgres.ts';
 import { insertPlan, type LockedDeployment, moveDeployment, readPlanInput } from '../store.postgres.ts';
 import { dispatchRun } from './runs.ts';
@@ -39,24 +40,6 @@ export async function dispatchAsPlanned(
   const { outcome } = await dispatchRun(unit, hooks, { deploymentId, digest: planDigest(plan), ...wanters });
   if (outcome === 'plan_changed' && deployment.sessionRevision === null)
     await planAnew(unit, deploymentId, plan, input, wanters);
-}
-
-/**
- * The plan of an input that a former version of the agent, or other values, once went with.
- * @throws AppError as `refused` makes it of the agent's reason
- */
-export async function planOf(
-  agent: Agent,
-  input: PlanInput,
-  refused: (reason: string) => AppError,
-): Promise<Plan> {
-  try {
-    return await agent.plan(input);
-  } catch (error) {
-    // The agent's own refusals are for the user; everything else is a bug.
-    if (error instanceof AppError && error.kind === 'invalid') throw refused(error.detail);
-    throw error;
-  }
 }
 
 async function planAnew(
