@@ -8,7 +8,6 @@ import { logger } from '../../shared/logger.ts';
 import { readAppliedKey } from '../applied-key.ts';
 import { readDeletedKey } from '../deleted-key.ts';
 import type { RunHooks } from '../hooks.ts';
-import { endDestroy } from '../requests/destroy.ts';
 import { type RunKind, runDeadlineSeconds } from '../run.ts';
 import {
   isInActiveSession,
@@ -20,6 +19,7 @@ import {
   selectRunningOrgs,
   selectUnendedRuns,
 } from '../store.runs.postgres.ts';
+import { endDestroy } from './destroy/end-destroy.ts';
 import { failRun } from './run-endings.ts';
 import { paidSentence, remainingSentence } from './stack/remaining-resources.ts';
 import { type RunExecutions, startRun } from './work/executions.ts';

@@ -1,11 +1,11 @@
 import { logger } from '../../../shared/logger.ts';
-import { endDestroy } from '../../requests/destroy.ts';
 import { selectLastStep } from '../../store.runs.postgres.ts';
 import type { RemainingPart, TeardownFacts } from '../../teardown.ts';
 import { faultOf } from '../work/fault.ts';
 import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { readStepError } from '../work/step-error.ts';
+import { endDestroy } from './end-destroy.ts';
 import { readDeletedParts, readTeardownFacts } from './teardown-facts.ts';
 
 /** Checks everything once more, and ends the run: destroyed only if nothing is left. */

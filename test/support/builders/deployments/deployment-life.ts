@@ -7,6 +7,7 @@ import * as decisions from '../../../../functions/deployments/requests/decide.ts
 import * as destroy from '../../../../functions/deployments/requests/destroy.ts';
 import * as forgetting from '../../../../functions/deployments/requests/forget.ts';
 import * as repetition from '../../../../functions/deployments/requests/repeat.ts';
+import * as ended from '../../../../functions/deployments/runs/destroy/end-destroy.ts';
 import type { DispatchTools } from '../../../../functions/deployments/runs/dispatch.ts';
 import * as endings from '../../../../functions/deployments/runs/run-endings.ts';
 import * as runs from '../../../../functions/deployments/runs/runs.ts';
@@ -42,7 +43,7 @@ export const repeatRun = joined(repetition.repeatRun);
 export const requestCancel = joined(cancellation.requestCancel);
 export const forget = joined(forgetting.forget);
 type Failed = Omit<endings.RunFailure, 'fault'> & Partial<endings.RunFailure>;
-const endDestroyBy = joined(destroy.endDestroy);
+const endDestroyBy = joined(ended.endDestroy);
 const failRunBy = joined(endings.failRun);
 /** By the customer's fault, unless the failure says another. */
 export const endDestroy = (
