@@ -1,6 +1,6 @@
 import { giveHubToken, type HubTokenTools, takeBackHubToken } from '../deployments/hub-token/hub-tokens.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
-import { ownerOfSession } from './hub-token.ts';
+import { ownerOfSession } from './requests/hub-token.ts';
 import type { sessionRoutes } from './routes.ts';
 import type { Sessions } from './service.ts';
 

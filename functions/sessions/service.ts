@@ -6,14 +6,15 @@ import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts'
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import type { FirstTurn } from './conversation/turn/first-turn.ts';
-import { endSession } from './end.ts';
 import { tooManySessions, unknownAgent } from './errors.ts';
 import { type SessionReading, sessionReading } from './reading.ts';
 import type { SessionRecord } from './record.ts';
 import { toMessageRecord, toSessionRecord, toSummary } from './records.ts';
+import { endSession } from './requests/end.ts';
+import { type StartValues, startDraft } from './requests/start-values.ts';
+import { takeOver } from './requests/takeover.ts';
 import { sessionTransitions } from './session.ts';
 import { fullDay, mostSessionsInADay } from './session-limits.ts';
-import { type StartValues, startDraft } from './start-values.ts';
 import {
   insertSession,
   lockStarts,
@@ -22,7 +23,6 @@ import {
   selectSession,
   selectSessions,
 } from './store.postgres.ts';
-import { takeOver } from './takeover.ts';
 import { afterWorkflow } from './workflow-wait.ts';
 
 export interface SessionDependencies extends SessionReading {

@@ -1,12 +1,12 @@
-import { expireApproval } from '../deployments/approvals/approvals.ts';
-import type { Actor } from '../shared/actor.ts';
-import { includesRole } from '../shared/actor.ts';
-import type { Database } from '../shared/db/client.ts';
-import { notSessionOwner, runInProgress, sessionEnded } from './errors.ts';
-import { sessionMoves } from './moves.ts';
-import { toSummary } from './records.ts';
-import { endByPerson } from './session-end.ts';
-import { lockSession } from './store.postgres.ts';
+import { expireApproval } from '../../deployments/approvals/approvals.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { includesRole } from '../../shared/actor.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { notSessionOwner, runInProgress, sessionEnded } from '../errors.ts';
+import { sessionMoves } from '../moves.ts';
+import { toSummary } from '../records.ts';
+import { endByPerson } from '../session-end.ts';
+import { lockSession } from '../store.postgres.ts';
 
 /**
  * Ends a session as its owner wants, or as an admin wants for a person who left. Nothing of it runs on: a request for an

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agents } from '../../../functions/agents/index.ts';
-import { putHubToken } from '../../../functions/deployments/hub-token/store.postgres.ts';
-import { sessionsApi } from '../../../functions/sessions/api.ts';
-import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
-import { sessionRoutes } from '../../../functions/sessions/routes.ts';
-import { sessions } from '../../../functions/sessions/service.ts';
-import { decide } from '../../support/builders/deployments/deployment-life.ts';
-import { hubTokens } from '../../support/builders/deployments/deployments.ts';
+import { agents } from '../../../../functions/agents/index.ts';
+import { putHubToken } from '../../../../functions/deployments/hub-token/store.postgres.ts';
+import { sessionsApi } from '../../../../functions/sessions/api.ts';
+import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import { sessionRoutes } from '../../../../functions/sessions/routes.ts';
+import { sessions } from '../../../../functions/sessions/service.ts';
+import { decide } from '../../../support/builders/deployments/deployment-life.ts';
+import { hubTokens } from '../../../support/builders/deployments/deployments.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
   sessionOf,
   startedSession,
-} from '../../support/builders/sessions/sessions.ts';
-import { type TestApi, testApi } from '../../support/hosts/api.ts';
-import { addMember, type TestOrg } from '../../support/hosts/database.ts';
-import { type WorkflowHost, workflowHost } from '../../support/hosts/workflows/session-workflow.ts';
+} from '../../../support/builders/sessions/sessions.ts';
+import { type TestApi, testApi } from '../../../support/hosts/api.ts';
+import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
+import { type WorkflowHost, workflowHost } from '../../../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
 let api: TestApi;

@@ -1,7 +1,7 @@
-import type { FindOwner } from '../deployments/hub-token/hub-tokens.ts';
-import { conflict } from '../shared/errors.ts';
-import { notSessionOwner, sessionEnded } from './errors.ts';
-import { lockSession } from './store.postgres.ts';
+import type { FindOwner } from '../../deployments/hub-token/hub-tokens.ts';
+import { conflict } from '../../shared/errors.ts';
+import { notSessionOwner, sessionEnded } from '../errors.ts';
+import { lockSession } from '../store.postgres.ts';
 
 /**
  * The owner of a session's token, for the person who talks in the session. Once it has ended, the deployment that it made has the

@@ -1,13 +1,13 @@
-import type { Agent, AgentContext, Values } from '../agents/agent.ts';
-import { problemOf } from '../agents/gates/gates.ts';
-import { selectPlannedValues } from '../deployments/store.postgres.ts';
-import type { Actor } from '../shared/actor.ts';
-import { type FieldError, notFound } from '../shared/errors.ts';
-import { contextQueries, toContext } from './context.ts';
-import type { Draft } from './conversation/draft.ts';
-import { notStartable, refusedValues } from './errors.ts';
-import type { SessionReading } from './reading.ts';
-import { selectSession } from './store.postgres.ts';
+import type { Agent, AgentContext, Values } from '../../agents/agent.ts';
+import { problemOf } from '../../agents/gates/gates.ts';
+import { selectPlannedValues } from '../../deployments/store.postgres.ts';
+import type { Actor } from '../../shared/actor.ts';
+import { type FieldError, notFound } from '../../shared/errors.ts';
+import { contextQueries, toContext } from '../context.ts';
+import type { Draft } from '../conversation/draft.ts';
+import { notStartable, refusedValues } from '../errors.ts';
+import type { SessionReading } from '../reading.ts';
+import { selectSession } from '../store.postgres.ts';
 
 /** What a session may start from, beside its agent. */
 export interface StartValues {

@@ -1,11 +1,11 @@
-import { dropHubToken } from '../deployments/hub-token/hub-tokens.ts';
-import { isMember } from '../orgs/store.postgres.ts';
-import type { Actor } from '../shared/actor.ts';
-import type { Database } from '../shared/db/client.ts';
-import { nameOrEmail } from '../shared/people/display-name.ts';
-import { ownerIsMember, sessionEnded } from './errors.ts';
-import { toSummary } from './records.ts';
-import { giveSession, lockSession } from './store.postgres.ts';
+import { dropHubToken } from '../../deployments/hub-token/hub-tokens.ts';
+import { isMember } from '../../orgs/store.postgres.ts';
+import type { Actor } from '../../shared/actor.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { nameOrEmail } from '../../shared/people/display-name.ts';
+import { ownerIsMember, sessionEnded } from '../errors.ts';
+import { toSummary } from '../records.ts';
+import { giveSession, lockSession } from '../store.postgres.ts';
 
 /**
  * Makes the caller the owner of a session whose owner left the organization; its values and gates stay. Their token for a
