@@ -7,19 +7,20 @@ import { type Metric, metricsOf } from './metrics.ts';
 // they were: raise them here with what makes the conversation better.
 
 const least: Readonly<Record<string, number>> = {
-  'clear sentences taken at once': 25,
-  '… at once or by one yes': 32,
-  'generated sentences taken at once': 33,
-  'orders in usual words taken': 75,
-  'English number forms': 54,
+  'clear sentences taken at once': 80,
+  '… at once or by one yes': 84,
+  'generated sentences taken at once': 93,
+  'orders in usual words taken': 95,
+  'English number forms': 96,
   'questions answered': 75,
-  'simulated users who reach the plan that they wanted': 80,
+  'simulated users who reach the plan that they wanted': 95,
 };
 
 /** Above zero still, and by how much. */
 const known: Readonly<Record<string, number>> = {
   'a yes after a doubt confirmed without the value': 16,
   'questions answered misleadingly': 9,
+  'number forms read as another number': 3,
 };
 
 let metrics: Metric[];
