@@ -1,6 +1,7 @@
 import type { Value, Values } from '../../../functions/agents/agent.ts';
 import { gateState } from '../../../functions/agents/gates/gates.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
+import { outlookOf } from '../../../functions/sessions/conversation/answering/index.ts';
 import type { Draft } from '../../../functions/sessions/conversation/draft.ts';
 import type { Pending } from '../../../functions/sessions/conversation/pending/pending.ts';
 import { guidedReader } from '../../../functions/sessions/conversation/reader/guided-reader.ts';
@@ -92,7 +93,9 @@ export class Talk {
     this.draft = ended.draft;
     this.pending = ended.pending;
     this.gate = nextGate(this.gate, action);
-    const opened = action && this.gate <= lastGate ? introduction(this.state, null, this.agent) : '';
+    const { draft, agent, state } = this;
+    const outlook = action ? await outlookOf(agent, state, { draft, context }) : [];
+    const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook }) : '';
     const reply = [said, leftOutText(found, this.agent), opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
     return {

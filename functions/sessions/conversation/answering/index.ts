@@ -24,3 +24,13 @@ export async function questionsIn(text: string, { intents, proposed }: Reading):
 export async function answerTo(asked: Asked): Promise<Answer | undefined> {
   return asked.parts.length === 0 ? undefined : (await engine()).answerQuestions(asked);
 }
+
+/** What a gate says beside its review. */
+export const outlookOf = async (
+  ...about: Parameters<typeof import('./outlook.ts').outlook>
+): Promise<string[]> => (await import('./outlook.ts')).outlook(...about);
+
+/** What a change does to the price. */
+export const priceChangeOf = async (
+  ...about: Parameters<typeof import('./outlook.ts').priceChange>
+): Promise<string[]> => (await import('./outlook.ts')).priceChange(...about);

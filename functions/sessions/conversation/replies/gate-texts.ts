@@ -13,7 +13,7 @@ export function introduction(
   state: GateState,
   notice: string | null,
   agent: Agent,
-  draft: Draft = {},
+  { draft = {}, outlook = [] }: { draft?: Draft; outlook?: readonly string[] } = {},
 ): string {
   const { gate, fixed, missing, review } = state;
   return paragraphs(
@@ -24,14 +24,14 @@ export function introduction(
     copied(state, draft),
     fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
     !review && problemLines(state),
-    review && gateNumbers(review, warnedBefore(state, agent)),
+    review && gateNumbers(inShort(review, outlook), warnedBefore(state, agent)),
     review && review.refusals.length === 0 && onward(state, agent),
   );
 }
 
 /** The first thing that a session says: what can be said, with an example that works. */
 export const opening = (state: GateState, agent: Agent, draft: Draft = {}): string =>
-  paragraphs(agent.opening && bullets(agent.opening.lines), introduction(state, null, agent, draft));
+  paragraphs(agent.opening && bullets(agent.opening.lines), introduction(state, null, agent, { draft }));
 
 const problemLines = ({ problems }: GateState) =>
   bullets(problems.map(({ field, value, message }) => `${field} = ${shown(value)}: ${message}`));
@@ -64,6 +64,25 @@ const fixedLines = (fixed: readonly FixedValue[]) =>
     ([because, rows]) =>
       `${rows.map(({ field, value }) => `${field} = ${shown(value)}`).join(', ')}: ${because}`,
   );
+
+/** Longer lines are cut at a gate's opening; "show" has them whole. */
+const mostWords = 32;
+
+/** The review with its figures and without the arithmetic behind them, and with what the gate says beside it. */
+export function inShort(review: GateReview, outlook: readonly string[] = []): GateReview {
+  const lines = review.lines.map(lineInShort);
+  const isCut = lines.some((line, n) => line !== review.lines[n]);
+  return { ...review, lines: [...lines, ...outlook, ...(isCut ? ['Say "show" for the arithmetic'] : [])] };
+}
+
+function lineInShort(line: string): string {
+  // A group in parentheses with a product or a quotient in it.
+  const figure = line.replace(/ \([^()]*(?: x | \/ )[^()]*\)$/, '');
+  const words = figure.split(' ');
+  if (words.length <= mostWords) return figure;
+  const text = words.slice(0, mostWords).join(' ');
+  return `${text.slice(0, Math.max(text.lastIndexOf(';'), text.lastIndexOf(','), text.length / 2))} …`;
+}
 
 /** @param told warnings of the gates before, which aren't said again */
 export function gateNumbers(

@@ -17,6 +17,8 @@ export interface TurnOutcome {
   problems: readonly Problem[];
   /** Figures that changed with the values: before → after. */
   figures: readonly string[];
+  /** What the gate says beside its review, where that has just become complete. */
+  outlook: readonly string[];
   /** What a button ordered beside the text. */
   ordered: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
   /** The message completes the gate. */

@@ -24,6 +24,10 @@ export const isOpen = ({ unread, doubted, competing, candidates, proposed, quest
 
 /** How the first sentence begins: a second one in a row is asked about in another way. */
 const lost = "I don't know what to do with";
+const otherWayOf = 'Let me ask differently.';
+
+/** Whether a reply says that something was not understood: a mere yes to it could be about that. */
+export const saysLost = (reply: string): boolean => reply.includes(lost) || reply.includes(otherWayOf);
 
 /** Empty where all was understood, is asked about, or was answered by a model. */
 export function notUnderstood(outcome: TurnOutcome): string {
@@ -37,7 +41,7 @@ export function notUnderstood(outcome: TurnOutcome): string {
   );
   if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
   const quoted = texts.slice(0, mostQuoted).map((text) => `"${shown(text)}"`);
-  if (previous.includes(lost) && Object.keys(reading.values).length === 0) return otherWay(outcome);
+  if (saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);
   return `${lost} ${listed(quoted)}.`;
 }
 
@@ -45,15 +49,13 @@ export function notUnderstood(outcome: TurnOutcome): string {
 function otherWay({ state, agent }: TurnOutcome): string {
   const { gate, missing } = state;
   const [field] = missing;
-  if (field?.kind === 'boolean')
-    return `Let me ask differently. ${labelOf(field)}: please say "yes" or "no".`;
-  if (field?.choices)
-    return `Let me ask differently. ${labelOf(field)} is one of ${field.choices.join(', ')}.`;
+  if (field?.kind === 'boolean') return `${otherWayOf} ${labelOf(field)}: please say "yes" or "no".`;
+  if (field?.choices) return `${otherWayOf} ${labelOf(field)} is one of ${field.choices.join(', ')}.`;
   if (field) {
     const [example] = (gate.number === 1 && agent.opening ? [agent.opening.example] : gate.examples) ?? [];
-    return `Let me ask differently. ${example ? `For example: "${example}".` : ''}`.trim();
+    return `${otherWayOf} ${example ? `For example: "${example}".` : ''}`.trim();
   }
-  return `Let me ask differently. You can say "confirm", a change like "${exampleAt(state) ?? `${gate.fields[0]?.name} = …`}", a question like "what does it cost?", or "help" for all that can be set.`;
+  return `${otherWayOf} You can say "confirm", a change like "${exampleAt(state) ?? `${gate.fields[0]?.name} = …`}", a question like "what does it cost?", or "help" for all that can be set.`;
 }
 
 /** To "no", "cancel" and "go back to gate 1". */

@@ -2,7 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import { lastGate } from '../../session.ts';
 import { leftAside, pendingQuestion } from '../pending/question.ts';
 import { shown } from './figures.ts';
-import { gateNumbers, onward, questionsOf, stillOpen } from './gate-texts.ts';
+import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-texts.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
 import { bullets, listed, paragraphs, phraseSaid } from './phrases.ts';
@@ -59,7 +59,11 @@ function undecided(outcome: TurnOutcome): string {
   const { review } = state;
   if (isAnsweredAlone(outcome)) return pendingQuestion(outcome.pending, outcome);
   const isNew = review !== undefined && (before.review === undefined || reading.intents.show);
-  return paragraphs(refusedOrder(outcome, isNew), isNew && gateNumbers(review), next(outcome, isNew));
+  return paragraphs(
+    refusedOrder(outcome, isNew),
+    isNew && gateNumbers(reading.intents.show ? review : inShort(review, outcome.outlook)),
+    next(outcome, isNew),
+  );
 }
 
 /** Behind an answer the gate is not shown again: only what is asked about now. */

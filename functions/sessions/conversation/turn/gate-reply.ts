@@ -3,7 +3,7 @@ import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
-import { answerTo, questionsIn } from '../answering/index.ts';
+import { answerTo, outlookOf, priceChangeOf, questionsIn } from '../answering/index.ts';
 import { withoutAsked } from '../answering/left-of-reading.ts';
 import type { Reads } from '../answering/reads.ts';
 import { applyValues, type Draft } from '../draft.ts';
@@ -15,7 +15,7 @@ import { nothing as nothingSaid } from '../reader/message.ts';
 import type { PastMessage, Reader, Reading, ReadText } from '../reader/reader.ts';
 import { changedFigures } from '../replies/figures.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
-import { isOpen } from '../replies/remarks.ts';
+import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnSpending } from '../spending.ts';
 import type { Answered } from './context.ts';
@@ -74,14 +74,18 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     offered: answer?.proposal ?? [],
   });
   // What was found changes the proposal, so a yes before was not about it; what is asked about now was not known to it.
-  const isMoved = !isDeepStrictEqual(state.values, understood.values);
-  const isOther = isMoved || open.length > settled.pending.length;
-  const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
-  const figures =
-    isMoved || Object.keys(applied.changed).length > 0
-      ? changedFigures(agent, gate, [input, { draft, context: seen }])
-      : [];
   const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const isMoved = !isDeepStrictEqual(state.values, understood.values);
+  // Nor can it be known whether a mere yes is about what was not understood right before.
+  const isUnclear = ordered === null && reading.agrees && saysLost(previous);
+  const isOther = isMoved || isUnclear || open.length > settled.pending.length;
+  const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
+  const known = [input, { draft, context: seen }] as const;
+  const isChanged = isMoved || Object.keys(applied.changed).length > 0;
+  const price = isChanged && before.review ? await priceChangeOf(agent, state, known) : [];
+  const figures = isChanged ? [...changedFigures(agent, gate, known), ...price] : [];
+  const isComplete = before.review === undefined && state.review !== undefined;
+  const outlook = isComplete ? await outlookOf(agent, state, { draft, context: seen }) : [];
   const outcome: TurnOutcome = {
     ...applied,
     ...{
@@ -90,6 +94,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
       state,
       reading,
       figures,
+      outlook,
       ordered,
       action,
       hasProse,

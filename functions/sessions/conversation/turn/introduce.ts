@@ -1,6 +1,7 @@
 import { gateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import { selectPlan } from '../../store.postgres.ts';
+import { outlookOf } from '../answering/index.ts';
 import { introduction } from '../replies/gate-texts.ts';
 import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
@@ -17,7 +18,9 @@ export async function introduce(standing: Standing): Promise<string> {
   // At gate 6 the plan is recorded, and no look changes it.
   const seen =
     gate === lastGate ? context : await withLook(dependencies, request.actor, session, values, context);
-  return introduction(gateState(agent, gate, draft, seen), notice, agent, draft);
+  const state = gateState(agent, gate, draft, seen);
+  const outlook = await outlookOf(agent, state, { draft, context: seen });
+  return introduction(state, notice, agent, { draft, outlook });
 }
 
 /** With the plan's summary, since its approval is asked for. */

@@ -300,3 +300,33 @@ describe('a look into the cluster', () => {
     expect((await answerTo('confirm', 2, proposed, { look })).action).toBeNull();
   });
 });
+
+describe('a gate that has become complete', () => {
+  const without = (name: string): Draft =>
+    Object.fromEntries(Object.entries(draft).filter(([key]) => key !== name));
+
+  it('says from the first on what the whole costs, and leaves the arithmetic to "show"', async () => {
+    const { said } = await answerTo('768 dims', 1, without('dimension'));
+    expect(said).toMatch(/- Price: about \$[\d,.]+ a month/);
+    expect(said).toContain('- Original size: 28.61 GiB\n');
+    expect(said).toContain('Say "show" for the arithmetic');
+    expect((await answerTo('show', 1)).said).toContain('28.61 GiB (10,000,000 x 768 x 4 B for float32)');
+  });
+
+  it('offers what costs a tenth less, with the price that it is otherwise', async () => {
+    const { said } = await answerTo('cluster prod', 2, without('cluster_name'));
+    expect(said).toMatch(/- Cheaper: r6i.large instead of r6i.xlarge .* saves \$[\d.]+ of \$[\d.]+ a month/);
+  });
+
+  it('says at the first gate where it is known that a later one would refuse', async () => {
+    const { said } = await answerTo('768 dims', 1, {
+      ...without('dimension'),
+      vector_count: { value: 1_000_000_000, messageId: 'msg-1' },
+    });
+    expect(said).toContain('A later gate would refuse this: ');
+  });
+
+  it('says what a change does to the price', async () => {
+    expect((await answerTo('5 nodes', 2)).said).toMatch(/- Price: about \$[\d.,]+ → \$[\d.,]+ a month/);
+  });
+});

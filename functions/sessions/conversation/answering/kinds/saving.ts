@@ -34,7 +34,7 @@ const differing = (change: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(change).filter(([field, value]) => now[field] !== value));
 
 /** Savings that gates let through, each with what it saves, the largest first. */
-function savingsOf(situation: Situation, { values, cost }: Priced['result'], rejected: Values) {
+export function savingsOf(situation: Situation, { values, cost }: Priced['result'], rejected: Values) {
   return situation.answers
     .savings(values)
     .filter(({ change }) => !Object.keys(change).some((field) => field in rejected))
@@ -47,7 +47,7 @@ function savingsOf(situation: Situation, { values, cost }: Priced['result'], rej
     .sort((a, b) => b.saves - a.saves);
 }
 
-const savingText = ({ says, givesUp, saves }: Saving & { saves: number }) =>
+export const savingText = ({ says, givesUp, saves }: Saving & { saves: number }) =>
   `${says} saves ${usd(saves)}${givesUp ? ` (${givesUp})` : ''}`;
 
 /** The cheapest that does it, with as many copies and what fits; or what is possible under a budget. */

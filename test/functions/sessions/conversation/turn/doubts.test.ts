@@ -173,6 +173,20 @@ describe('after a doubt', () => {
     expect(valuesOf(third.draft)).toMatchObject({ hybrid_search: true });
   });
 
+  it('a mere yes to what was not understood confirms nothing, and "confirm" does', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const first = await turnAt({ agent, gate: 2, draft: complete, text: 'fluffy clouds' });
+    const history = [{ role: 'assistant' as const, text: first.text }];
+    expect(first.text).toContain("I don't know what to do with");
+    const second = await turnAt({ agent, gate: 2, ...first, history, text: 'yes' });
+    expect([second.action, second.text]).toEqual([
+      null,
+      expect.stringContaining('Nothing is confirmed yet.'),
+    ]);
+    const confirmed = await turnAt({ agent, gate: 2, ...first, history, text: 'confirm' });
+    expect(confirmed.action?.action).toBe('confirm');
+  });
+
   it('buttons take or leave what they name, and nothing else', async () => {
     const [{ agent, complete }] = talkingAgents;
     const about = { agent, gate: 2 };

@@ -1,0 +1,62 @@
+import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
+import { reviewGate } from '../../session.ts';
+import type { Draft } from '../draft.ts';
+import { savingsOf, savingText } from './kinds/saving.ts';
+import { isWhole, variantOf } from './situation.ts';
+import { usd } from './wording.ts';
+
+// What a gate can't know of itself: the price of the whole before the review shows it, what a later gate would refuse, and what
+// would cost much less.
+
+/** What is offered saves at least this part of the price. */
+const leastSaving = 0.1;
+
+/** Lines for a gate whose values are complete; none from the review on, which has the price itself, and for agents that answer nothing. */
+export async function outlook(
+  agent: Agent,
+  state: GateState,
+  { draft, context }: { draft: Draft; context: AgentContext },
+): Promise<string[]> {
+  const { gate, review } = state;
+  if (!agent.answers || gate.number >= reviewGate || !review) return [];
+  const answers = await agent.answers();
+  const base = { agent, answers, state, draft, context };
+  const now = variantOf(base);
+  const told = new Set(review.refusals.map(({ detail }) => detail));
+  const later = now.refusals.filter((detail) => !told.has(detail)).slice(0, 1);
+  const misfits = later.map((detail) => `A later gate would refuse this: ${detail}`);
+  if (!isWhole(now)) return misfits;
+  const total = now.cost.monthly_total;
+  const ofGate = (change: object) => gate.fields.some(({ name }) => name in change);
+  const cheaper = savingsOf({ ...base, now }, now, {}).filter(
+    ({ change, saves }) => ofGate(change) && saves >= total * leastSaving,
+  );
+  const range = answers.costRange(now.values);
+  return [
+    ...misfits,
+    `Price: about ${usd(total)} a month${range ? ` ${range}` : ''}, with defaults for what was not said`,
+    ...cheaper.map((saving) => `Cheaper: ${savingText(saving)} of ${usd(total)} a month`),
+  ];
+}
+
+interface Known {
+  draft: Draft;
+  context: AgentContext;
+}
+
+/** What a change of values does to the price, for gates whose review doesn't show it; none where it does nothing. */
+export async function priceChange(
+  agent: Agent,
+  state: GateState,
+  [before, after]: readonly [Known, Known],
+): Promise<string[]> {
+  if (!agent.answers || state.gate.number >= reviewGate) return [];
+  const answers = await agent.answers();
+  const [was, now] = [before, after].map(
+    ({ draft, context }) => variantOf({ agent, answers, draft, context }).cost?.monthly_total,
+  );
+  return was === undefined || now === undefined || was === now
+    ? []
+    : [`Price: about ${usd(was)} → ${usd(now)} a month`];
+}
