@@ -4,6 +4,7 @@ import type { AgentContext, Values } from '../agent.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';
+import { noDay, noImage } from './fields/storage.ts';
 import { factsOf, lookOf } from './models/model-facts.ts';
 import { catalogueDate, findModel, isGated } from './models/models.ts';
 import { isCommit } from './models/revision.ts';
@@ -13,7 +14,6 @@ import type { Demand, Settings, Storage, Topology } from './settings.ts';
 import { gpuInstance, instanceTable } from './sizing/instances.ts';
 import { isComputable } from './sizing/memory.ts';
 import { hourly } from './sizing/sizing-checks.ts';
-import { noDay, noImage } from './storage-fields.ts';
 
 export const demandRefusals: Checks<Demand> = {
   kv_heads_exceed_heads: ({ kv_heads, attention_heads }) =>

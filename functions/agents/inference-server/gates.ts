@@ -1,7 +1,10 @@
 import type { Gate } from '../agent.ts';
-import * as fields from './fields.ts';
+import { demandFields } from './fields/demand.ts';
+import { observabilityFields } from './fields/observability.ts';
+import { sizingFields } from './fields/sizing.ts';
+import { storageFields } from './fields/storage.ts';
+import { topologyFields } from './fields/topology.ts';
 import * as reviews from './reviews.ts';
-import { storageFields } from './storage-fields.ts';
 
 /** The agent's six gates in order; every agent has six (docs/contract.md). */
 export const gates: readonly Gate[] = [
@@ -10,7 +13,7 @@ export const gates: readonly Gate[] = [
     name: 'model_and_requirements',
     title: 'Model and requirements',
     examples: ['20 requests per second', '30 requests per second'],
-    fields: fields.demandFields,
+    fields: demandFields,
     review: reviews.reviewDemand,
   },
   {
@@ -18,7 +21,7 @@ export const gates: readonly Gate[] = [
     name: 'topology',
     title: 'Topology',
     examples: ['max replicas 6', 'max replicas 8'],
-    fields: fields.topologyFields,
+    fields: topologyFields,
     review: reviews.reviewTopology,
   },
   {
@@ -26,7 +29,7 @@ export const gates: readonly Gate[] = [
     name: 'sizing',
     title: 'Sizing',
     examples: ['context window 16384', 'context window 4096'],
-    fields: fields.sizingFields,
+    fields: sizingFields,
     review: reviews.reviewSizing,
   },
   {
@@ -42,7 +45,7 @@ export const gates: readonly Gate[] = [
     name: 'observability',
     title: 'Observability',
     examples: ['queue alert 50', 'queue alert 200'],
-    fields: fields.observabilityFields,
+    fields: observabilityFields,
     review: reviews.reviewObservability,
   },
   {

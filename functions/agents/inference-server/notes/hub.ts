@@ -39,6 +39,6 @@ export const hubNotes: readonly Note[] = [
     title: 'models from elsewhere than Hugging Face: S3, own registry, offline',
     words: 'air gapped bucket private mirror local file upload without internet ollama modelscope',
     text: 'Weights come from Hugging Face, or from an image of yours that holds them (weights_cache = baked-image), which needs no internet. A bucket of yours as the source is not offered.',
-    source: 'functions/agents/inference-server/storage-fields.ts',
+    source: 'functions/agents/inference-server/fields/storage.ts',
   },
 ];

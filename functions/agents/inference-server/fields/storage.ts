@@ -1,8 +1,8 @@
-import type { Field } from '../agent.ts';
-import { isDay, oneOf, text, textThat, yesOrNo } from '../eks/field-forms.ts';
-import { byWeights } from './models/model-fields.ts';
-import { isCommit, proposedRevision, resolveRevision } from './models/revision.ts';
-import { fromOption, weightsCaches, weightsRetentions } from './options.ts';
+import type { Field } from '../../agent.ts';
+import { isDay, oneOf, text, textThat, yesOrNo } from '../../eks/field-forms.ts';
+import { byWeights } from '../models/model-fields.ts';
+import { isCommit, proposedRevision, resolveRevision } from '../models/revision.ts';
+import { fromOption, weightsCaches, weightsRetentions } from '../options.ts';
 
 /** What stands for no image. */
 export const noImage = 'none';
