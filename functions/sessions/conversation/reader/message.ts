@@ -6,6 +6,7 @@ import { findMentions } from './mentions.ts';
 import { type OpenGate, type Order, readOrder } from './orders.ts';
 import type { Candidate, Reading } from './reader.ts';
 import { type Found, mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { isForeign } from './rows/foreign.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type Meter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
@@ -135,7 +136,14 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   const clauses = claused.flatMap((each) => each.clauses).filter((clause) => !isOrder(clause));
   const read = clauses.map((clause) => readClause(input, clause));
   const isJoke = claused.some((each) => each.isJoke);
-  const weighed = weigh(input, read, isJoke ? 'doubted' : isTakenBack(ordered, read) ? 'denied' : undefined);
+  const setAside = isForeign(input.text)
+    ? 'quoted'
+    : isJoke
+      ? 'doubted'
+      : isTakenBack(ordered, read)
+        ? 'denied'
+        : undefined;
+  const weighed = weigh(input, read, setAside);
   const doubts = doubtsOf(input, read, weighed);
   const unread = read.flatMap(({ clause }) =>
     isUnread(clause, doubts.about, weighed.taken.length > 0) ? [written(input, clause)] : [],
