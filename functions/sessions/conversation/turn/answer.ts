@@ -23,6 +23,9 @@ export async function answer(turn: TurnContext): Promise<Answered> {
   if (session.waitingOn !== 'user' || gate === null) {
     speech.say(waitingText(session));
   } else {
+    // Why the gate is open again, such as a rejection's comment, stands in the conversation, too.
+    const { notice } = session;
+    if (notice && !turn.history.some(({ text: told }) => told.includes(notice))) speech.say(notice);
     answered = await replyAtGate(
       {
         agent,

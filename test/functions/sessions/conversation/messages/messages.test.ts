@@ -180,6 +180,19 @@ describe('a message', () => {
       expect(await say(text, { json: true })).toMatchObject({ status: 409, json: { code: 'session_ended' } });
   });
 
+  it('after a rejection is answered with its comment first, and once', async () => {
+    for (const text of [demand, 'confirm', 'cluster production', 'confirm', 'confirm', 'confirm', 'confirm'])
+      await say(text);
+    await session.reaches({ waiting_on: 'approval' });
+    const deployment = await session.deployment();
+    await host.db.write(org.actor('admin'), (unit) =>
+      decide(unit, deployment?.id, 'reject', 'Too expensive for us.'),
+    );
+    await session.reaches({ current_gate: 5, waiting_on: 'user' });
+    expect((await say('hello')).text).toMatch(/^[^\n]*Too expensive for us\./);
+    expect((await say('hello again')).text).not.toContain('Too expensive');
+  });
+
   it('that changes a value at gate 6 goes back to the review instead of deploying', async () => {
     const own = await connectedOrg(host, { approval_required: false });
     const other = await startedSession(host, own);
