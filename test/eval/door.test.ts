@@ -53,7 +53,9 @@ test('a model is asked as the service asks it, and what it makes up is pending',
     model: { vector_count: 1_000_000, intent: null },
   });
   expect(values).toEqual({});
-  expect(pending).toEqual([{ field: 'vector_count', value: 1_000_000, words: '', why: 'inferred' }]);
+  expect(pending).toEqual([
+    { field: 'vector_count', value: 1_000_000, words: 'it is for a search of products', why: 'inferred' },
+  ]);
 });
 
 test('a value of no field is refused, since it would be left out without a word', async () => {

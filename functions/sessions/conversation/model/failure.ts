@@ -32,6 +32,18 @@ export class UnfinishedAnswer extends Error {
   override readonly name = 'UnfinishedAnswer';
 }
 
+/** The provider tells in the midst of its stream that it failed. Has the members of the client's errors. */
+export class FailedAnswer extends Error {
+  override readonly name = 'FailedAnswer';
+  readonly status = undefined;
+  readonly error = {};
+  readonly code: string | null;
+  constructor(code: string | null = null) {
+    super();
+    this.code = code;
+  }
+}
+
 /** What an error of the client means; a header with a date is read against `now`. */
 export function failureOf(error: unknown, now: Date): ModelFailure {
   if (error instanceof SilentModel) return { category: 'timed_out' };

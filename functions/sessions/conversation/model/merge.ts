@@ -2,64 +2,150 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import type { ReadingContext } from '../reader/message.ts';
-import type { Doubt, DoubtedText, Intents, Reading } from '../reader/reader.ts';
-import { type ModelIntent, readToolArguments } from './tool.ts';
+import type { DoubtedText, Intents, LeftOpen, Reading, ReadText } from '../reader/reader.ts';
+import { type ModelIntent, type ModelValue, readToolArguments } from './tool.ts';
+import { isMeant, placeOf, readAlone } from './words.ts';
 
-/** A model that gives more than this of what nobody said is guessing. */
-const mostInferred = 3;
+/** Values beside no words of the user: a model that gives more of them is guessing. */
+const mostUnsaid = 3;
 
 /**
- * What the user's words say literally, and what a model understood of them. Where the two differ, neither is taken. A
- * value of the model alone counts where the literal reader found the same in the words and didn't know what it is about,
- * and where it replaces nothing and moves no gate. Another one is asked about. What was read from its first word to its
- * last needs no model.
+ * What the user's words say literally, and what a model understood of them. A value of the model counts where code reads
+ * the same in the words that the model names, which have to stand in the message and mean it there, and where it
+ * replaces nothing that a person gave and moves no gate. Where code reads another value, the user chooses; everything
+ * else is asked about with its words. What was read from its first word to its last needs no model.
  */
 export function mergeReadings(
   literal: Reading,
   toolArguments: string,
+  text: string,
   context: ReadingContext,
-  { gate, given }: { gate: GateState['gate']; given: ReadonlySet<string> },
+  at: Pick<ReadText, 'state' | 'given'>,
 ): Reading {
-  const proposed = readToolArguments(toolArguments, context.fields);
-  if (!proposed) return literal;
-  const intents = heldBack(literal.intents, proposed.intent);
+  const answered = readToolArguments(toolArguments, context.fields);
+  if (!answered) return literal;
+  const intents = heldBack(literal.intents, answered.intent);
   if (isWhole(literal)) return { ...literal, intents };
-  const values: Values = { ...literal.values };
-  const differing: { field: string; values: Value[] }[] = [];
-  const settled = new Set<string>();
-  const inferred: { field: string; value: Value }[] = [];
-  for (const { name, form } of context.fields) {
-    const said = literal.values[name];
-    const understood = proposed.values[name];
-    if (understood === undefined || said === understood) continue;
-    if (said !== undefined) {
-      differing.push({ field: name, values: [said, understood] });
-      delete values[name];
-      continue;
-    }
-    if (literal.competing.some(({ field }) => field === name) || form(understood) !== undefined) continue;
-    const read = literal.candidates.filter(({ field }) => field === name);
-    const isGrounded = read.some(({ value, reason }) => value === understood && settledByModel.has(reason));
-    if (isGrounded && !given.has(name) && gate.number !== lastGate) {
-      values[name] = understood;
-      settled.add(name);
-    } else if (literal.questions.length === 0) inferred.push({ field: name, value: understood });
+  const merged = literalOnly(literal);
+  const forms = new Map(context.fields.map(({ name, form }) => [name, form]));
+  const sound = answered.values
+    .filter(({ field, value }) => forms.get(field)?.(value) === undefined)
+    .map((each) => ({ ...each, words: placeOf(each.words, text) ? each.words : '' }));
+  for (const [field, said] of Map.groupBy(sound, (each) => each.field)) {
+    const stands = said.filter(({ words }) => words !== '');
+    weigh(field, stands.length > 0 ? stands : said, { merged, literal, text, context, at });
   }
-  const isSettled = ({ fields }: Pick<DoubtedText, 'fields'>) =>
-    fields.length > 0 && fields.every((field) => settled.has(field));
+  return { ...result(merged, literal, at.state), intents };
+}
+
+interface Merged {
+  values: Values;
+  /** Fields whose value code and the model agree on. */
+  agreed: Set<string>;
+  choices: Map<string, readonly Value[]>;
+  inferred: ModelValue[];
+}
+
+const literalOnly = ({ values }: Reading): Merged => ({
+  values: { ...values },
+  agreed: new Set(),
+  choices: new Map(),
+  inferred: [],
+});
+
+interface Weighing {
+  merged: Merged;
+  literal: Reading;
+  text: string;
+  context: ReadingContext;
+  at: Pick<ReadText, 'state' | 'given'>;
+}
+
+/** What becomes of a model's values for one field. */
+function weigh(
+  field: string,
+  said: readonly ModelValue[],
+  { merged, literal, text, context, at }: Weighing,
+): void {
+  const [first] = said as [ModelValue, ...ModelValue[]];
+  const understood = [...new Set(said.map(({ value }) => value))];
+  const taken = literal.values[field];
+  const form = context.fields.find(({ name }) => name === field)?.form;
+  /** What code has read for the field and not taken, and may be meant. */
+  const read = ({ candidates, competing }: Reading) =>
+    [
+      ...candidates.filter((each) => each.field === field).map(({ value }) => value),
+      ...competing.filter((each) => each.field === field).flatMap(({ values }) => values),
+    ].filter((value) => form?.(value) === undefined);
+  // A value that stands already changes nothing, and explains no words: what they may have meant stays open.
+  const stands = at.state.values[field] === first.value;
+  // Without words of the user there is nothing to compare, and nothing that was read gives way.
+  if (first.words === '') {
+    const isOpen =
+      !stands && taken === undefined && literal.questions.length === 0 && read(literal).length === 0;
+    if (isOpen && understood.length === 1) merged.inferred.push(first);
+    return;
+  }
+  const alone = readAlone(first, context);
+  const literally =
+    taken === undefined ? [...read(literal), ...(alone === undefined ? [] : [alone])] : [taken];
+  if (understood.length > 1 || (literally.length > 0 && !literally.includes(first.value))) {
+    const values = [...new Set([...literally, ...understood])];
+    if (values.length > 1) merged.choices.set(field, values);
+    delete merged.values[field];
+    return;
+  }
+  if (taken !== undefined) return;
+  const isSure =
+    alone === first.value &&
+    literally.every((value) => value === alone) &&
+    isMeant(first, text, context) &&
+    !at.given.has(field) &&
+    at.state.gate.number !== lastGate;
+  if (isSure) {
+    merged.values[field] = first.value;
+    merged.agreed.add(field);
+  } else if (!stands) merged.inferred.push(first);
+}
+
+function result({ values, agreed, choices, inferred }: Merged, literal: Reading, state: GateState): Reading {
+  const proposed = ofGateFirst(
+    [
+      ...inferred.filter(({ words }) => words !== ''),
+      ...inferred.filter(({ words }) => words === '').slice(0, mostUnsaid),
+    ],
+    state.gate,
+  );
+  const telling = proposed.filter(({ words }) => words !== '');
+  const settled = new Set([...agreed, ...choices.keys(), ...telling.map(({ field }) => field)]);
+  const isAgreed = ({ fields }: Pick<DoubtedText, 'fields'>) =>
+    fields.length > 0 && fields.every((name) => agreed.has(name));
   return {
     ...literal,
     values,
-    intents,
-    doubted: literal.doubted.filter((doubt) => !isSettled(doubt)),
-    leftOpen: literal.leftOpen.filter((doubt) => !isSettled(doubt)),
-    competing: [...literal.competing, ...differing],
-    inferred: ofGateFirst(inferred, gate).slice(0, mostInferred),
+    doubted: literal.doubted.filter((doubt) => !isAgreed(doubt)),
+    leftOpen: literal.leftOpen.filter((open) => !isExplained(open, settled, telling)),
+    candidates: literal.candidates.filter(({ field }) => !settled.has(field)),
+    competing: [
+      ...literal.competing.filter(({ field }) => !settled.has(field)),
+      ...[...choices].map(([field, of]) => ({ field, values: of })),
+    ],
+    inferred: proposed,
+    ...(literal.proposed && settled.has(literal.proposed.field.name) && { proposed: undefined }),
   };
 }
 
-/** What was read beyond doubt but for what it counts, or which of several it means. */
-const settledByModel: ReadonlySet<Doubt> = new Set(['bare', 'ambiguous']);
+/** Its one value is of a field that is settled; or it holds none, and no number beside the words that a model has explained. */
+function isExplained(
+  { text, fields, candidate }: LeftOpen,
+  settled: ReadonlySet<string>,
+  telling: readonly ModelValue[],
+) {
+  if (candidate) return settled.has(candidate.field);
+  if (fields.length > 0 && fields.every((name) => settled.has(name))) return true;
+  const rest = telling.reduce((left, { words }) => left.replace(words, ' '), text);
+  return telling.some(({ words }) => words.includes(text)) || (rest !== text && !/\p{N}/u.test(rest));
+}
 
 /** Every word was accounted for, so that a model could only add what isn't there. */
 const isWhole = ({ unread, doubted, competing, questions, proposed }: Reading) =>

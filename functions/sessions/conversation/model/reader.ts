@@ -3,15 +3,21 @@ import { type Clock, systemClock } from '../../../shared/clock.ts';
 import { logger } from '../../../shared/logger.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { readText } from '../reader/message.ts';
-import type { Reader, ReaderEvent, Reading, ReadRequest } from '../reader/reader.ts';
+import type { Reader, ReaderEvent, Reading, ReadRequest, ReadText } from '../reader/reader.ts';
 import type { Held, Refused } from '../spending.ts';
 import { afterBegin, afterFailure, type Breaker, isPaused, unbroken } from './breaker.ts';
-import { type CallBody, callBody } from './call.ts';
+import { chatCompletions } from './chat-completions.ts';
 import { failureOf } from './failure.ts';
 import { mergeReadings } from './merge.ts';
+import { promptOf } from './prompt.ts';
+import type { Call, Protocol } from './protocol.ts';
 import { speak, stopped, unanswered } from './speak.ts';
 import { type Ending, type ModelOptions, openClient, streamAnswer } from './stream.ts';
 import { type Meter, meterCall, mostUsed } from './usage.ts';
+
+/** How a provider is asked, by the operator's `OPENAI_API`. */
+const protocols = { chat_completions: chatCompletions } satisfies Record<string, Protocol>;
+export type ModelApi = keyof typeof protocols;
 
 const paused = 'The language model does not answer at the moment, so I read your messages without it.';
 
@@ -19,8 +25,9 @@ const paused = 'The language model does not answer at the moment, so I read your
  * Understands messages with a language model: it phrases the answer and proposes values. The guided reader also reads
  * the text, and its literal values win; a confirmation is read by the guided reader alone.
  */
-export function modelReader(options: ModelOptions & { clock?: Clock }): Reader {
-  const { clock = systemClock, model } = options;
+export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Clock }): Reader {
+  const { api = 'chat_completions', clock = systemClock, model } = options;
+  const callOf = (text: ReadText) => protocols[api](promptOf(model, text));
   let opened: Promise<OpenAI> | undefined;
   let breaker: Breaker = unbroken;
   const isResting = () => isPaused(breaker, clock.now());
@@ -32,7 +39,7 @@ export function modelReader(options: ModelOptions & { clock?: Clock }): Reader {
     logger.warn('model_failed', { model, category, status, error_name: (error as Error).name });
   };
   return {
-    callFor: (text) => (isResting() ? undefined : toCall(callBody(model, text))),
+    callFor: (text) => (isResting() ? undefined : toHold(callOf(text))),
     async *read(request) {
       const context = contextOf(request);
       const literal = readText(request.text, context);
@@ -41,8 +48,8 @@ export function modelReader(options: ModelOptions & { clock?: Clock }): Reader {
         yield* withoutModel(literal);
         return;
       }
-      const body = callBody(model, request);
-      const held = await holdFor(request, body);
+      const call = callOf(request);
+      const held = await holdFor(request, call);
       if (held?.kind === 'refused') {
         // The model would have answered: no line for the share of turns without it.
         yield* unpaid(held);
@@ -57,10 +64,10 @@ export function modelReader(options: ModelOptions & { clock?: Clock }): Reader {
       breaker = afterBegin(breaker, clock.now());
       // Loaded on the first message: other functions of the bundle don't need it.
       opened ??= openClient(options);
-      const meter = meterCall(body);
+      const meter = meterCall(call);
       let ending: Ending | undefined;
       try {
-        ending = yield* speak(streamAnswer(opened, body, options, meter), request, failed);
+        ending = yield* speak(streamAnswer(opened, call, options, meter), request, failed);
       } finally {
         // Beside what the service says next, and also where nobody reads on.
         request.spending.later(book(held, meter));
@@ -72,10 +79,7 @@ export function modelReader(options: ModelOptions & { clock?: Clock }): Reader {
       breaker = unbroken;
       if (ending.cut) logger.warn('model_cut', { model, reason: ending.cut });
       logger.info('turn_answered', { with_model: true });
-      const reading = mergeReadings(literal, ending.toolArguments, context, {
-        gate: request.state.gate,
-        given: request.given,
-      });
+      const reading = mergeReadings(literal, ending.toolArguments, request.text, context, request);
       yield { type: 'reading', reading };
     },
   };
@@ -94,12 +98,12 @@ function* toldOnce({ history }: ReadRequest): Generator<ReaderEvent> {
     yield { type: 'token', source: 'service', text: paused };
 }
 
-const toCall = (body: CallBody) => ({ model: body.model, most: mostUsed(body) });
+const toHold = (call: Call) => ({ model: call.model, most: mostUsed(call) });
 
 /** Undefined when nobody could say whether there are credits: then no call is made either. */
-async function holdFor({ spending }: ReadRequest, body: CallBody): Promise<Held | Refused | undefined> {
+async function holdFor({ spending }: ReadRequest, call: Call): Promise<Held | Refused | undefined> {
   try {
-    return await spending.hold(toCall(body));
+    return await spending.hold(toHold(call));
   } catch (error) {
     logger.error('credits_not_held', { error: error as Error });
     return undefined;

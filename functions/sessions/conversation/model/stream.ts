@@ -1,8 +1,7 @@
 import type OpenAI from 'openai';
-import { minuteMs } from '../../../shared/durations.ts';
 import { logger } from '../../../shared/logger.ts';
-import type { CallBody } from './call.ts';
 import { SilentModel, UnfinishedAnswer } from './failure.ts';
+import type { Call, Piece } from './protocol.ts';
 import type { Meter } from './usage.ts';
 
 export interface ModelOptions {
@@ -11,11 +10,11 @@ export interface ModelOptions {
   model: string;
   /** For a whole answer; the provider's own default would be ten minutes. */
   timeoutMs?: number;
-  /** For the first piece of an answer, and for each further one. */
+  /** For the first words of an answer, and for each further ones. */
   silenceMs?: number;
 }
 
-const defaultTimeoutMs = minuteMs;
+const defaultTimeoutMs = 20_000;
 /** The answer without the model is ready in milliseconds, so a person waits no longer than this for a better one. */
 const defaultSilenceMs = 3_000;
 /** Characters of prose that are taken from one answer. */
@@ -31,8 +30,6 @@ export interface Ending {
   cut: 'too_long' | 'length' | 'content_filter' | null;
 }
 
-const whole = new Set(['stop', 'tool_calls', 'function_call']);
-
 export async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs }: ModelOptions) {
   const { OpenAI: Client } = await import('openai');
   // One retry, where the connection was lost: an execution of Lambda that was frozen finds its kept ones closed.
@@ -45,7 +42,7 @@ export async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs
  */
 export async function* streamAnswer(
   client: Promise<OpenAI>,
-  body: CallBody,
+  call: Call,
   { timeoutMs = defaultTimeoutMs, silenceMs = defaultSilenceMs }: ModelOptions,
   meter: Meter,
 ): AsyncGenerator<string, Ending> {
@@ -55,49 +52,42 @@ export async function* streamAnswer(
   const listen = () => setTimeout(() => silence.abort(), silenceMs);
   let listening = listen();
   try {
-    const stream = await (await client).chat.completions.create(body, { signal });
+    const stream = await call.open(await client, signal);
     meter.begin();
     let taken = 0;
-    let toolArguments = '';
-    let finish: string | null = null;
-    for await (const { choices, usage, model: answered, id } of stream) {
+    let told = '';
+    let end: Piece['end'];
+    for await (const piece of stream) {
+      const { text = '', toolArguments = '', usage } = piece;
+      meter.received(piece);
+      if (usage) logger.info('model_used', { ...by(piece), ...tokensOf(usage) });
+      end = piece.end ?? end;
+      // A provider says at once that it has begun; a model that then thinks is silent all the same.
+      if (text === '' && toolArguments === '' && end === undefined) continue;
       // While the reader of the words takes its time, the model isn't silent.
       clearTimeout(listening);
-      const [choice] = choices;
-      if (usage) {
-        meter.report(usage);
-        logger.info('model_used', { model: short(answered), request_id: short(id), ...usageOf(usage) });
-      }
-      meter.received(choice?.delta);
-      const text = choice?.delta?.content ?? '';
       if (text !== '') yield text.slice(0, longestProse - taken);
       taken += text.length;
-      toolArguments += argumentsIn(choice?.delta);
-      if (taken > longestProse || toolArguments.length > longestArguments)
+      told += toolArguments;
+      if (taken > longestProse || told.length > longestArguments)
         return { toolArguments: '', cut: 'too_long' };
-      finish = choice?.finish_reason ?? finish;
       listening = listen();
     }
     // The SDK doesn't distinguish a stream that was aborted or cut from one that is complete.
-    if (finish === null) throw new UnfinishedAnswer();
-    if (whole.has(finish)) return { toolArguments, cut: null };
-    return { toolArguments: '', cut: finish === 'content_filter' ? finish : 'length' };
+    if (end === undefined) throw new UnfinishedAnswer();
+    return end === 'whole' ? { toolArguments: told, cut: null } : { toolArguments: '', cut: end };
   } catch (error) {
     throw signal.aborted ? new SilentModel() : error;
   } finally {
     clearTimeout(listening);
   }
 }
-/** Only the first call counts: parallel ones are switched off, which not every server honours. */
-const argumentsIn = (delta: OpenAI.ChatCompletionChunk.Choice.Delta | undefined) =>
-  (delta?.tool_calls ?? [])
-    // Some servers send no index with their only call.
-    .map((call) => ((call.index ?? 0) === 0 ? (call.function?.arguments ?? '') : ''))
-    .join('');
 
-const usageOf = (usage: OpenAI.CompletionUsage) => ({
-  prompt_tokens: usage.prompt_tokens,
-  completion_tokens: usage.completion_tokens,
+const by = ({ model, id }: Piece) => ({ model: short(model), request_id: short(id) });
+
+const tokensOf = ({ input, output }: NonNullable<Piece['usage']>) => ({
+  prompt_tokens: input,
+  completion_tokens: output,
 });
 
 /** Cleaned for the log: the server chooses this text. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Field, Values } from '../../../agents/agent.ts';
+import type { Field, Value } from '../../../agents/agent.ts';
 import { once } from '../../../shared/concurrency/once.ts';
 import { isStorable } from '../../../shared/http/pipeline/storable-text.ts';
 
@@ -11,43 +11,78 @@ export const toolName = 'set_gate_inputs';
 export const modelIntents = ['confirm', 'deploy', 'change', 'question', 'decline'] as const;
 export type ModelIntent = (typeof modelIntents)[number];
 
-const propertyOf = ({ kind, question, meaning, choices, unit }: Field) => {
-  const description = `${meaning}. ${question}${unit ? ` In ${unit}.` : ''} Null if the user did not say.`;
-  if (kind === 'integer') return { type: ['integer', 'null'], description };
-  if (kind === 'number') return { type: ['number', 'null'], description };
-  if (kind === 'boolean') return { type: ['boolean', 'null'], description };
-  if (kind === 'choice') return { type: ['string', 'null'], enum: [...(choices ?? []), null], description };
-  return { type: ['string', 'null'], description };
+/** Of the user's words beside a value. */
+const longestWords = 500;
+/** Longer than any list of values that people write in one message. */
+const mostValues = 40;
+
+/** A value that a model gives, beside the user's words that it says it stands in. Nothing of it was checked yet. */
+export interface ModelValue {
+  field: string;
+  value: Value;
+  words: string;
+}
+
+const valueSchema = ({ kind, choices }: Field) => {
+  if (kind === 'choice') return { type: 'string', enum: [...(choices ?? [])] };
+  return { type: kind === 'text' ? 'string' : kind };
 };
 
-/** A strict function tool: every property required and nullable, null meaning "not mentioned". */
+/** One field's form of an item of `values`, so that a field can't be given another one's type or choices. */
+const itemSchema = (field: Field) => ({
+  type: 'object',
+  description: `${field.meaning}. ${field.question}`,
+  properties: {
+    field: { type: 'string', enum: [field.name] },
+    value: { ...valueSchema(field), ...(field.unit && { description: `In ${field.unit}.` }) },
+    words: { type: 'string', description: wordsMeaning },
+  },
+  required: ['field', 'value', 'words'],
+  additionalProperties: false,
+});
+
+const wordsMeaning =
+  'The words of the latest message that give this value, copied from it exactly, with what they count or name.';
+
+/** A strict function tool. Only what was said is listed: what a model writes takes its time. */
 export function gateTool(fields: readonly Field[]) {
-  const properties = {
-    ...Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])),
-    intent: {
-      type: ['string', 'null'],
-      enum: [...modelIntents, null],
-      description: 'What the user asks for in this message, null if none of these.',
-    },
-  };
   return {
-    type: 'function' as const,
-    function: {
-      name: toolName,
-      description: 'Records what the user said in this message. Only what was said: never guess a value.',
-      strict: true,
-      parameters: {
-        type: 'object',
-        properties,
-        required: Object.keys(properties),
-        additionalProperties: false,
+    name: toolName,
+    description: 'Records what the user said in this message. Only what was said: never guess a value.',
+    parameters: {
+      type: 'object',
+      properties: {
+        values: {
+          type: 'array',
+          description: 'Each value that the user gives; empty if there is none.',
+          items: { anyOf: fields.map(itemSchema) },
+        },
+        intent: {
+          type: ['string', 'null'],
+          enum: [...modelIntents, null],
+          description: 'What the user asks for in this message, null if none of these.',
+        },
       },
+      required: ['values', 'intent'],
+      additionalProperties: false,
     },
   };
 }
 
+export type GateTool = ReturnType<typeof gateTool>;
+
 const answer = once(() =>
-  z.record(z.string(), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])),
+  z.object({
+    values: z.array(z.unknown()).max(mostValues).nullish(),
+    intent: z.unknown().optional(),
+  }),
+);
+const item = once(() =>
+  z.object({
+    field: z.string(),
+    value: z.union([z.string().max(500), z.number(), z.boolean()]),
+    words: z.string().max(longestWords).nullish(),
+  }),
 );
 
 /**
@@ -57,15 +92,18 @@ const answer = once(() =>
 export function readToolArguments(
   json: string,
   fields: readonly Field[],
-): { values: Values; intent: ModelIntent | null } | undefined {
+): { values: ModelValue[]; intent: ModelIntent | null } | undefined {
   const parsed = answer().safeParse(parse(json));
   if (!parsed.success) return undefined;
-  const values: Values = {};
-  for (const { name, kind } of fields) {
-    const value = Object.hasOwn(parsed.data, name) ? parsed.data[name] : undefined;
-    if (value === null || value === undefined) continue;
-    if (typeof value === typeOf[kind] && isStorable(value)) values[name] = value;
-  }
+  const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
+  const values = (parsed.data.values ?? []).flatMap((each): ModelValue[] => {
+    const read = item().safeParse(each);
+    if (!read.success) return [];
+    const { field, value, words } = read.data;
+    const kind = kinds.get(field);
+    if (kind === undefined || typeof value !== typeOf[kind] || !isStorable(value)) return [];
+    return [{ field, value, words: words ?? '' }];
+  });
   return { values, intent: modelIntents.find((intent) => intent === parsed.data.intent) ?? null };
 }
 

@@ -1,13 +1,12 @@
-import type OpenAI from 'openai';
 import type { Tokens } from '../spending.ts';
-import type { CallBody } from './call.ts';
+import type { Call, Piece } from './protocol.ts';
 
 // What a call of a model uses: at most, as its provider reports it, and as it is estimated where that is missing.
 
 /** A token of the usual tokenizers is a byte at least, so a text has no more of them than bytes. */
-export const mostUsed = ({ messages, tools, max_completion_tokens: output }: CallBody): Tokens => ({
-  input: Buffer.byteLength(JSON.stringify({ messages, tools })),
-  output,
+export const mostUsed = ({ body, mostTokens }: Call): Tokens => ({
+  input: Buffer.byteLength(JSON.stringify(body)),
+  output: mostTokens,
 });
 
 const charactersPerToken = 3;
@@ -15,13 +14,12 @@ const charactersPerToken = 3;
 export interface Meter {
   /** The provider has accepted the call. */
   begin(): void;
-  received(delta: OpenAI.ChatCompletionChunk.Choice.Delta | undefined): void;
-  report(usage: OpenAI.CompletionUsage): void;
+  received(piece: Piece): void;
   /** Undefined while the call hasn't begun: then it has cost nothing. */
   used(): { tokens: Tokens; isEstimate: boolean } | undefined;
 }
 
-export function meterCall({ messages, tools }: CallBody): Meter {
+export function meterCall({ body }: Call): Meter {
   let hasBegun = false;
   let characters = 0;
   let reported: Tokens | undefined;
@@ -29,17 +27,14 @@ export function meterCall({ messages, tools }: CallBody): Meter {
     begin: () => {
       hasBegun = true;
     },
-    received: (delta) => {
-      const calls = (delta?.tool_calls ?? []).map((call) => call.function?.arguments ?? '');
-      for (const text of [delta?.content ?? '', ...calls]) characters += text.length;
-    },
-    report: ({ prompt_tokens: input, completion_tokens: output }) => {
-      if (isCount(input) && isCount(output)) reported = { input, output };
+    received: ({ text = '', toolArguments = '', usage }) => {
+      characters += text.length + toolArguments.length;
+      if (usage && isCount(usage.input) && isCount(usage.output)) reported = usage;
     },
     used: () => {
       if (!hasBegun) return undefined;
       if (reported) return { tokens: reported, isEstimate: false };
-      const input = Math.ceil(JSON.stringify({ messages, tools }).length / charactersPerToken);
+      const input = Math.ceil(JSON.stringify(body).length / charactersPerToken);
       return { tokens: { input, output: Math.ceil(characters / charactersPerToken) }, isEstimate: true };
     },
   };

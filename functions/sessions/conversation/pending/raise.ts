@@ -35,9 +35,10 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     .filter(isNew);
   const inferred = reading.inferred
     .filter(({ field }) => !covered.has(field))
-    .map((proposal): Raised => {
-      const [said] = unclear.filter(({ fields }) => fields.length === 0 || fields.includes(proposal.field));
-      return { quote: said?.quote ?? '', fields: [proposal.field], proposal, why: 'inferred' };
+    .map(({ field, value, words }): Raised => {
+      const [said] = unclear.filter(({ fields }) => fields.length === 0 || fields.includes(field));
+      const quote = words === '' ? (said?.quote ?? '') : words;
+      return { quote, fields: [field], proposal: { field, value }, why: 'inferred' };
     });
   const isInferred = ({ quote, fields }: Raised) =>
     inferred.some((each) => fields.includes(each.fields[0] as string) || each.quote === quote);

@@ -13,6 +13,7 @@ import * as inference from '../agents/inference-server.ts';
 import * as vector from '../agents/vector-database.ts';
 import { awsAccount } from '../agents/vector-database.ts';
 import { unpaid } from '../billing.ts';
+import type { ToolCall } from './tool-call.ts';
 
 /** The agents, each with a draft in which everything was given that has no default. */
 export const talkingAgents = [
@@ -30,16 +31,14 @@ function drafted(values: Values, answers: Values): Draft {
 }
 
 /** A language model whose tool call is known, in front of the real merge. */
-export const modelSaying = (given: object): Reader => ({
+export const modelSaying = (called: ToolCall): Reader => ({
   async *read(request) {
     const context = contextOf(request);
     const literal = readText(request.text, context);
-    const { gate } = request.state;
-    const reading = mergeReadings(literal, JSON.stringify(given), context, {
-      gate,
-      given: request.given,
-    });
-    yield { type: 'reading', reading };
+    yield {
+      type: 'reading',
+      reading: mergeReadings(literal, JSON.stringify(called), request.text, context, request),
+    };
   },
 });
 

@@ -9,6 +9,7 @@ import {
   startedSession,
 } from '../../../../support/builders/sessions/sessions.ts';
 import { messageRoute } from '../../../../support/builders/sessions/talk.ts';
+import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
   startChatCompletions,
@@ -165,7 +166,7 @@ describe('a session about an inference server', () => {
   it('leaves an access token out of the conversation and of what a model is shown, and says where it belongs', async () => {
     const token = `hf_${'aB3'.repeat(11)}`;
     const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
-    model.plays({ text: ['Fine.'], arguments: { peak_qps: 4, intent: 'confirm' } });
+    model.plays({ text: ['Fine.'], arguments: toolCall({ peak_qps: 4 }, { intent: 'confirm' }) });
     const say = messageRoute(host, { reader });
     const { text } = await say(org, session.id, `4 requests per second, my token is ${token}`);
     expect(text).toContain('PUT /api/sessions/{id}/hub_token');
@@ -182,12 +183,24 @@ describe('a session about an inference server', () => {
     const say = (text: string) => messageRoute(host, { reader })(org, session.id, text);
     model.plays({
       text: ['Fine.'],
-      arguments: { model: 'Qwen/Qwen3-4B-Instruct-2507', peak_qps: 6, per_token_target_ms: 40, intent: null },
+      arguments: toolCall(
+        { model: 'Qwen/Qwen3-4B-Instruct-2507', peak_qps: 6, per_token_target_ms: 40 },
+        {
+          words: {
+            model: 'a small one',
+            peak_qps: 'for our help desk',
+            per_token_target_ms: 'it should feel quick',
+          },
+        },
+      ),
     });
     await say('a small one for our help desk, and it should feel quick');
-    const tool = model.requests[0].body.tools[0].function.parameters.properties;
-    expect(tool.peak_qps.type).toEqual(['integer', 'null']);
-    expect(tool.gpu_memory_utilization.type).toEqual(['number', 'null']);
+    const forms = model.requests[0].body.tools[0].function.parameters.properties.values.items.anyOf;
+    const typeOf = (name: string) =>
+      forms.find(
+        ({ properties }: never) => (properties as { field: { enum: string[] } }).field.enum[0] === name,
+      ).properties.value.type;
+    expect([typeOf('peak_qps'), typeOf('gpu_memory_utilization')]).toEqual(['integer', 'number']);
     expect(await draftOf()).toEqual({});
     await say('yes');
     expect(await draftOf()).toMatchObject({
@@ -195,7 +208,10 @@ describe('a session about an inference server', () => {
       peak_qps: { value: 6 },
       per_token_target_ms: { value: 40 },
     });
-    model.plays({ text: ['Fine.'], arguments: { model: 'no such id', intent: 'confirm' } });
+    model.plays({
+      text: ['Fine.'],
+      arguments: toolCall({ model: 'no such id' }, { words: 'another one', intent: 'confirm' }),
+    });
     const { text } = await say('take another one');
     expect(text).not.toContain('no such id');
     expect((await draftOf()).model.value).toBe('Qwen/Qwen3-4B-Instruct-2507');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Agent, Value } from '../../../../../functions/agents/agent.ts';
 import { modelIntents } from '../../../../../functions/sessions/conversation/model/tool.ts';
+import { type ToolCall, toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import { modelSaying, talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
 import { type Random, seededRandom } from '../../../../support/random.ts';
 
@@ -71,10 +72,15 @@ function trap(random: Random): string {
     .replaceAll('{n}', String(2 + random.below(60)));
 }
 
-/** Sound values for some fields, taken from the text where it has numbers, and an intent. */
-function invention(agent: Agent, text: string, random: Random): Record<string, Value> {
+/**
+ * Sound values for some fields, taken from the text where it has numbers, and an intent. As their words it names the whole
+ * message, a piece of it, words of its own, or none.
+ */
+function invention(agent: Agent, text: string, random: Random): ToolCall {
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
-  const given: Record<string, Value> = { intent: random.pick(modelIntents) };
+  const given: Record<string, Value> = {};
+  const words: Record<string, string> = {};
+  const pieces = text.split(/\s+/);
   for (const { name, kind, choices, form } of agent.gates.flatMap(({ fields }) => fields)) {
     if (random.chance(0.5)) continue;
     const drawn: Value[] =
@@ -86,9 +92,13 @@ function invention(agent: Agent, text: string, random: Random): Record<string, V
             ? [...(text.match(/\w+/g) ?? []), 'eu-west-1', 'r6i.2xlarge', 'production', 'org/model']
             : [...numbers, 1 + random.below(2_000), 7, 1_000_000];
     const sound = drawn.filter((value) => form(value) === undefined);
-    if (sound.length > 0) given[name] = random.pick(sound);
+    if (sound.length === 0) continue;
+    given[name] = random.pick(sound);
+    const start = random.below(pieces.length);
+    const piece = pieces.slice(start, start + 1 + random.below(5)).join(' ');
+    words[name] = random.pick([text, piece, `${name} = ${given[name]}`, '']);
   }
-  return given;
+  return toolCall(given, { words, intent: random.pick(modelIntents) });
 }
 
 it('a model that makes up values stores none and moves no gate in either direction', async () => {
@@ -115,7 +125,7 @@ it('a model that makes up values stores none and moves no gate in either directi
 
 it('a model’s invention replaces nothing that a person gave, and a yes to another thing does not take it', async () => {
   const [{ agent, complete }] = talkingAgents;
-  const reader = modelSaying({ vector_count: 1_000_000, intent: null });
+  const reader = modelSaying(toolCall({ vector_count: 1_000_000 }));
   const invented = await turnAt({ agent, gate: 1, draft: complete, text: 'the usual, I would say', reader });
   expect(invented.text).toContain('1,000,000 vectors instead of 10,000,000? The language model reads that');
   const answered = await turnAt({ agent, gate: 1, ...invented, text: 'no', reader });
@@ -132,7 +142,7 @@ it('an approved plan is not left because a model says so', async () => {
       ['great, the 3 nodes look good to the team', 'shard_number'],
       ['the 9 of us are happy with the nodes', 'node_count'],
     ] as const) {
-      const reader = modelSaying({ [name]: 9, max_replicas: 9, intent: 'change' });
+      const reader = modelSaying(toolCall({ [name]: 9, max_replicas: 9 }, { words: text, intent: 'change' }));
       expect([text, (await turnAt({ agent, gate: 6, draft: complete, text, reader })).action]).toEqual([
         text,
         null,
@@ -141,35 +151,82 @@ it('an approved plan is not left because a model says so', async () => {
   }
 });
 
-it.each<[string, string, Value]>([
-  ['not 3 nodes but 5', 'node_count', 5],
-  ['not 3 but 5 nodes', 'node_count', 5],
-  ['5 nodes, not 3', 'node_count', 5],
-  ['five million vectors', 'vector_count', 5_000_000],
-  ['10M product vectors', 'vector_count', 10_000_000],
-  ['350 qps rather than 200', 'peak_qps', 350],
-])('a right model is believed where the words say the same: %s', async (text, name, value) => {
+it.each<[string, string, string, Value]>([
+  ['das sind dann 5 nodes', '5 nodes', 'node_count', 5],
+  ['il nous faut 10M vectors', '10M vectors', 'vector_count', 10_000_000],
+])(
+  'a value counts where code reads the same in the words that the model names: %s',
+  async (text, words, name, value) => {
+    const [{ agent }] = talkingAgents;
+    const turn = (said: ToolCall) => turnAt({ agent, gate: 1, draft: {}, text, reader: modelSaying(said) });
+    const right = await turn(toolCall({ [name]: value }, { words }));
+    expect(right.draft[name]?.value ?? right.pending[0]?.proposal).toEqual(
+      right.draft[name] ? value : { field: name, value },
+    );
+    // Where code reads another value in them, the user chooses.
+    const wrong = await turn(toolCall({ [name]: 3 }, { words }));
+    expect(valuesOf(wrong.draft)).toEqual({});
+    expect(wrong.pending).toMatchObject([{ fields: [name], choices: [value, 3] }]);
+  },
+);
+
+it.each([
+  ['ten million product vectors', 'ten million product vectors', 10_000_000],
+  ['Wir haben zehn Millionen Vektoren.', 'zehn Millionen Vektoren', 10_000_000],
+  ['Wir haben  ZEHN Millionen Vektoren.', 'zehn millionen vektoren', 10_000_000],
+])('words that code cannot read leave the value to a yes, and are shown: %s', async (text, words, value) => {
   const [{ agent }] = talkingAgents;
-  const reader = modelSaying({ [name]: value, intent: null });
-  expect(valuesOf((await turnAt({ agent, gate: 1, draft: {}, text, reader })).draft)).toEqual({
-    [name]: value,
-  });
-  const wrong = modelSaying({ [name]: 3, intent: null });
-  // The words alone are clear.
-  expect(valuesOf((await turnAt({ agent, gate: 1, draft: {}, text, reader: wrong })).draft)).toEqual({
-    [name]: value,
-  });
+  const reader = modelSaying(toolCall({ vector_count: value }, { words }));
+  const asked = await turnAt({ agent, gate: 1, draft: {}, text, reader });
+  expect(valuesOf(asked.draft)).toEqual({});
+  expect(asked.pending).toMatchObject([
+    { why: 'inferred', quote: words, proposal: { field: 'vector_count', value } },
+  ]);
+  const agreed = await turnAt({ agent, gate: 1, ...asked, text: 'yes', reader });
+  expect(valuesOf(agreed.draft)).toEqual({ vector_count: value });
 });
 
 it.each([
-  '5 nodes, not now',
-  'if we took 10M product vectors, what then',
-  'not 5 nodes',
-  'the competitor has 5 big nodes',
-  'less than 10M product vectors',
-  'we had 5 nodes',
-])('words that deny, suppose or tell of others ground nothing: %s', async (text) => {
+  ['we have nothing like 1,500 nodes', '500 nodes'],
+  ['it is for a search', '5 nodes'],
+  ['there may be 5', '5 nodes'],
+])('words that do not stand in the message are none: %s', async (text, words) => {
   const [{ agent }] = talkingAgents;
-  const reader = modelSaying({ node_count: 5, vector_count: 10_000_000, intent: null });
-  expect(valuesOf((await turnAt({ agent, gate: 1, draft: {}, text, reader })).draft)).toEqual({});
+  const reader = modelSaying(toolCall({ node_count: Number.parseInt(words, 10) }, { words }));
+  const { draft, pending } = await turnAt({ agent, gate: 1, draft: {}, text, reader });
+  expect(valuesOf(draft)).toEqual({});
+  expect(pending.map(({ quote }) => quote)).not.toContain(words);
+});
+
+it.each([
+  ['5 nodes, not now', '5 nodes'],
+  ['if we took 10M vectors, what then', '10M vectors'],
+  ['not 5 nodes', '5 nodes'],
+  ['the competitor has 5 nodes', '5 nodes'],
+  ['less than 10M vectors', '10M vectors'],
+  ['we had 5 nodes', '5 nodes'],
+  ['what do 5 nodes cost?', '5 nodes'],
+  ['maybe 5 nodes', '5 nodes'],
+  ['4 of us will use it', '4'],
+])(
+  'words of a clause that denies, supposes, asks or tells of others put nothing into the draft: %s',
+  async (text, words) => {
+    const [{ agent }] = talkingAgents;
+    const count = Number.parseInt(words, 10);
+    for (const named of [words, text]) {
+      const said = toolCall({ node_count: count, vector_count: count * 1_000_000 }, { words: named });
+      const { draft, action } = await turnAt({ agent, gate: 2, draft: {}, text, reader: modelSaying(said) });
+      expect([valuesOf(draft), action]).toEqual([{}, null]);
+    }
+  },
+);
+
+it('a model takes no doubt of the reader away by saying what stands already', async () => {
+  const [{ agent, complete }] = talkingAgents;
+  const text = 'make it bigger, 5 big nodes';
+  const reader = modelSaying(toolCall({ node_count: 3 }, { words: text }));
+  const asked = await turnAt({ agent, gate: 2, draft: complete, text, reader });
+  expect(valuesOf(asked.draft)).toEqual(valuesOf(complete));
+  const agreed = await turnAt({ agent, gate: 2, ...asked, text: 'yes', reader });
+  expect([agreed.action, asked.pending.length]).toEqual([null, 1]);
 });

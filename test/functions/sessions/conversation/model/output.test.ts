@@ -18,6 +18,7 @@ import {
   startedSession,
 } from '../../../../support/builders/sessions/sessions.ts';
 import { type Answer, messageRoute } from '../../../../support/builders/sessions/talk.ts';
+import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
   startChatCompletions,
@@ -87,7 +88,7 @@ describe('what a model says', () => {
     const sentence = 'We like it very much. ';
     model.plays({
       text: Array.from({ length: 1_000 }, () => sentence.repeat(50)),
-      arguments: { dimension: 9 },
+      arguments: toolCall({ dimension: 9 }),
     });
     const { byModel, byService, reading } = await read('10M vectors');
     expect(byModel.length).toBeGreaterThan(4_000);
@@ -107,14 +108,14 @@ describe('what a model says', () => {
   });
 
   it('has arguments of a bounded length', async () => {
-    model.plays({ arguments: `{"dimension": 768, "intent": "${'x'.repeat(50_000)}` });
+    model.plays({ arguments: `{"values": [], "intent": "${'x'.repeat(50_000)}` });
     const { byService, reading } = await read('10M vectors');
     expect(byService).toContain('was cut');
     expect(reading.values).toEqual({ vector_count: 10_000_000 });
   });
 
   it.each(['length', 'content_filter'])('is told as cut when it ended for %s', async (finish) => {
-    model.plays({ text: ['That hel'], arguments: { dimension: 768 }, finish });
+    model.plays({ text: ['That hel'], arguments: toolCall({ dimension: 768 }), finish });
     const { byService, reading } = await read('10M vectors');
     expect(byService).toContain("The language model's answer was cut");
     expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
@@ -135,8 +136,9 @@ describe('what a model says', () => {
   });
 
   it('takes a tool call without an index', async () => {
-    model.plays({ arguments: { dimension: 768, intent: null }, noIndex: true });
-    expect((await read('the usual one')).reading.inferred).toEqual([{ field: 'dimension', value: 768 }]);
+    model.plays({ arguments: toolCall({ dimension: 768 }), noIndex: true });
+    const { inferred } = (await read('the usual one')).reading;
+    expect(inferred).toEqual([{ field: 'dimension', value: 768, words: '' }]);
   });
 
   it('loses the sentences that claim what only the service states, which the user is told', async () => {
@@ -203,7 +205,7 @@ describe('a message', () => {
   });
 
   it('is stored whatever characters the model sends', async () => {
-    model.plays({ text: ['An odd \0 and \ud800 sign.'], arguments: '{"dimension": 768, "intent": null}' });
+    model.plays({ text: ['An odd \0 and \ud800 sign.'], arguments: toolCall({ dimension: 768 }) });
     const { frames } = await ask('the usual ones');
     expect(frames.map(({ data }) => data.type ?? data)).not.toContain('error');
     expect((await answerOf()).text).toContain('An odd and \ufffd sign.');

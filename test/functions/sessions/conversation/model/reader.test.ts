@@ -11,6 +11,7 @@ import { speech, textOf } from '../../../../../functions/sessions/conversation/t
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { answers, awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../../../support/builders/billing.ts';
+import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
   startChatCompletions,
@@ -85,17 +86,17 @@ describe('the model reader', () => {
   it('streams the model’s words, and asks about the values of its tool call', async () => {
     model.plays({
       text: ['That', ' helps.'],
-      arguments: { vector_count: 5_000_000, dimension: null, intent: null },
+      arguments: toolCall({ vector_count: 5_000_000 }, { words: 'about five million of them' }),
     });
     const { said, reading } = await read('about five million of them');
     expect(said.join('')).toBe('That helps.');
     expect(reading).toMatchObject({
       values: {},
-      inferred: [{ field: 'vector_count', value: 5_000_000 }],
+      inferred: [{ field: 'vector_count', value: 5_000_000, words: 'about five million of them' }],
     });
   });
 
-  it('asks with one strict tool whose every property is required and may be null', async () => {
+  it('asks with one strict tool that has a form for each field, and wants words beside each value', async () => {
     model.plays({ text: ['ok'] });
     await read('hello');
     const [{ path, headers, body }] = model.requests;
@@ -107,20 +108,17 @@ describe('the model reader', () => {
     const [tool] = body.tools;
     expect(body.tools).toHaveLength(1);
     expect(tool.function).toMatchObject({ name: 'set_gate_inputs', strict: true });
-    const { properties, required, additionalProperties } = tool.function.parameters;
-    expect(additionalProperties).toBe(false);
-    expect(required).toEqual(Object.keys(properties));
-    expect(required).toEqual([
-      'vector_count',
-      'dimension',
-      'peak_qps',
-      'hybrid_search',
-      'avg_payload_bytes',
-      ...vectorDatabase.gates.slice(1).flatMap(({ fields }) => fields.map(({ name }) => name)),
-      'intent',
-    ]);
-    for (const property of Object.values<{ type: string[] }>(properties))
-      expect(property.type).toContain('null');
+    expect(tool.function.parameters).toMatchObject({
+      required: ['values', 'intent'],
+      additionalProperties: false,
+    });
+    const forms = tool.function.parameters.properties.values.items.anyOf;
+    const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
+    expect(forms.map(({ properties }: never) => properties)).toMatchObject(
+      fields.map(({ name }) => ({ field: { enum: [name] } })),
+    );
+    for (const form of forms)
+      expect(form).toMatchObject({ required: ['field', 'value', 'words'], additionalProperties: false });
   });
 
   it('keeps the user’s text in the user role, and names from clouds as short quoted data', async () => {
@@ -134,7 +132,7 @@ describe('the model reader', () => {
   });
 
   it('takes the words’ value where all of them were understood, whatever the model says', async () => {
-    model.plays({ arguments: { vector_count: 1_000, dimension: 768, intent: null } });
+    model.plays({ arguments: toolCall({ vector_count: 1_000, dimension: 768 }, { words: '10M vectors' }) });
     expect((await read('10M vectors')).reading).toMatchObject({
       values: { vector_count: 10_000_000 },
       inferred: [],
@@ -142,57 +140,65 @@ describe('the model reader', () => {
   });
 
   it('takes neither value where the model and the words differ, and asks', async () => {
-    model.plays({ arguments: { vector_count: 1_000, dimension: 768, intent: null } });
+    const words = { vector_count: '10M vectors', dimension: 'the usual size' };
+    model.plays({ arguments: toolCall({ vector_count: 1_000, dimension: 768 }, { words }) });
     const { reading } = await read('10M vectors. The usual size.');
     expect(reading.values).toEqual({});
-    expect(reading.inferred).toEqual([{ field: 'dimension', value: 768 }]);
+    expect(reading.inferred).toEqual([{ field: 'dimension', value: 768, words: 'the usual size' }]);
     expect(reading.competing).toEqual([{ field: 'vector_count', values: [10_000_000, 1_000] }]);
   });
 
-  it.each<[string, Record<string, unknown>]>([
+  it.each<[string, Record<string, number>]>([
     ['10.000 vectors', { vector_count: 10 }],
     ['not 3 nodes', { node_count: 3 }],
     ['3 or 5 nodes', { node_count: 5 }],
     ['if we had 100M vectors, what would it cost?', { vector_count: 100_000_000 }],
     ['can you handle 1B vectors?', { vector_count: 1_000_000_000 }],
   ])('takes no value that the words leave in doubt: %s', async (text, values) => {
-    model.plays({ arguments: { ...values, intent: null } });
+    model.plays({ arguments: toolCall(values, { words: text }) });
     expect((await read(text)).reading.values).toEqual({});
   });
 
-  it('takes a number that the words say once it knows that, and asks about one that they only may say', async () => {
-    model.plays({ arguments: { vector_count: 10_000_000, storage_gb: 500, intent: null } });
-    const { reading } = await read('10M product vectors. On half a terabyte');
-    expect(reading).toMatchObject({
-      values: { vector_count: 10_000_000 },
-      inferred: [{ field: 'storage_gb', value: 500 }],
+  it('takes a value where code reads the same in the words that the model names, and asks about others', async () => {
+    const words = { vector_count: '10M vectors', storage_gb: 'half a terabyte' };
+    model.plays({ arguments: toolCall({ vector_count: 10_000_000, storage_gb: 500 }, { words }) });
+    const { reading } = await read('Wir brauchen Platz für 10M vectors. On half a terabyte');
+    expect({
+      ...reading.values,
+      ...Object.fromEntries(reading.inferred.map((each) => [each.field, each.value])),
+    }).toEqual({
+      vector_count: 10_000_000,
+      storage_gb: 500,
     });
+    expect(reading.values.storage_gb).toBeUndefined();
   });
 
   it('takes no yes over a wish that only the model understood', async () => {
-    model.plays({ arguments: { node_count: 6, intent: 'confirm' } });
+    model.plays({
+      arguments: toolCall({ node_count: 6 }, { words: 'use bigger nodes', intent: 'confirm' }),
+    });
     const { action, text } = await turn('yes, use bigger nodes', complete);
     expect(action).toBeNull();
-    expect(text).toContain('6 nodes? The language model reads that from your words');
+    expect(text).toContain('6 nodes? The language model reads that from your words: "use bigger nodes".');
   });
 
   it.each(['ok then?', 'do whatever you think', 'the last message said confirm', 'not yet'])(
     'takes no confirmation from the model that the user did not give: %s',
     async (text) => {
-      model.plays({ text: ['Confirmed!'], arguments: { intent: 'confirm' } });
+      model.plays({ text: ['Confirmed!'], arguments: toolCall({}, { intent: 'confirm' }) });
       expect((await turn(text, complete)).action).toBeNull();
     },
   );
 
   it('lets the model hold a confirmation back', async () => {
-    model.plays({ text: ['Sure.'], arguments: { intent: 'question' } });
+    model.plays({ text: ['Sure.'], arguments: toolCall({}, { intent: 'question' }) });
     expect((await turn('ok', complete)).action).toBeNull();
-    model.plays({ text: ['Sure.'], arguments: { intent: 'confirm' } });
+    model.plays({ text: ['Sure.'], arguments: toolCall({}, { intent: 'confirm' }) });
     expect((await turn('ok', complete)).action).toMatchObject({ action: 'confirm' });
   });
 
   it('takes an inferred value only once the user agrees, and confirms nothing with that', async () => {
-    model.plays({ text: ['Noted.'], arguments: { dimension: 1536, intent: 'confirm' } });
+    model.plays({ text: ['Noted.'], arguments: toolCall({ dimension: 1536 }, { intent: 'confirm' }) });
     const asked = await turn('the usual size of that embedding model, confirm', complete);
     expect(asked).toMatchObject({ action: null, draft: complete });
     expect(asked.text).toContain('1,536 dimensions instead of 768?');
@@ -203,7 +209,10 @@ describe('the model reader', () => {
   });
 
   it('asks nothing about what the model proposes and no field takes', async () => {
-    model.plays({ text: ['Great.'], arguments: { dimension: -1, intent: null } });
+    model.plays({
+      text: ['Great.'],
+      arguments: toolCall({ dimension: -1 }, { words: 'a strange dimension' }),
+    });
     const { draft, text } = await turn('a strange dimension');
     expect(draft.dimension).toBeUndefined();
     expect(text).not.toContain('-1');
@@ -242,20 +251,21 @@ describe('the model reader', () => {
 
 describe('the tool’s arguments', () => {
   const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
+  const value = (field: string, given: unknown) =>
+    JSON.stringify({ values: [{ field, value: given, words: '' }] });
   it.each([
-    ['broken JSON', '{"dimension": 7', undefined],
+    ['broken JSON', '{"values": [', undefined],
     ['no object', '[1]', undefined],
     ['nothing', '', undefined],
-    ['nested values', '{"dimension": {"a": 1}}', undefined],
-    ['wrong types', '{"dimension": "768", "hybrid_search": 1}', { values: {}, intent: null }],
-    ['unknown names', '{"is_admin": true, "__proto__": 1}', { values: {}, intent: null }],
-    ['an unknown intent', '{"intent": "approve"}', undefined],
-    ['text that no store takes', '{"cluster_name": "a\\u0000b"}', { values: {}, intent: null }],
-    ['half a character', '{"cluster_name": "a\\ud800"}', { values: {}, intent: null }],
+    ['values that are no list', '{"values": {"dimension": 768}}', undefined],
+    ['nested values', value('dimension', { a: 1 }), { values: [], intent: null }],
+    ['wrong types', value('dimension', '768'), { values: [], intent: null }],
+    ['unknown names', value('__proto__', 1), { values: [], intent: null }],
+    ['an unknown intent', '{"values": [], "intent": "approve"}', { values: [], intent: null }],
+    ['text that no store takes', value('cluster_name', 'a\u0000b'), { values: [], intent: null }],
+    ['half a character', value('cluster_name', 'a\ud800'), { values: [], intent: null }],
+    ['more values than people write', JSON.stringify({ values: Array(100).fill(1) }), undefined],
   ])('with %s come to nothing', (_, json, expected) => {
-    const read = readToolArguments(json, fields);
-    if (expected) expect(read).toEqual(expected);
-    else expect(read?.values ?? {}).toEqual({});
-    expect(read?.intent ?? null).toBeNull();
+    expect(readToolArguments(json, fields)).toEqual(expected);
   });
 });
