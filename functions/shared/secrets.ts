@@ -57,6 +57,7 @@ export const secretVariables = {
     'METRICS_ENABLED',
     'MODEL_HUB_URL',
     'NOTIFICATIONS_RETENTION_DAYS',
+    'OPENAI_API',
     'OPENAI_BASE_URL',
     'OPENAI_MODEL',
     'PASSWORD_MIN_LENGTH',

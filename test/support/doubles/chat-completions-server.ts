@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { streamResponse } from './responses-stream.ts';
 
 /** What the fake model streams. */
 export interface ModelScript {
@@ -7,12 +8,12 @@ export interface ModelScript {
   /** Says first all that it was given. */
   echoes?: boolean;
   /** Arguments of the tool call, sent in pieces. */
-  arguments?: Record<string, unknown> | string;
+  arguments?: object | string;
   /** Answers with this status instead. */
   status?: number;
   /** With the status: seconds until it wants to be asked again. */
   retryAfter?: number;
-  /** With the status: the code of its error. */
+  /** The code of its error: with the status, or of an answer by the responses protocol that fails on its way. */
   code?: string;
   /** Cuts the connection after the text. */
   cut?: boolean;
@@ -29,7 +30,7 @@ export interface ModelScript {
 // biome-ignore lint/suspicious/noExplicitAny: requests as the client sends them
 export type ModelRequest = any;
 
-/** Speaks the streaming chat completions protocol, and remembers what it was asked. */
+/** Speaks the streaming chat completions protocol, and that of responses; remembers what it was asked. */
 export async function startChatCompletions() {
   const requests: ModelRequest[] = [];
   let script: ModelScript = {};
@@ -51,6 +52,10 @@ export async function startChatCompletions() {
       return;
     }
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    if (request.url?.endsWith('/responses')) {
+      streamResponse(response, script);
+      return;
+    }
     const chunk = (delta: object, rest: object = {}) =>
       response.write(
         `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta, finish_reason: null }], ...rest })}\n\n`,

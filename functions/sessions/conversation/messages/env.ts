@@ -19,6 +19,8 @@ export const messagesConfig = z.object({
   ...modelHubConfig.shape,
   /** The provider's key, or `guided` for the deterministic reader. */
   OPENAI_API_KEY: z.string().min(1),
+  /** The protocol in which the provider is asked. */
+  OPENAI_API: z.enum(['chat_completions', 'responses']).default('chat_completions'),
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
 });

@@ -11,12 +11,13 @@ import { failureOf } from './failure.ts';
 import { mergeReadings } from './merge.ts';
 import { promptOf } from './prompt.ts';
 import type { Call, Protocol } from './protocol.ts';
+import { responses } from './responses.ts';
 import { speak, stopped, unanswered } from './speak.ts';
 import { type Ending, type ModelOptions, openClient, streamAnswer } from './stream.ts';
 import { type Meter, meterCall, mostUsed } from './usage.ts';
 
 /** How a provider is asked, by the operator's `OPENAI_API`. */
-const protocols = { chat_completions: chatCompletions } satisfies Record<string, Protocol>;
+const protocols = { chat_completions: chatCompletions, responses } satisfies Record<string, Protocol>;
 export type ModelApi = keyof typeof protocols;
 
 const paused = 'The language model does not answer at the moment, so I read your messages without it.';
