@@ -4,8 +4,8 @@ import { vectorDatabase } from '../../../../../functions/agents/vector-database/
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import type { Reading, ReadRequest } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
-import { toolCall } from '../../../../support/builders/tool-call.ts';
-import { awsAccount } from '../../../../support/builders/vector-database.ts';
+import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
+import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
   type ModelScript,
