@@ -24,7 +24,7 @@ export const responses: Protocol = (prompt) => {
     model,
     mostTokens,
     body,
-    open: async (client, signal) => pieces(await client.responses.create(body, { signal })),
+    open: async ({ responses: endpoint }, signal) => pieces(await endpoint.create(body, { signal })),
   };
 };
 
