@@ -2,7 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import type { ReadingContext } from '../reader/message.ts';
-import type { DoubtedText, Intents, LeftOpen, Reading, ReadText } from '../reader/reader.ts';
+import type { DoubtedText, Intents, LeftOpen, Reading, ReadText, SaidValue } from '../reader/reader.ts';
 import { type ModelIntent, type ModelValue, readToolArguments } from './tool.ts';
 import { isMeant, placeOf, readAlone } from './words.ts';
 
@@ -13,7 +13,7 @@ const mostUnsaid = 3;
  * What the user's words say literally, and what a model understood of them. A value of the model counts where code reads
  * the same in the words that the model names, which have to stand in the message and mean it there, and where it
  * replaces nothing that a person gave and moves no gate. Where code reads another value, the user chooses; everything
- * else is asked about with its words. What was read from its first word to its last needs no model.
+ * else is asked about with its words. What only orders needs no model.
  */
 export function mergeReadings(
   literal: Reading,
@@ -25,12 +25,12 @@ export function mergeReadings(
   const answered = readToolArguments(toolArguments, context.fields);
   if (!answered) return literal;
   const intents = heldBack(literal.intents, answered.intent);
-  if (isWhole(literal)) return { ...literal, intents };
+  if (isOrders(literal)) return { ...literal, intents };
   const merged = literalOnly(literal);
   const forms = new Map(context.fields.map(({ name, form }) => [name, form]));
   const sound = answered.values
     .filter(({ field, value }) => forms.get(field)?.(value) === undefined)
-    .map((each) => ({ ...each, words: placeOf(each.words, text) ? each.words : '' }));
+    .map((each) => ({ ...each, words: isOwn(each, literal) && placeOf(each.words, text) ? each.words : '' }));
   for (const [field, said] of Map.groupBy(sound, (each) => each.field)) {
     const stands = said.filter(({ words }) => words !== '');
     weigh(field, stands.length > 0 ? stands : said, { merged, literal, text, context, at });
@@ -38,11 +38,17 @@ export function mergeReadings(
   return { ...result(merged, literal, at.state), intents };
 }
 
+/** Words in which code has read another field's value beyond doubt say nothing of this one. */
+const isOwn = ({ field, words }: ModelValue, { taken }: Reading) =>
+  !taken.some((each) => each.field !== field && each.words.includes(words));
+
 interface Merged {
   values: Values;
   /** Fields whose value code and the model agree on. */
   agreed: Set<string>;
   choices: Map<string, readonly Value[]>;
+  /** What the user chooses from, as the model has said it. */
+  differing: ModelValue[];
   inferred: ModelValue[];
 }
 
@@ -50,6 +56,7 @@ const literalOnly = ({ values }: Reading): Merged => ({
   values: { ...values },
   agreed: new Set(),
   choices: new Map(),
+  differing: [],
   inferred: [],
 });
 
@@ -81,24 +88,27 @@ function weigh(
   const stands = at.state.values[field] === first.value;
   // Without words of the user there is nothing to compare, and nothing that was read gives way.
   if (first.words === '') {
-    const isOpen =
-      !stands && taken === undefined && literal.questions.length === 0 && read(literal).length === 0;
-    if (isOpen && understood.length === 1) merged.inferred.push(first);
+    const isUnderstood = literal.unread.length + literal.doubted.length + literal.leftOpen.length === 0;
+    const isOpen = !isUnderstood && literal.questions.length === 0 && read(literal).length === 0;
+    if (isOpen && !stands && taken === undefined && understood.length === 1) merged.inferred.push(first);
     return;
   }
   const alone = readAlone(first, context);
-  const literally =
-    taken === undefined ? [...read(literal), ...(alone === undefined ? [] : [alone])] : [taken];
-  if (understood.length > 1 || (literally.length > 0 && !literally.includes(first.value))) {
-    const values = [...new Set([...literally, ...understood])];
-    if (values.length > 1) merged.choices.set(field, values);
+  const literally = taken ?? alone;
+  const values = [...new Set([...(literally === undefined ? [] : [literally]), ...understood])];
+  if (values.length > 1) {
+    merged.choices.set(field, values);
+    merged.differing.push(...said);
     delete merged.values[field];
     return;
   }
-  if (taken !== undefined) return;
+  if (taken !== undefined) {
+    merged.agreed.add(field);
+    return;
+  }
   const isSure =
     alone === first.value &&
-    literally.every((value) => value === alone) &&
+    read(literal).every((value) => value === alone) &&
     isMeant(first, text, context) &&
     !at.given.has(field) &&
     at.state.gate.number !== lastGate;
@@ -108,7 +118,11 @@ function weigh(
   } else if (!stands) merged.inferred.push(first);
 }
 
-function result({ values, agreed, choices, inferred }: Merged, literal: Reading, state: GateState): Reading {
+function result(
+  { values, agreed, choices, differing, inferred }: Merged,
+  literal: Reading,
+  state: GateState,
+): Reading {
   const proposed = ofGateFirst(
     [
       ...inferred.filter(({ words }) => words !== ''),
@@ -124,8 +138,10 @@ function result({ values, agreed, choices, inferred }: Merged, literal: Reading,
     ...literal,
     values,
     doubted: literal.doubted.filter((doubt) => !isAgreed(doubt)),
-    leftOpen: literal.leftOpen.filter((open) => !isExplained(open, settled, telling)),
-    candidates: literal.candidates.filter(({ field }) => !settled.has(field)),
+    leftOpen: literal.leftOpen.filter((open) => !isExplained(open, settled, [...telling, ...differing])),
+    candidates: literal.candidates.filter(
+      (each) => !settled.has(each.field) && !telling.some((told) => isSameNumber(told, each)),
+    ),
     competing: [
       ...literal.competing.filter(({ field }) => !settled.has(field)),
       ...[...choices].map(([field, of]) => ({ field, values: of })),
@@ -147,9 +163,13 @@ function isExplained(
   return telling.some(({ words }) => words.includes(text)) || (rest !== text && !/\p{N}/u.test(rest));
 }
 
-/** Every word was accounted for, so that a model could only add what isn't there. */
-const isWhole = ({ unread, doubted, competing, questions, proposed }: Reading) =>
-  unread.length + doubted.length + competing.length + questions.length === 0 && !proposed;
+/** What code may have read as one field's is another one's. */
+const isSameNumber = ({ value, words }: ModelValue, candidate: SaidValue) =>
+  value === candidate.value && words.includes(candidate.words);
+
+/** It orders, answers or thanks, and every word of it was accounted for: a model could only add what isn't there. */
+const isOrders = ({ unread, doubted, competing, questions, proposed, taken, candidates }: Reading) =>
+  [unread, doubted, competing, questions, taken, candidates].every(({ length }) => length === 0) && !proposed;
 
 const ofGateFirst = <T extends { field: string }>(inferred: readonly T[], gate: GateState['gate']) => {
   const isOfGate = ({ field }: T) => gate.fields.some(({ name }) => name === field);

@@ -171,7 +171,7 @@ it.each<[string, string, string, Value]>([
 );
 
 it.each([
-  ['ten million product vectors', 'ten million product vectors', 10_000_000],
+  ['Nous avons dix millions de vecteurs.', 'dix millions de vecteurs', 10_000_000],
   ['Wir haben zehn Millionen Vektoren.', 'zehn Millionen Vektoren', 10_000_000],
   ['Wir haben  ZEHN Millionen Vektoren.', 'zehn millionen vektoren', 10_000_000],
 ])('words that code cannot read leave the value to a yes, and are shown: %s', async (text, words, value) => {

@@ -131,12 +131,19 @@ describe('the model reader', () => {
     expect(messages[0].content).not.toContain('!'.repeat(110));
   });
 
-  it('takes the words’ value where all of them were understood, whatever the model says', async () => {
-    model.plays({ arguments: toolCall({ vector_count: 1_000, dimension: 768 }, { words: '10M vectors' }) });
+  it('hears nothing about fields of which no word of the message is left', async () => {
+    model.plays({ arguments: toolCall({ peak_qps: 1_000, dimension: 768 }, { words: '10M vectors' }) });
     expect((await read('10M vectors')).reading).toMatchObject({
       values: { vector_count: 10_000_000 },
       inferred: [],
     });
+  });
+
+  it('asks which one where the model reads another value in words that code has read', async () => {
+    model.plays({ arguments: toolCall({ vector_count: 1_000 }, { words: '10M vectors' }) });
+    const { reading } = await read('10M vectors');
+    expect(reading.values).toEqual({});
+    expect(reading.competing).toEqual([{ field: 'vector_count', values: [10_000_000, 1_000] }]);
   });
 
   it('takes neither value where the model and the words differ, and asks', async () => {
