@@ -20,7 +20,8 @@ export interface Note {
 /** What is said of one thing, and the words that people name the thing with. Words are lower case, singular. */
 export interface Topic {
   words: readonly string[];
-  text: (values: Values) => string;
+  /** @param said the question's words, in their basic form with a blank on both sides */
+  text: (values: Values, said: string) => string;
 }
 
 /** A change that costs less. */
@@ -39,6 +40,10 @@ export interface AgentAnswers {
   placeholders: Values;
   /** Further words for fields, which questions use: `machine` for node_count. */
   words: Readonly<Record<string, readonly string[]>>;
+  /** Fields that decide how much is answered at once; memory says nothing about them. */
+  loadFields: readonly string[];
+  /** Fields that grow by what people say of other things: "what if the traffic doubles". */
+  growing: Readonly<Record<string, readonly string[]>>;
   /** Values that a word of questions means: a GPU's name, a model's without its owner. Lower case. */
   namedIn?: (words: readonly string[]) => { field: string; value: Value }[];
   cost(values: Values): CostEstimate;

@@ -20,7 +20,7 @@ export const placeNotes: readonly Note[] = [
   {
     id: 'connect_account',
     title: 'how an AWS account is connected',
-    words: 'link add cloud account role external id credentials access key setup authorize permission arn',
+    words: 'link add cloud account role external id credentials access key setup authorize arn',
     text: 'POST /api/clouds/setup prints a role with its permissions and its boundary; you make it in your account, and POST /api/clouds connects it by its ARN. No access key is given to us, here least of all.',
     source: 'docs/customer-access.md',
   },
@@ -50,7 +50,8 @@ export const placeNotes: readonly Note[] = [
   {
     id: 'encryption',
     title: 'encryption at rest and in transit, compliance',
-    words: 'encrypted kms tls ssl https secure gdpr hipaa soc2 iso certificate at rest disk',
+    words:
+      'data encrypted safe secured kms tls ssl https secure gdpr hipaa soc2 iso certificate at rest disk',
     text: 'Volumes with data and buckets are encrypted at rest. Keys are made in the run and lie in a Secret of the namespace; nobody types them here. Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.',
     source: 'docs/customer-access.md',
   },

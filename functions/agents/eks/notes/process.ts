@@ -10,6 +10,20 @@ export const processNotes: readonly Note[] = [
     source: 'docs/contract.md',
   },
   {
+    id: 'deploying',
+    title: 'what happens at confirm and deploy',
+    words: 'start begins process procedure steps order go live press button',
+    text: '"confirm" at gate 5 records the plan; where your organization asks for it, an admin approves it. "deploy" at gate 6 starts the run: it checks the account and the cluster, makes the stack, then the objects, waits until all is ready and shows the addresses. Before that nothing is made.',
+    source: 'docs/architecture.md',
+  },
+  {
+    id: 'outputs',
+    title: 'what you get at the end: outputs, addresses',
+    words: 'end result finished receive output handed over deliverable outcome afterwards',
+    text: 'A running deployment with its addresses, the command that prints its key, its buckets, a dashboard and alerts; the deployment’s record lists them as outputs (GET /api/deployments/{id}).',
+    source: 'docs/contract.md',
+  },
+  {
     id: 'cancel_run',
     title: 'stop or cancel a run that is under way',
     words: 'abort interrupt halt pause while deploying running in progress midway',
@@ -83,6 +97,13 @@ export const processNotes: readonly Note[] = [
     words: 'robot human chatgpt real name talking machine llm artificial intelligence',
     text: 'I am a program: a specialist for this one kind of deployment. Figures, checks and decisions are code; nothing is confirmed or deployed without your word.',
     source: 'docs/adr/0010-a-yes-is-understood-as-a-whole.md',
+  },
+  {
+    id: 'sla',
+    title: 'SLA, uptime, guarantee',
+    words: 'availability nines promise percent service level agreement warranty',
+    text: 'No uptime is promised by the plan: what it survives is said by "what happens if a node fails?", and AWS has an SLA for its instances.',
+    source: 'https://aws.amazon.com/compute/sla/',
   },
   {
     id: 'support',

@@ -22,14 +22,19 @@ export const answers: AgentAnswers = {
     max_model_len: ['tokens of context', 'token context', 'context size'],
     tensor_parallel: ['gpus', 'gpu'],
   },
+  loadFields: ['peak_qps', 'min_replicas', 'max_replicas'],
+  growing: {
+    peak_qps: ['traffic', 'peak', 'load', 'users', 'queries', 'requests', 'demand', 'usage', 'people'],
+  },
   namedIn,
   cost: (values) => estimateCost(readSettings(values)),
   costRange: (values) => {
     const settings = readSettings(values);
     const most = mostCost(settings);
+    const replicas = `${settings.min_replicas} ${settings.min_replicas === 1 ? 'replica' : 'replicas'}`;
     return most === estimateCost(settings).monthly_total
-      ? `with ${settings.min_replicas} replicas`
-      : `with ${settings.min_replicas} replicas (${usd(most)} if all ${settings.max_replicas} run all the time)`;
+      ? `with ${replicas}`
+      : `with ${replicas} (${usd(most)} if all ${settings.max_replicas} run all the time)`;
   },
   costParts: [
     {
@@ -42,7 +47,7 @@ export const answers: AgentAnswers = {
   ],
   perUse: (values) => {
     const settings = readSettings(values);
-    const { hour } = { hour: estimateCost(settings).monthly_total / 730 };
+    const hour = estimateCost(settings).monthly_total / 730;
     const tokens = perMillionTokens(settings);
     return `You pay for nodes by the hour (${usd(hour)} an hour for all), not for requests or users.${tokens ? ` At full use that comes to ${usd(tokens.usd)} for a million tokens of answers; with half the load to twice that.` : ''}`;
   },

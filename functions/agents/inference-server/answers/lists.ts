@@ -22,8 +22,7 @@ export const lists: readonly Topic[] = [
       'gpt',
       'checkpoint',
     ],
-    text: () =>
-      `The catalogue of ${catalogueDate} has ${models()}. Other ids of the hub work, too: I ask for their figures.`,
+    text: (_values, said) => `${models(said)} Other ids of the hub work, too: their figures are asked for.`,
   },
   {
     words: ['instance', 'type', 'gpu', 'machine', 'vm', 'ec2', 'node', 'card', 'server'],
@@ -40,7 +39,24 @@ export const lists: readonly Topic[] = [
 ];
 
 const trained = catalogue.filter(({ quantizes }) => quantizes === undefined);
-const models = () => trained.map(({ id, parameters }) => `${id} (${billions(parameters)})`).join(', ');
+
+/** "Llama-3.1" of Llama-3.1-70B-Instruct, and its size. */
+const familyOf = (id: string) => (id.split('/')[1] ?? id).split(/-(?=\d+(?:\.\d+)?[bB]\b|\d+x|A\d)/)[0] ?? id;
+
+/** Of a family that is named each id; else how large the models of each family are. */
+function models(said: string): string {
+  const named = trained.filter(({ id }) =>
+    partsOf(id).some((part) => /^[a-z]{3,}$/.test(part) && said.includes(` ${part}`) && !common.has(part)),
+  );
+  if (named.length > 0)
+    return `In the catalogue of ${catalogueDate}: ${named.map(({ id, parameters }) => `${id} (${billions(parameters)})`).join(', ')}.`;
+  const families = [...Map.groupBy(trained, ({ id }) => familyOf(id))].map(
+    ([family, all]) => `${family} (${all.map(({ parameters }) => billions(parameters)).join(', ')})`,
+  );
+  return `The catalogue of ${catalogueDate} has, by billions of parameters: ${families.join('; ')}.`;
+}
+
+const common = new Set(['instruct', 'chat', 'large', 'small', 'mini', 'next', 'distill']);
 
 /** "llama-3.1-8b-instruct" in the words that people say it with: llama, 3.1, 8b. */
 const partsOf = (id: string) =>
@@ -53,12 +69,16 @@ const partsOf = (id: string) =>
 export function namedIn(words: readonly string[]): { field: string; value: Value }[] {
   const found: { field: string; value: Value }[] = [];
   const text = words.map((word) => word.replace(/([a-z])(\d)/g, '$1 $2'));
-  const said = new Set(text.join(' ').split(' '));
+  const said = new Set(text.join(' ').split(/[\s_-]+/));
+  const isAnyModel = ['model', 'models', 'llm', 'parameters', 'parameter'].some((word) => said.has(word));
   const sizes = [...said].filter((word) => /^\d+(?:\.\d+)?b$/.test(word));
   for (const size of sizes) {
     const matching = trained.filter(({ id }) => {
       const parts = partsOf(id);
-      return parts.includes(size) && parts.some((part) => /^[a-z]{3,}$/.test(part) && said.has(part));
+      return (
+        parts.includes(size) &&
+        (isAnyModel || parts.some((part) => /^[a-z]{3,}$/.test(part) && said.has(part)))
+      );
     });
     const ranked = matching.map((model) => ({
       model,

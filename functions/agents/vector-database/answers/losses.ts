@@ -44,6 +44,11 @@ export const losses: readonly Topic[] = [
   { words: ['zone', 'az', 'datacenter', 'region'], text: zone },
   { words: ['disk', 'volume', 'data', 'ebs'], text: volume },
   {
+    words: ['traffic', 'load', 'spike', 'peak', 'overload', 'surge'],
+    text: (values) =>
+      `More searches than the nodes answer take longer, and an alert comes above ${values.p95_alert_ms} ms P95. Nothing scales by itself: more or larger nodes are a change that you propose.`,
+  },
+  {
     words: ['pod', 'container', 'process', 'database', 'restart'],
     text: (values) =>
       `Kubernetes starts a failed pod again on its node with its volume. Until then it is as if the node were lost. ${node(values)}`,

@@ -3,7 +3,7 @@ import type { Saving } from '../../answers.ts';
 import { parseCron } from '../../eks/cron.ts';
 import { snapshotsHeld } from '../cost.ts';
 import { fits } from '../fit.ts';
-import { instanceTypes, usableBytes } from '../instances.ts';
+import { instanceType, instanceTypes, usableBytes } from '../instances.ts';
 import { readSettings, toSizingInput } from '../settings.ts';
 import { ceilDiv, sizeDeployment } from '../sizing.ts';
 
@@ -19,22 +19,32 @@ const neededGiB = (values: Values): number => {
   return Number(rounded > leastVolumeGiB ? rounded : leastVolumeGiB);
 };
 
-/** Types and numbers of nodes that hold it with as many copies, that keep a majority, and that leave no node without a shard. */
+const mostNodes = 30;
+
+/**
+ * Types and numbers of nodes that hold it with as many copies, that keep a majority, and that leave no node without a shard. Where
+ * no number up to the shards does, with two shards for each node.
+ */
 export function candidates(values: Values): Values[] {
+  const { shard_number } = readSettings(values);
+  const asSharded = instanceTypes.flatMap(({ name }) => fewestNodes(values, name, () => shard_number));
+  if (asSharded.length > 0) return asSharded;
+  return instanceTypes.flatMap(({ name }) => fewestNodes(values, name, (nodes) => 2 * nodes));
+}
+
+/** The fewest nodes of a type that hold it; none where no number does. */
+function fewestNodes(values: Values, instance: string, shardsFor: (nodes: number) => number): Values[] {
   const settings = readSettings(values);
-  const { shard_number, replication_factor } = settings;
-  const found: Values[] = [];
-  for (const type of instanceTypes) {
-    // Not an even number: it costs one node more than the odd one that survives as much.
-    for (let nodes = Math.max(3, replication_factor); nodes <= Math.min(shard_number, 15); nodes += 1) {
-      const input = toSizingInput({ ...settings, node_count: nodes });
-      const { nodeMemoryBytes } = sizeDeployment(input);
-      if (nodeMemoryBytes * 100n > usableBytes(type) * mostUsed) continue;
-      found.push({ node_count: nodes, instance_type: type.name });
-      break;
-    }
+  const usable = usableBytes(instanceType(instance));
+  for (let nodes = Math.max(3, settings.replication_factor); nodes <= mostNodes; nodes += 1) {
+    const shards = shardsFor(nodes);
+    if (nodes > shards) return [];
+    const input = toSizingInput({ ...settings, node_count: nodes, shard_number: shards });
+    if (sizeDeployment(input).nodeMemoryBytes * 100n > usable * mostUsed) continue;
+    const change: Values = { node_count: nodes, instance_type: instance };
+    return [shards === settings.shard_number ? change : { ...change, shard_number: shards }];
   }
-  return found;
+  return [];
 }
 
 /** Each saving by itself, on the values as they are. */

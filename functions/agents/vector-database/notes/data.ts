@@ -12,7 +12,7 @@ export const dataNotes: readonly Note[] = [
   },
   {
     id: 'backups',
-    title: 'are there backups, where are snapshots kept',
+    title: 'are there backups, where are snapshots kept and how long',
     words:
       'backup snapshots stored s3 bucket how often automatic safe data loss durability off site copy another region',
     text: (values) =>
@@ -56,7 +56,7 @@ export const dataNotes: readonly Note[] = [
   },
   {
     id: 'autoscaling',
-    title: 'autoscaling: does it grow by itself',
+    title: 'autoscaling, autoscale: does it grow by itself',
     words: 'scale automatically elastic auto-scale dynamic grow shrink peak load demand hpa karpenter',
     text: 'A database doesn’t scale by itself here: nodes hold shards, and moving them has to be decided. You propose more nodes, larger ones or larger volumes, and a run does it while the database goes on.',
     source: 'https://qdrant.tech/documentation/guides/distributed_deployment/',

@@ -62,7 +62,7 @@ export const useNotes: readonly Note[] = [
     id: 'collections',
     title: 'several collections, tenants, namespaces in one database',
     words:
-      'multiple multi-tenant customers second collection more than one separate share index different dimension distance cosine dot euclid metric',
+      'two three multiple multi-tenant customers second collection more than one separate share index different dimension distance cosine dot euclid metric',
     text: 'The run makes one collection with cosine distance; your client may make more, also with other dimensions or distances. The sizing covers the one that you describe here: add up their vectors.',
     source: 'https://qdrant.tech/documentation/concepts/collections/',
   },

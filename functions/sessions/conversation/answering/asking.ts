@@ -10,64 +10,7 @@ const starts =
   );
 
 /** Words that ask wherever they stand. */
-const asking = [
-  ...[
-    'i wonder',
-    'wondering',
-    'tell me',
-    'let me know',
-    'want to know',
-    'like to know',
-    'curious',
-    'not sure if',
-    'not sure whether',
-  ],
-  ...[
-    'no idea',
-    'do not know',
-    'give me',
-    'show me',
-    'remind me',
-    'explain',
-    'compare',
-    'how about',
-    'what about',
-    'what if',
-    'help me',
-  ],
-  ...[
-    'make it cheaper',
-    'something cheaper',
-    'the cheapest',
-    'too expensive',
-    'so expensive',
-    'cheaper please',
-    'reduce the cost',
-    'lower the cost',
-  ],
-  ...[
-    'whether',
-    'what it cost',
-    'how much',
-    'how many',
-    'how long',
-    'can you',
-    'could you',
-    'asking for',
-    'need to know',
-    'questions about',
-  ],
-  ...[
-    'bring the cost down',
-    'bring down the cost',
-    'get the price down',
-    'cut the cost',
-    'save money',
-    'reduce the bill',
-    'keep it under',
-    'stay under',
-  ],
-];
+const asking = classes.asking ?? [];
 
 const joined =
   /(?:,|;|\band\b|\bbut\b|\bso\b|\balso\b|\bthen\b|–|—| - )\s*(?:(?:and|but|so|also|please|then|btw)\s+)*$/i;
@@ -92,6 +35,15 @@ export function askingParts(text: string): string[] {
 }
 
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
+/** "2 or 3 copies, which is better?", "we have 300 employees, is that enough?": what is asked about stands before. */
+const belongs = (before: string, rest: string) =>
+  rest.split(/\s+/).length <= 8 &&
+  (/^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with)\b/i.test(before) ||
+    (/\b(?:or|vs|versus|instead)\b/i.test(before) &&
+      /\b(?:better|cheaper|best|changes?|difference|fast\w*)\b/i.test(rest)) ||
+    (/\b(?:users?|people|employees|customers|requests?)\b/i.test(before) &&
+      /\b(?:enough|ok|fine|work|fit)\b/i.test(rest)));
+
 function cutAtQuestions(sentence: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -99,6 +51,7 @@ function cutAtQuestions(sentence: string): string[] {
     const word = found[0].toLowerCase().replace(/['’].*$/, '');
     const before = sentence.slice(from, found.index);
     if (
+      !belongs(before, sentence.slice(found.index)) &&
       starts.includes(word) &&
       joined.test(before) &&
       /\p{L}.*[,;–—]|\p{L}.*\b(?:and|but|so|also)\b| - /iu.test(before)
@@ -109,6 +62,12 @@ function cutAtQuestions(sentence: string): string[] {
   }
   return [...parts, sentence.slice(from)];
 }
+
+/** Begins as questions do: "list" and "show" also begin what is no question. */
+export const isSurelyAsking = (part: string): boolean =>
+  part.includes('?') || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
+const doubtful =
+  '^list|show|estimate|compare|any|am|have|has|tell|do|explain|describe !i|you|we|it|this|that|the|us|me|is|are|what|how|there';
 
 export function isAsking(part: string): boolean {
   const said = saidAs(part);
@@ -131,8 +90,11 @@ const basicStart = (word: string) => saidAs(word).trim();
 
 /** "cost?", "total price", "pricing please": a few words that name a thing to be told. */
 const told =
-  /^(?:(?:the|total|overall|monthly|yearly|hourly|estimated|full|final|current|price|cost|costs|pricing|estimate|bill|budget|quote|please|pls|thanks|per|a|month|hour|day|year|so|and|ok|of|nodes|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives|it|all|this|that)\s*)+[.!?]*$/i;
-export const isTold = (text: string) => text.trim().split(/\s+/).length <= 6 && told.test(text.trim());
+  /^(?:(?:the|total|overall|monthly|yearly|hourly|estimated|full|final|current|price|cost|costs|pricing|estimate|bill|budget|quote|please|pls|thanks|per|a|month|hour|day|year|so|and|ok|of|nodes|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives|it|all|this|that)(?:\s+|(?=[.!?]*$)))+[.!?]*$/i;
+const thing =
+  /\b(?:price|costs?|pricing|estimate|bill|budget|quote|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives)\b/i;
+export const isTold = (text: string) =>
+  text.trim().split(/\s+/).length <= 6 && thing.test(text) && told.test(text.trim());
 
 /** "can you make it 5 nodes?" wishes, and the reader asks about it. */
 const wish =

@@ -1,6 +1,6 @@
 import type { Reading } from '../reader/reader.ts';
 import type { Asked } from './answer-questions.ts';
-import { askingParts, isTold, isWish } from './asking.ts';
+import { askingParts, isSurelyAsking, isTold, isWish } from './asking.ts';
 import type { Answer } from './question.ts';
 
 // What a turn calls. What answers is loaded with the first message that asks, since most say values or confirm.
@@ -17,7 +17,7 @@ export async function questionsIn(text: string, { intents, proposed }: Reading):
   const parts = (isTold(text) ? [text] : askingParts(text)).filter((part) => !isWish(part));
   if (parts.length === 0) return [];
   const { isRecognized } = await engine();
-  return parts.filter((part) => part.includes('?') || isRecognized(part));
+  return parts.filter((part) => isSurelyAsking(part) || isRecognized(part));
 }
 
 /** The answer to these parts; undefined where there are none. Its kind is null where it only says what can be asked. */

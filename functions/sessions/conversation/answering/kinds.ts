@@ -4,6 +4,7 @@ import * as money from './kinds/money.ts';
 import { nearestNote, note } from './kinds/noted.ts';
 import * as saving from './kinds/saving.ts';
 import * as size from './kinds/size.ts';
+import * as variants from './kinds/variants.ts';
 import type { Kind } from './question.ts';
 
 type AnswerOf = Kind['answer'];
@@ -17,6 +18,11 @@ const supposingNothing =
   (answer: AnswerOf): AnswerOf =>
   (question, situation) =>
     question.supposed.length === 0 ? answer(question, situation) : undefined;
+/** Only where the question names two variants or more. */
+const choosing =
+  (answer: AnswerOf): AnswerOf =>
+  (question, situation) =>
+    variants.alternativesIn(question).length > 1 ? answer(question, situation) : undefined;
 /** Only where it names a field. */
 const onField =
   (answer: AnswerOf): AnswerOf =>
@@ -41,7 +47,7 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'call',
     asks: [
-      'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into',
+      'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support',
       'which|what endpoint|url|address|port|protocol|client|sdk !@money|option|type|choice|kind|mean|per_second',
       'openai|curl|langchain',
       'api|endpoint compatible|replacement',
@@ -52,7 +58,7 @@ export const kinds: readonly Kind[] = [
     answer: supposingNothing(note('call')),
   },
   {
-    kind: 'approval',
+    kind: 'approver',
     asks: ['@approve !cluster|region', 'what|did he|she|they say|said|write|comment', 'comment'],
     example: 'Who approves?',
     answer: lists.approval,
@@ -64,18 +70,18 @@ export const kinds: readonly Kind[] = [
     answer: note('discounts'),
   },
   {
-    kind: 'not_included',
+    kind: 'not-included',
     asks: [
       'include|included|including|cover|covered|hidden|excluded !you_need',
       '@money extra|on_top|additional|everything|other',
       'extra|additional|other|further @money',
       'egress|data_transfer|tax|taxes|vat|control_plane',
     ],
-    example: 'What is not in the price?',
+    example: 'What is not included in the price?',
     answer: money.included,
   },
   {
-    kind: 'who_pays',
+    kind: 'who-pays',
     asks: [
       'who pay|pays|paying|bill|charge',
       'you charge',
@@ -87,21 +93,22 @@ export const kinds: readonly Kind[] = [
     answer: note('who_pays'),
   },
   {
-    kind: 'when_paid',
+    kind: 'when-paid',
     asks: [
       'when @money|paying start|begin|end|stop',
+      'when start|begin|end|stop @money|paying',
       'start paying|charging|costing',
       '@money idle|unused|not_used|not_use|nobody',
       'idle|unused @money',
-      '@money already|so_far|until_now|talking|chat|conversation|planning|to_ask',
+      '@money already|so_far|until_now|chat|conversation|planning|to_ask',
     ],
     example: 'When does it begin to cost?',
     answer: note('when_paid'),
   },
   {
-    kind: 'price_basis',
+    kind: 'price-basis',
     asks: [
-      'accurate|exact|reliable|precise|trust|correct|realistic|up_to_date @money|estimate|figure|number',
+      'accurate|exact|reliable|precise|trust|correct|realistic|up_to_date|sure|confident|certain @money|estimate|figure|number',
       '@money|estimate|figure accurate|exact|reliable|precise|realistic|come_from|from_where|based_on|source|up_to_date|correct',
       'where @money|number|figure come|from',
       'euro|eur|gbp|pound|currency|yen|chf',
@@ -110,7 +117,13 @@ export const kinds: readonly Kind[] = [
     answer: note('price_basis'),
   },
   {
-    kind: 'why_expensive',
+    kind: 'pause',
+    asks: ['pause|paused|hibernate|at_night|overnight|on_weekend|weekend|switch_off|turn_off_and'],
+    example: 'Can it be paused?',
+    answer: note('expiry'),
+  },
+  {
+    kind: 'why-expensive',
     asks: [
       '@why @expensive|so_much|that_much|this_much|@money',
       '@expensive !cheaper|less_expensive|not_expensive',
@@ -122,6 +135,18 @@ export const kinds: readonly Kind[] = [
     ],
     example: 'Why is it so expensive?',
     answer: supposingNothing(saving.whyExpensive),
+  },
+  {
+    kind: 'compare',
+    asks: ['cheaper|cheapest|better|best|faster|or|vs|versus|compare|difference|which|between|rather'],
+    example: '',
+    answer: choosing(variants.compare),
+  },
+  {
+    kind: 'what-if',
+    asks: ['how_much save|saved|cheaper', 'save|saves|saving how_much', 'would|does save'],
+    example: '',
+    answer: supposing(variants.whatIf),
   },
   {
     kind: 'cheapest',
@@ -143,18 +168,30 @@ export const kinds: readonly Kind[] = [
     kind: 'compare',
     asks: ['@compare', '@versus', 'which|what cheaper|better|faster|best'],
     example: 'Compare 3 and 5 nodes.',
-    answer: supposing(money.compareNamed),
+    answer: supposing(variants.compare),
   },
   {
-    kind: 'per_use',
+    kind: 'per-use',
     asks: ['@per_use @money', '@money @per_use', '@per_use how_much', 'how_much @per_use'],
-    example: 'What does a million requests cost?',
+    example: 'What does it cost per request?',
     answer: money.perUse,
+  },
+  {
+    kind: 'compare',
+    asks: ['lose|give_up|sacrifice|downside|drawback|catch|disadvantage|trade|benefit|advantage|gain'],
+    example: '',
+    answer: supposing(variants.compare),
+  },
+  {
+    kind: 'computed',
+    asks: ['@compute'],
+    example: 'How is that computed?',
+    answer: size.computed,
   },
   {
     kind: 'duration',
     asks: [
-      '@how_long !@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
+      '@how_long !can|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
       'how_fast|how_quickly deploy|ready|set_up|running|up|installed|live',
       'when ready|live|done|finished|running|online|up !@fail|approve',
     ],
@@ -163,7 +200,7 @@ export const kinds: readonly Kind[] = [
   },
   { kind: 'why', asks: ['@why'], example: 'Why 3 nodes?', answer: onField(facts.whyValue) },
   {
-    kind: 'failed_run',
+    kind: 'failed-run',
     asks: [
       'deployment|deploy|deploying|run|rollout|installation|install|provisioning fail|fails|failed|go_wrong|goes_wrong|error|break|crash',
       'go|goes|went wrong',
@@ -175,6 +212,9 @@ export const kinds: readonly Kind[] = [
     kind: 'failure',
     asks: [
       '@fail !data|restore|backup|@money|migrate',
+      'what|if|when traffic|load|spike|peak|overload spikes|spike|peak|grow|grows|rise|rises|too_high|surge|explode|jump',
+      'multi_az|multi_zone|several_zone|multiple_zone|across_zone|across_az|availability_zone',
+      'lose|lost|losing data',
       'lose|lost node|zone|az|machine|server|instance|replica|pod|disk|volume',
       'node|zone|az|machine|server|instance|replica|gpu|disk|volume|pod lost|away|gone|missing|@fail',
     ],
@@ -182,16 +222,27 @@ export const kinds: readonly Kind[] = [
     answer: facts.failure,
   },
   {
-    kind: 'what_if',
-    asks: ['@money', '@what_if', '^@bare_if', 'how_much !@stuff'],
+    kind: 'what-if',
+    asks: [
+      '@money',
+      '@what_if',
+      '^@bare_if',
+      'how_much !@stuff',
+      'how_much for|with|if|on',
+      '^how_much is|will|would|does it|that|this !@left|take|need|use|hold',
+    ],
     example: 'What would 5 nodes cost?',
-    answer: supposing(money.whatIf),
+    answer: supposing(variants.whatIf),
   },
   {
     kind: 'cost',
     asks: [
       '@money',
       'how_much !@stuff|@left',
+      'how_much for|with|if|on',
+      'how_much of_it|of_that|of_this|of_the_bill|of_the_total|of_the_price|of_the_cost',
+      '^estimate|quote|total|overall|breakdown',
+      'per_node|each_node|per_replica total|overall|all|or',
       'breakdown !sizing',
       'per|a|each month|hour|year|day how_much|total',
     ],
@@ -212,33 +263,70 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'undo',
     asks: [
-      'undo|undone|revert|rollback|roll_back|rolled_back|go_back|take_back|taken_back|reverse|change_my_mind|reversible !reversible_later',
+      'way_back|back_out|undo|undone|revert|rollback|roll_back|rolled_back|go_back|take_back|taken_back|reverse|change_my_mind|reversible !reversible_later',
     ],
     example: 'Can I undo it?',
     answer: onNoField(note('undo')),
   },
   {
     kind: 'restore',
-    asks: ['restore|restored|recover|recovery'],
+    asks: ['restore|restored|recover|recovery', 'by_mistake|accident|accidentally|by_accident'],
     example: 'How do I restore a backup?',
     answer: note('restore'),
   },
   {
-    kind: 'data_on_destroy',
+    kind: 'data-on-destroy',
     asks: [
-      'data|backup|snapshot|weight|vector delete|deleted|destroy|destroyed|remove|removed|kept|gone',
-      'delete|destroy|remove|kept|keep|happen data|backup|snapshot|weight',
+      'data|backup|snapshot|weight|vector delete|deleted|destroy|destroyed|remove|removed|gone',
+      'delete|destroy|remove data|backup|snapshot|weight',
+      'happen|happens data',
     ],
     example: 'What becomes of my data after a destroy?',
     answer: note('data_on_destroy'),
   },
   {
+    kind: 'deploying',
+    asks: [
+      'what happen|happens|does|do deploy|confirm|deploying !fail|wrong',
+      'what|which happen|happens next|after_that|then|afterwards',
+    ],
+    example: 'What happens when I say deploy?',
+    answer: note('deploying'),
+  },
+  {
     kind: 'delete',
     asks: [
+      'tear',
       'delete|deleted|destroy|destroyed|remove_it|remove_the_deployment|remove_everything|tear_down|tear_it_down|uninstall|get_rid|shut_down|shut_it_down|turn_off|turn_it_off|decommission|clean_up|cleanup|take_down|stop_paying|remove_all|kill_it',
     ],
     example: 'How do I delete it?',
     answer: note('delete'),
+  },
+  {
+    kind: 'needs',
+    asks: [
+      'how_many|which|what step|gate|question left|more|remain|there|are|come|next|still',
+      'how_many step|gate|question',
+    ],
+    example: '',
+    answer: onNoField(facts.next),
+  },
+  {
+    kind: 'instance-types',
+    asks: [
+      'how_big|how_large|how_powerful|how_fast|what_size|what_kind|what_sort node|machine|instance|server|gpu|vm',
+    ],
+    example: '',
+    answer: supposingNothing(lists.offered),
+  },
+  {
+    kind: 'how-many',
+    asks: [
+      '^how_many|how_much more|additional|extra',
+      '^how_many|how_much @stuff|@load can|could|fit|hold|left|possible',
+    ],
+    example: '',
+    answer: size.amount,
   },
   {
     kind: 'learn',
@@ -247,22 +335,16 @@ export const kinds: readonly Kind[] = [
     answer: facts.learn,
   },
   {
-    kind: 'changeable',
+    kind: 'change-later',
     asks: [
       '@change @later',
       '@later @change',
       '@fixed',
       'can|could|possible|able|allowed|may|how @change|rename',
-      'what|which @change|changeable|stay|stays',
+      'what|which can|could|may|is|are|not @change|changeable|stay|stays',
     ],
     example: 'What can I change later?',
     answer: facts.changeable,
-  },
-  {
-    kind: 'computed',
-    asks: ['@compute'],
-    example: 'How is that computed?',
-    answer: size.computed,
   },
   {
     kind: 'created',
@@ -288,13 +370,22 @@ export const kinds: readonly Kind[] = [
     answer: size.speed,
   },
   {
+    kind: 'right-size',
+    asks: ['overkill|oversized|undersized|too_many|too_few|too_big|too_large|too_small|too_little|too_much'],
+    example: 'Are 3 nodes too many?',
+    answer: size.rightSize,
+  },
+  {
     kind: 'fit',
-    asks: ['@fit', 'can|could|will|would|does|is|are @hold @stuff|@load'],
+    asks: [
+      '@fit !overkill|oversized|undersized|too_many|too_few|too_big|too_large|too_small|too_little|too_much',
+      'can|could|will|would|does|is|are @hold @stuff|@load',
+    ],
     example: 'Does it fit?',
     answer: size.whetherItFits,
   },
   {
-    kind: 'how_many',
+    kind: 'how-many',
     asks: [
       'how_many|how_much|how_big|how_large|what_size|number_of|how_full|how_high @stuff|@left|@load|left|weight|snapshot|full|@need',
       '@left memory|ram|disk|space|room|capacity|vram',
@@ -312,28 +403,80 @@ export const kinds: readonly Kind[] = [
     answer: onField(facts.recommend),
   },
   {
-    kind: 'list',
+    kind: 'clusters',
+    asks: ['@which cluster', 'cluster there|available|exist|have|see|connected|choose|possible'],
+    example: 'Which clusters are there?',
+    answer: lists.clusters,
+  },
+  {
+    kind: 'accounts',
+    asks: ['@which account', 'account there|available|exist|have|see|connected|choose'],
+    example: 'Which accounts are connected?',
+    answer: lists.accounts,
+  },
+  {
+    kind: 'regions',
     asks: [
-      '@which cluster|account|region|model|instance|gpu|type|deployment|llm|machine|location|database|engine|version|card|vm',
-      'cluster|account|region|model|instance|gpu|type|deployment there|available|exist|offer|support|have|choose|connected|offered|supported|possible',
+      '@which region|location',
+      'region|location there|available|support|supported|offer|offered|possible|choose',
+    ],
+    example: 'Which regions are there?',
+    answer: lists.regions,
+  },
+  {
+    kind: 'deployments',
+    asks: [
+      '@which deployment',
+      '@which deployed|running already|now|there',
+      'deployment there|exist|have|running',
+    ],
+    example: 'Which deployments do we have?',
+    answer: lists.deployments,
+  },
+  {
+    kind: 'models',
+    asks: [
+      '@which model|llm|database|engine|version !context|mean|revision|length|licence|license|big|large|cost',
+      'have|support|run|use|serve|host|offer|try llama|qwen|mistral|mixtral|gemma|phi|deepseek|falcon|olmo|gpt',
+      'model there|available|exist|offer|support|have|choose|offered|supported|possible',
     ],
     example: 'Which models are there?',
-    answer: lists.inventory,
+    answer: lists.offered,
+  },
+  {
+    kind: 'instance-types',
+    asks: [
+      '@which instance|gpu|type|machine|card|vm|size',
+      'instance|gpu|type there|available|exist|offer|support|have|choose|offered|supported|possible',
+    ],
+    example: 'Which instance types are there?',
+    answer: lists.offered,
   },
   {
     kind: 'limits',
     asks: ['@limit'],
-    example: 'How many nodes may there be at most?',
+    example: 'What is the maximum of shards?',
     answer: onField(size.limits),
+  },
+  {
+    kind: 'so-far',
+    asks: [
+      'what is|are|have|did|do set|said|say|so_far|know|have|noted|remember|values|settings|defaults|configuration|config !need|need_to_know',
+      'so_far',
+      'my|the|all setting|configuration|config|value|choice|input',
+      '@now',
+    ],
+    example: 'What is set so far?',
+    answer: onNoField(facts.soFar),
   },
   { kind: 'help', asks: ['@help'], example: 'What can you do?', answer: onNoField(facts.help) },
   {
-    kind: 'next',
+    kind: 'needs',
     asks: [
       '@next',
-      'what @need',
+      'what @need !permission|access|right|role',
       'what do|should|i|we|must do|say',
-      'you need|want',
+      'you need|want !permission|access|right|role|cluster|gpu|token',
       'are|is we|it|everything|all done|ready|finished|complete',
       'ready to deploy',
     ],
@@ -343,23 +486,18 @@ export const kinds: readonly Kind[] = [
   {
     kind: 'now',
     asks: ['@now', '^which', 'what is my|our'],
-    example: 'What is the region set to?',
+    example: 'What is the dimension set to?',
     answer: onField(size.valueNow),
   },
+  { kind: 'meaning', asks: ['@meaning', '^@bare'], example: 'What does HNSW mean?', answer: facts.termMeant },
   {
-    kind: 'so_far',
-    asks: [
-      'what is|are|have|did|do set|said|say|so_far|know|have|noted|remember|values|settings|defaults|configuration|config',
-      'so_far',
-      'my|the|all setting|configuration|config|value|choice|input',
-      '@now',
-    ],
-    example: 'What is set so far?',
+    kind: 'so-far',
+    asks: ['@now'],
+    example: '',
     answer: onNoField(facts.soFar),
   },
-  { kind: 'meaning', asks: ['@meaning', '^@bare'], example: 'What does HNSW mean?', answer: facts.termMeant },
   { kind: 'note', asks: [''], example: 'Are there backups?', answer: nearestNote },
-  { kind: 'what_if', asks: [''], example: '', answer: supposing(money.whatIf) },
+  { kind: 'what-if', asks: [''], example: '', answer: supposing(variants.whatIf) },
   { kind: 'meaning', asks: [''], example: '', answer: facts.meaning },
   { kind: 'recommend', asks: ['@recommend'], example: '', answer: facts.recommend },
 ];

@@ -2,7 +2,8 @@ import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
-import { savingsOf, savingText } from './kinds/saving.ts';
+import { savingText } from './kinds/saving.ts';
+import { savingsBeside } from './search.ts';
 import { isWhole, variantOf } from './situation.ts';
 import { usd } from './wording.ts';
 
@@ -29,7 +30,7 @@ export async function outlook(
   if (!isWhole(now)) return misfits;
   const total = now.cost.monthly_total;
   const ofGate = (change: object) => gate.fields.some(({ name }) => name in change);
-  const cheaper = savingsOf({ ...base, now }, now, {}).filter(
+  const cheaper = savingsBeside({ ...base, now }, now, {}).filter(
     ({ change, saves }) => ofGate(change) && saves >= total * leastSaving,
   );
   const range = answers.costRange(now.values);

@@ -18,6 +18,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\blet['’]s\b/g, 'let us'],
   [/n['’]t\b/g, ' not'],
   [/['’]s\b/g, ' is'],
+  [/\b(do|does|is|are|was|can|wo|did|should|would)nt\b/g, '$1 not'],
   [/\bwhats\b/g, 'what is'],
   [/\bhows\b/g, 'how is'],
   [/['’]re\b/g, ' are'],

@@ -5,7 +5,7 @@ export interface Reads {
   >;
   approvals(): Promise<ApprovalFacts>;
   /** Names of the clusters of an account in a region, as the cloud lists them; undefined where it doesn't let us. */
-  clusters(accountId: string, region: string): Promise<readonly string[] | undefined>;
+  clusters?(accountId: string, region: string): Promise<readonly string[] | undefined>;
 }
 
 export interface ApprovalFacts {

@@ -26,7 +26,7 @@ export interface Named {
 
 interface Known {
   fields: readonly Field[];
-  answers: Pick<AgentAnswers, 'words' | 'namedIn'>;
+  answers: Pick<AgentAnswers, 'words' | 'growing' | 'namedIn'>;
   /** What "double" and "one more" are computed from. */
   values: Values;
 }
@@ -86,8 +86,10 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
     const token = tokens[at] as Token;
     const [item] = itemsIn(input, { start: at, end: at + 1 });
     const name = item?.kind === 'named' ? item.named.find(({ isBeside }) => !isBeside) : undefined;
-    if (name) {
-      for (const value of name.values) add(name.field.name, value);
+    // "llama" alone means several models: with a size beside it the agent knows which.
+    const [only, other] = name?.values ?? [];
+    if (name && only !== undefined && other === undefined) {
+      add(name.field.name, only);
       named.push(name.field.name);
       continue;
     }
@@ -100,8 +102,11 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
       at = mention.end - 1;
       continue;
     }
-    const number = token.kind === 'number' ? token.value : spelled.get(token.norm);
+    const number =
+      token.kind === 'number' ? token.value : token.norm === 'single' ? 1 : spelled.get(token.norm);
     if (number === undefined) continue;
+    // "10x the vectors"
+    if (/^(?:x|times|fold)$/.test(normOf(input, at + 1))) continue;
     if (isDollars(tokens, at)) {
       dollars = number;
       continue;
@@ -117,7 +122,9 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
     if (kind && !mentions.has(at + 1)) {
       const ofUnit = fields.filter((field) => isNumeric(field.kind) && unitKindOf(field.unit) === kind);
       open.push({ value, relation: relationAt(tokens, at), kind, at: at + 1 });
-      if (ofUnit.length === 1 && !mentionsSoon(mentions, at + 2)) add((ofUnit[0] as Field).name, value);
+      const [only, ...more] = ofUnit;
+      if (only && more.length === 0 && !mentionsSoon(mentions, at + 2) && only.form(value) === undefined)
+        add(only.name, value);
       at += 1;
       continue;
     }
@@ -130,7 +137,21 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
     add(field, value);
     named.push(field);
   }
+  if (supposed.length === 0) grown();
   return { supposed, fields: [...new Set(named)], dollars };
+
+  /** "what if the traffic doubles", "10x the vectors": one thing grows, as it stands now. */
+  function grown() {
+    const said = ` ${tokens.map(({ text: word }) => word.toLowerCase()).join(' ')} `;
+    const factor = growthIn(said);
+    const growing = Object.entries(answers.growing).find(([, names]) =>
+      names.some((name) => said.includes(` ${name} `)),
+    );
+    const field = named.find((name) => typeof values[name] === 'number') ?? growing?.[0];
+    const now = field === undefined ? undefined : values[field];
+    if (factor !== undefined && field !== undefined && typeof now === 'number')
+      add(field, Math.max(1, Math.round(now * factor)));
+  }
 
   function take({ field, start, end }: Mention) {
     if (field.kind === 'boolean') return takeBoolean(field, start);
@@ -153,6 +174,12 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
 
   function takeBoolean(field: Field, start: number) {
     const lead = [normOf(input, start - 1), normOf(input, start - 2)];
+    // "does hybrid search cost more?"
+    if (
+      /\b(?:cost|costs|price|add|extra|more|slower|worth)\b/.test(text) &&
+      lead.some((word) => ['does', 'do', 'is', 'would', 'will'].includes(word))
+    )
+      return add(field.name, true);
     if (lead.some((word) => ['no', 'without', 'drop', 'disable', 'not'].includes(word)))
       add(field.name, false);
     else if (lead.some((word) => ['with', 'enable', 'add', 'have', 'use', 'want', 'need'].includes(word)))
@@ -208,6 +235,14 @@ const isNear = (tokens: readonly Token[], to: number, from: number) =>
 const mentionsSoon = (mentions: ReadonlyMap<number, Mention>, at: number) =>
   [0, 1, 2].some((n) => mentions.has(at + n));
 
+/** By how much something grows; undefined where nothing is said to. */
+function growthIn(said: string): number | undefined {
+  const times = / (\d{1,4}) ?(?:x|times|fold) /.exec(said)?.[1];
+  if (times) return Number(times);
+  const word = said.match(/[a-z]+/g)?.find((each) => factors[each] !== undefined);
+  return word === undefined ? undefined : factors[word];
+}
+
 const factors: Readonly<Record<string, number>> = {
   double: 2,
   doubled: 2,
@@ -215,6 +250,10 @@ const factors: Readonly<Record<string, number>> = {
   twice: 2,
   triple: 3,
   tripled: 3,
+  doubles: 2,
+  triples: 3,
+  quadruple: 4,
+  quadruples: 4,
   half: 0.5,
   halve: 0.5,
   halved: 0.5,
@@ -244,6 +283,9 @@ const applied = (value: number, relation: string | undefined, now: Value | undef
   return relation === 'fewer' || relation === 'less' ? Math.max(1, now - value) : now + value;
 };
 
+/** Choices that are words of every sentence: they count beside the name of their field. */
+const plain = new Set('none full keep delete fixed product sliding latent linear controller'.split(' '));
+
 const everyHours = /\bevery (\d{1,2}) ?(?:h|hours?)\b/;
 const schedules: readonly (readonly [RegExp, string])[] = [
   [/\b(?:daily|nightly|once a day|every day|every night|per day|a day)\b/, '0 3 * * *'],
@@ -259,8 +301,10 @@ function wordsFor(tokens: readonly Token[], fields: readonly Field[], named: rea
   const found: Supposed[] = [];
   const field = named.find((name) => name.endsWith('_cron'));
   const hours = everyHours.exec(text)?.[1];
-  const cron = hours ? `0 */${hours} * * *` : schedules.find(([words]) => words.test(text))?.[1];
-  if (field && cron) found.push({ field, value: cron });
+  const crons = hours
+    ? [`0 */${hours} * * *`]
+    : schedules.filter(([words]) => words.test(text)).map(([, cron]) => cron);
+  if (field) for (const value of crons) found.push({ field, value });
   const choices = fields.find(({ name }) => name === 'instance_type')?.choices ?? [];
   for (const [size] of text.matchAll(/(?<![\w.])(?:\d{0,2}x)?large(?![\w.])/g)) {
     const matching = choices.filter((choice) => choice.endsWith(`.${size}`));
@@ -269,7 +313,7 @@ function wordsFor(tokens: readonly Token[], fields: readonly Field[], named: rea
   }
   for (const { name, choices: values = [] } of fields) {
     for (const value of values) {
-      const isTelling = /[\d-]/.test(value) && !/^\d+$/.test(value);
+      const isTelling = !/^\d+$/.test(value) && !plain.has(value);
       const parts = value.split('-');
       const isSaid =
         new RegExp(`(?<![\\w.-])${value.replaceAll('.', '\\.')}(?![\\w-])`).test(text) &&
@@ -279,5 +323,17 @@ function wordsFor(tokens: readonly Token[], fields: readonly Field[], named: rea
         found.push({ field: name, value });
     }
   }
-  return found;
+  return [...found, ...alternatives(text, fields, found)];
+}
+
+/** "int8 vs none": beside one choice of a field its others count, though they are words of every sentence. */
+function alternatives(text: string, fields: readonly Field[], found: readonly Supposed[]): Supposed[] {
+  if (!/\b(?:vs|versus|or|compare|between|and)\b/.test(text)) return [];
+  return fields
+    .filter(({ name }) => found.some(({ field }) => field === name))
+    .flatMap(({ name, choices = [] }) =>
+      choices
+        .filter((value) => plain.has(value) && new RegExp(`\\b${value}\\b`).test(text))
+        .map((value) => ({ field: name, value })),
+    );
 }

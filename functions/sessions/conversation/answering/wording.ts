@@ -1,4 +1,4 @@
-import type { Value, Values } from '../../../agents/agent.ts';
+import type { Values } from '../../../agents/agent.ts';
 import { usd } from '../../../agents/eks/figures.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import { grouped } from '../../../shared/grouped.ts';
@@ -12,13 +12,27 @@ export const list = (names: readonly string[], joint = 'and'): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
 
 /** `node_count = 5, instance_type = r6i.large` */
-export const changesOf = (changes: Values | readonly Supposed[]): string =>
-  (Array.isArray(changes)
-    ? (changes as Supposed[]).map(({ field, value }) => [field, value] as const)
-    : Object.entries(changes as Values)
-  )
-    .map(([field, value]) => `${field} = ${shown(value as Value)}`)
+export const changesOf = (changes: Values, _situation: Pick<Situation, 'agent'>): string =>
+  Object.entries(changes)
+    .map(([field, value]) => `${field} = ${shown(value)}`)
     .join(', ');
+
+export const toSupposed = (changes: Values): Supposed[] =>
+  Object.entries(changes).map(([field, value]) => ({ field, value }));
+
+export const toValues = (supposed: readonly Supposed[]): Values =>
+  Object.fromEntries(supposed.map(({ field, value }) => [field, value]));
+
+/** Sentences that are there, with a blank between. */
+export const sentences = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(' ');
+
+/** The first sentences of a refusal: the ways out that it lists are searched by code, and one of them is said. */
+export function brief(refusal: string | undefined): string {
+  const [whole = ''] = (refusal ?? '').split(/ What fits instead| Use [a-z_]+ = /);
+  const said = whole.replaceAll(/ \([^()]*\)/g, '');
+  return said.length > longestBrief ? `${said.slice(0, said.lastIndexOf(' ', longestBrief))} …` : said;
+}
+const longestBrief = 220;
 
 /** What was assumed, as a sentence behind a figure; empty where all was said. */
 export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'agent'>): string {
@@ -42,11 +56,11 @@ export const linesOf = ({ lines }: CostEstimate): string =>
     )
     .join(', ');
 
-/** "+$422.71", "-$275.94", or that it is the same. */
+/** "$422.71 more than $811.85 now". */
 export const difference = (before: number, after: number): string => {
   const by = Math.round((after - before) * 100) / 100;
-  if (by === 0) return 'the same';
-  return by > 0 ? `${usd(by)} more` : `${usd(-by)} less`;
+  if (by === 0) return 'as now';
+  return `${by > 0 ? `${usd(by)} more` : `${usd(-by)} less`} than ${usd(before)} now`;
 };
 
 /** That values are missing, where a figure was asked for. */

@@ -5,11 +5,11 @@ const list = (words: string): readonly string[] => words.trim().split(/\s*\n\s*|
 export const classes: Readonly<Record<string, readonly string[]>> = {
   // What may stand before the first word that counts.
   opening: list(
-    'and, so, ok, okay, but, well, hm, hmm, hey, hi, hello, please, also, then, now, just, btw, wait, sorry, actually, quick question, question, one question, yes, no, right, great, thanks, thank you, cool, fine, alright, oh, um, uh, or',
+    'and, so, roughly, about, approximately, around, ok, okay, but, well, hm, hmm, hey, hi, hello, please, also, then, now, just, btw, wait, sorry, actually, quick question, question, one question, yes, no, right, great, thanks, thank you, cool, fine, alright, oh, um, uh, or',
   ),
   money:
     list(`cost, costs, costing, price, priced, prices, pricing, pay, paying, paid, spend, spending, bill, billed, billing, charge, charged, charges,
-    expense, expenses, budget, dollars, dollar, bucks, usd, eur, euro, euros, money, $, monthly total, damage, set us back, set me back, cost estimate, price estimate, an estimate, the estimate, quote, tco, run me, run us`),
+    expense, expenses, budget, dollars, dollar, bucks, usd, eur, euro, euros, money, $, monthly total, damage, set us back, set me back, ballpark, rough figure, rough idea, cost estimate, price estimate, an estimate, the estimate, quote, tco, run me, run us`),
   period: list(
     'hour, hourly, hr, day, daily, week, weekly, month, monthly, mo, year, yearly, annual, annually, annum, yr, quarter',
   ),
@@ -24,7 +24,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'under, below, less than, at most, no more than, max, maximum, up to, within, budget of, not more than, stay under, keep it under, or less, afford, budget is, budget',
   ),
   why: list(
-    'why, how come, what is the reason, reason for, reason, what for, whats the point, point of, where does, where do, justify, justification, who chose, who decided on, who picked, rationale, do i really need, do we really need, really need, is it necessary, necessary to',
+    'why, how come, what is the reason, reason for, reason, what for, whats the point, point of, justify, justification, who chose, who decided on, who picked, rationale, do i really need, do we really need, really need, is it necessary, necessary to',
   ),
   versus: list(
     'vs, versus, or, compare, compared, comparison, against, difference between, rather than, than, instead of, better than',
@@ -51,8 +51,8 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   howmuch: list(
     'how much, how many, how big, how large, how high, what amount of, what size, number of, amount of',
   ),
-  fail: list(`fail, fails, failed, failing, failure, die, dies, dying, crash, crashes, crashed, lost, lose, loses, losing, goes down, go down, going down, outage, survive, survives, resilient, resilience, redundancy, redundant,
-    highly available, high availability, ha, availability, available if, single point, disaster, breaks, break, broken, fault, tolerant, tolerance, downtime, disappears, unplug, failover, fail over, robust, reliable, reliability, sla, uptime, evicted, terminated, hiccup`),
+  fail: list(`fail, fails, failed, failing, failure, die, dies, dying, crash, crashes, crashed, goes down, go down, going down, outage, survive, survives, resilient, resilience, redundancy, redundant,
+    highly available, high availability, ha, availability, available if, single point, disaster, breaks, break, broken, fault, tolerant, tolerance, downtime, disappears, unplug, failover, fail over, robust, resilient, evicted, terminated, hiccup`),
   later: list(
     'later, afterwards, after, future, once it runs, once running, once it is running, running, at runtime, once deployed, once it is deployed, down the road, next month, next year, some day, at any time, anytime, subsequently, on the fly, live, existing deployment, when it runs',
   ),
@@ -79,10 +79,10 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   ),
   need: list('need, needs, require, required, requires, want from, necessary, must i, have to, do you want'),
   next: list(
-    'next, missing, left to do, remaining, still need, still open, so far, where are we, where am i, which step, which gate, what step, what now, how far, progress, status, what happens now, to go, how many steps, how many gates, how many questions, how many more, go on, continue, proceed, waiting for, finished, done yet',
+    'next, missing, left to do, still need, still open, where are we, where am i, which step, which gate, what step, what now, how far, progress, status, what happens now, to go, how many steps, how many gates, how many questions, how many more, go on, continue, proceed, waiting for, finished, done yet',
   ),
   recommend: list(
-    'recommend, recommended, recommendation, suggest, suggestion, advise, advice, best, better, should i, should we, would you, good choice, good idea, sensible, reasonable, opinion, think, makes sense, ideal, optimal, typical, usual, common, normal, right choice, worth',
+    'fine, ok, okay, recommend, recommended, recommendation, suggest, suggestion, advise, advice, best, better, should i, should we, would you, good choice, good idea, sensible, reasonable, opinion, think, makes sense, ideal, optimal, typical, usual, common, normal, right choice, worth',
   ),
   meaning: list(
     'what is, what are, what does, what do, mean, means, meaning, explain, define, definition, stand for, stands for, describe, what kind of, understand, tell me about, tell me more, more about',
@@ -94,14 +94,20 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'how do i find, how do i know, how can i find, how can i know, how do i get, how do i determine, how can i tell, how do i figure, find out, figure out, where do i find, where can i find, how do i estimate, how to estimate, how do i calculate, how would i know, do not know, have no idea, no idea, not sure what, not sure how many, unsure, how do we know, estimate the, help me estimate, i do not know',
   ),
   compute: list(
-    'computed, calculated, calculate, compute, come up with, arrive at, arithmetic, formula, work out, worked out, derive, derived, get to that, math, maths, breakdown of the sizing, show the steps, how is that, how did you get',
+    'computed, calculated, calculate, compute, come up with, arrive at, arithmetic, formula, work out, worked out, derive, derived, get to that, get to, got to, math, maths, breakdown of the sizing, show the steps, how is that, how did you get',
   ),
   token_need: list(
-    'need, needed, require, required, give, provide, put, enter, send, set, supply, pass, hugging, huggingface, hf, hub, access, auth, secret, gated, licence, license, paste, where do, use a, without a, token for, add',
+    'need, needed, require, required, give, provide, put, enter, send, set, supply, pass, store, stored, keep, kept, my, hugging, huggingface, hf, hub, access, auth, secret, gated, licence, license, paste, where do, use a, without a, token for, add',
   ),
   sense: list(
     'per token, each token, by the token, per second, per minute, per prompt, per answer, per request, prompt token, answer token, how many token, first token, each token, million token, context, output token, input token, a second',
   ),
+  asking:
+    list(`i wonder, wondering, tell me, let me know, want to know, like to know, curious, not sure if, not sure whether, no idea, do not know, give me, show me, remind me,
+    explain, compare, vs, versus, against, side by side, how about, what about, what if, help me, whether, how much, how many, how long, what it cost, can you, could you, asking for, need to know,
+    make it cheaper, something cheaper, the cheapest, cheapest one, too expensive, so expensive, cheaper please, reduce the cost, lower the cost, bring the cost down,
+    bring down the cost, get the price down, cut the cost, save money, reduce the bill, keep it under, stay under, budget of, budget is, my budget, our budget, is my limit,
+    is our limit, find the cheapest, find me, pick the cheapest`),
   help: list(
     'what can you do, what do you do, what can i ask, what can you tell, help me, what are you, how does this work, how do you work, what is this, how does it work, what can i say, what can i do, what do you know, what are my options, what else can you, capabilities, get started, how do i start, how do i begin, where do i start, who are you, what should i say',
   ),

@@ -1,12 +1,28 @@
+import { gateState } from '../../../agents/gates/gates.ts';
 import { workflowBusy } from '../../errors.ts';
-import { isMoving } from '../../session.ts';
+import { isMoving, lastGate, type Session } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
+import { answerTo, questionsIn } from '../answering/index.ts';
+import type { Reads } from '../answering/reads.ts';
+import { nothing } from '../reader/message.ts';
 import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { Answered, TurnContext } from './context.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { leftOutText } from './left-out.ts';
 import { withModelLook } from './model-context.ts';
+import { readsOf } from './reads-of.ts';
+
+/** What is asked while the session waits for an approval or a run is answered as well; nothing can be changed then. */
+async function answeredWaiting(
+  { agent, context, draft, request }: TurnContext,
+  session: Session,
+  reads: Reads,
+) {
+  if (session.waitingOn === 'nothing') return undefined;
+  const parts = await questionsIn(request.text, nothing);
+  return answerTo({ agent, state: gateState(agent, lastGate, draft, context), parts, draft, context, reads });
+}
 
 /** Reads the message at the gate that is open and answers it; says what is waited for where none is. */
 export async function answer(turn: TurnContext): Promise<Answered> {
@@ -21,7 +37,10 @@ export async function answer(turn: TurnContext): Promise<Answered> {
   const { currentGate: gate } = session;
   let answered: Answered = { draft, action: null, answered: null, pending, context };
   if (session.waitingOn !== 'user' || gate === null) {
+    const said = await answeredWaiting(turn, session, readsOf(db, actor, sessionId));
+    speech.say(said?.text ?? '');
     speech.say(waitingText(session));
+    answered = { ...answered, answered: said?.kind ?? null };
   } else {
     // Why the gate is open again, such as a rejection's comment, stands in the conversation, too.
     const { notice } = session;
@@ -45,6 +64,7 @@ export async function answer(turn: TurnContext): Promise<Answered> {
           const known = await withModelLook(dependencies, actor, { session, agent }, understood, context);
           return withLook(dependencies, actor, session, understood.values, known);
         },
+        reads: readsOf(db, actor, sessionId),
       },
       speech,
     );

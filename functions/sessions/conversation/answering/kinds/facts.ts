@@ -3,12 +3,14 @@ import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { resourcesOf } from '../../../../agents/plan/plan-parts.ts';
 import { lastGate } from '../../../session.ts';
 import { shown } from '../../replies/figures.ts';
+import { labelOf } from '../../replies/phrases.ts';
 import { tellingWords } from '../notes.ts';
 import { names, saidAs } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { assumption, lacking, list } from '../wording.ts';
 import { cheapest } from './saving.ts';
+import { compare } from './variants.ts';
 
 // Pure. What rows of fields, gates and agents say: why, whether it can be changed, what is lost, what is made, what comes next.
 
@@ -44,10 +46,11 @@ export function changeable(question: Question, situation: Situation): Said {
 
 function changesInAll({ agent }: Situation): string {
   const all = agent.gates.flatMap(({ fields }) => fields);
-  const larger = all.filter(({ change }) => change).map(({ name }) => name);
-  const never = all.filter(({ fixed, change }) => fixed && !change).map(({ name }) => name);
-  const grows = larger.length > 0 ? ` Only larger: ${list(larger)}.` : '';
-  return `Until you deploy, everything: say another value at any gate. Once it runs: fixed are ${list(never)}.${grows} All else can be changed by a proposal and a run.`;
+  const larger = all.filter(({ change }) => change).map(labelOf);
+  const ofPlace = new Set(['cloud_account_id', 'cluster_name', 'region', 'namespace', 'name']);
+  const never = all.filter(({ name, fixed, change }) => fixed && !change && !ofPlace.has(name)).map(labelOf);
+  const grows = larger.length > 0 ? ` Only larger become ${list(larger)}.` : '';
+  return `Until you deploy everything can be changed: say another value at any gate. Once it runs its place, its name and these are fixed: ${list(never)}.${grows} All else is changed by a proposal and a run.`;
 }
 
 /** What happens when something fails, by what is lost. */
@@ -56,10 +59,10 @@ export function failure(question: Question, situation: Situation): Said {
   const changes: Values = Object.fromEntries(
     question.supposed.filter(({ value }) => value !== 1).map(({ field, value }) => [field, value]),
   );
-  const then = variantOf(situation, changes);
-  if (!isWhole(then)) return { text: then.refusals[0] ?? lacking(then.missing, situation) };
+  const result = variantOf(situation, changes);
+  if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
   const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
-  return topic ? { text: topic.text(then.values) } : undefined;
+  return topic ? { text: topic.text(result.values, question.said) } : undefined;
 }
 
 /** What is made in the account and in the cluster, counted from the plan. */
@@ -152,11 +155,11 @@ export function recommend(question: Question, situation: Situation): Said {
   const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
   if (!field) return cheapest(question, situation);
   if (!isWhole(now)) return undefined;
-  if (field.name === 'instance_type' || field.name === 'node_count') {
-    const said = cheapest({ ...question, supposed: [] }, situation);
-    const reason = answers.reasons[field.name]?.(now.values) ?? '';
-    return said && { ...said, text: `${reason} ${said.text}` };
-  }
+  // "should I take r6i.2xlarge?"
+  if (question.supposed.some((each) => now.values[each.field] !== each.value))
+    return compare(question, situation);
+  if (question.supposed.length > 0) return whyValue(question, situation);
+  if (field.name === 'instance_type' || field.name === 'node_count') return cheapest(question, situation);
   const usual = variantOf({ ...situation, draft: without(situation.draft, field.name) }).values[field.name];
   const estimate = answers.estimates[field.name];
   const isExample = now.assumed.some((each) => each.field === field.name);
@@ -223,10 +226,11 @@ export function meaning(question: Question, situation: Situation): Said {
 }
 
 function fieldMeant({ name, meaning: means }: Field, { answers, now }: Situation): string {
+  const reason = isWhole(now) ? answers.reasons[name]?.(now.values) : undefined;
   const value = now.values[name];
   const isOpen = now.assumed.some(({ field }) => field === name) || now.missing.includes(name);
   const all = Object.entries(answers.choices[name] ?? {}).map(([choice, text]) => `${choice}: ${text}`);
-  return `${name}: ${means} (${value === undefined || isOpen ? 'not set yet' : `now ${shown(value)}`}).${all.length > 0 ? ` ${all.join('; ')}.` : ''}`;
+  return `${name}: ${means} (${value === undefined || isOpen ? 'not set yet' : `now ${shown(value)}`}).${all.length > 0 ? ` ${all.join('; ')}.` : reason ? ` ${reason}` : ''}`;
 }
 
 const partSaid = (said: string, choice: string) =>

@@ -11,17 +11,13 @@ const most = 10;
 const some = (all: readonly string[]) =>
   all.length > most ? `${all.slice(0, most).join(', ')} and ${all.length - most} more` : list(all);
 
-export async function inventory(question: Question, situation: Situation): Promise<Said> {
-  const { said } = question;
-  if (names(said, ['cluster'])) return clusters(situation);
-  if (names(said, ['account', 'credential'])) return accounts(situation);
-  if (names(said, ['region', 'location'])) return regions(situation);
-  if (names(said, ['deployment', 'database deployed', 'running', 'deployed'])) return deployments(situation);
-  const topic = situation.answers.lists.find(({ words }) => names(said, words));
-  return topic ? { text: topic.text(situation.now.values) } : undefined;
+/** What the agent offers, by the words of its lists. */
+export function offered({ said }: Question, { answers, now }: Situation): Said {
+  const topic = answers.lists.find(({ words }) => names(said, words));
+  return topic && { text: topic.text(now.values, said) };
 }
 
-function accounts({ context }: Situation): Said {
+export function accounts(_question: Question, { context }: Situation): Said {
   const { cloudAccounts } = context;
   if (cloudAccounts.length === 0)
     return { text: 'No cloud account is connected yet. POST /api/clouds/setup shows how one is connected.' };
@@ -30,23 +26,25 @@ function accounts({ context }: Situation): Said {
   };
 }
 
-function regions({ now, context }: Situation): Said {
+export function regions(_question: Question, { now, context }: Situation): Said {
   const [account] = context.cloudAccounts;
   return {
     text: `Any commercial region of AWS (${awsRegions.length}, like us-east-1, eu-central-1, ap-southeast-1): the one that your cluster is in. Now it is ${now.values.region ?? account?.defaultRegion ?? 'not set'}.`,
   };
 }
 
-async function clusters({ context, reads, now }: Situation): Promise<Said> {
+export async function clusters(_question: Question, { context, reads, now }: Situation): Promise<Said> {
   const account =
     context.cloudAccounts.find(({ id }) => id === now.values.cloud_account_id) ??
     context.cloudAccounts.find(({ provider }) => provider === 'aws');
   if (!account) return { text: 'No AWS account is connected yet, so no cluster is known.' };
   const region = String(now.values.region ?? account.defaultRegion);
-  const found = await reads?.clusters(account.id, region);
+  const found = await reads?.clusters?.(account.id, region);
+  // What was said to a name that is none lists those that there are.
+  const seen = context.cluster?.problem?.detail;
   if (found === undefined)
     return {
-      text: `I can't list the clusters of ${account.label} here: GET /api/clouds/${account.id}/clusters does, and "aws eks list-clusters --region ${region}". Say the name of yours, and I look at it.`,
+      text: `${seen ? `${seen} ` : ''}I can't list the clusters of ${account.label} here: GET /api/clouds/${account.id}/clusters does, and "aws eks list-clusters --region ${region}". Say the name of yours, and I look at it.`,
     };
   return {
     text:
@@ -56,7 +54,7 @@ async function clusters({ context, reads, now }: Situation): Promise<Said> {
   };
 }
 
-async function deployments({ reads }: Situation): Promise<Said> {
+export async function deployments(_question: Question, { reads }: Situation): Promise<Said> {
   const found = await reads?.deployments();
   if (!found)
     return {

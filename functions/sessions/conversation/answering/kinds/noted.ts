@@ -1,25 +1,26 @@
 import type { Note } from '../../../../agents/answers.ts';
 import { findNote } from '../notes.ts';
-import type { Kind } from '../question.ts';
-import type { Situation } from '../situation.ts';
-
-const textOf = ({ text }: Note, { now }: Situation) => (typeof text === 'string' ? text : text(now.values));
+import type { Kind, Question, Said } from '../question.ts';
+import { type Situation, variantOf } from '../situation.ts';
+import { toValues } from '../wording.ts';
 
 /** The note of this id, where the agent has it and the values that it shows are known. */
 export const note =
   (id: string): Kind['answer'] =>
-  (_question, situation) => {
+  (question, situation) => {
     const found = situation.answers.notes.find((each) => each.id === id);
-    return found && said(found, situation);
+    return found && told(found, question, situation);
   };
 
 /** The note that the question's words are nearest to. */
 export const nearestNote: Kind['answer'] = async (question, situation) => {
   const found = await findNote(question.said, situation);
-  return found && said(found, situation);
+  return found && told(found, question, situation);
 };
 
-const said = (note: Note, situation: Situation) =>
-  typeof note.text !== 'string' && situation.now.cost === undefined
-    ? undefined
-    : { text: textOf(note, situation) };
+/** "do I need a token for Llama 70B?" is answered for that model. */
+function told({ text }: Note, { supposed }: Question, situation: Situation): Said {
+  if (typeof text === 'string') return { text };
+  const { cost, values } = supposed.length > 0 ? variantOf(situation, toValues(supposed)) : situation.now;
+  return cost === undefined ? undefined : { text: text(values) };
+}

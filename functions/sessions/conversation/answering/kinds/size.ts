@@ -1,10 +1,22 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { shown } from '../../replies/figures.ts';
-import { matches, names } from '../pattern.ts';
+import { basic, matches, names } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';
+import { cheapestWith } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { assumption, changesOf, lacking, list } from '../wording.ts';
-import { alternativesIn, compare, whatIf } from './money.ts';
+import {
+  assumption,
+  brief,
+  changesOf,
+  lacking,
+  list,
+  sentences,
+  toSupposed,
+  toValues,
+  usd,
+} from '../wording.ts';
+import { learn } from './facts.ts';
+import { alternativesIn, compare, whatIf } from './variants.ts';
 
 // Pure. Whether it fits, how much is needed and left, how fast it is, and what may be set.
 
@@ -13,46 +25,107 @@ export function whetherItFits(question: Question, situation: Situation): Said {
   const { answers, now } = situation;
   const variants = alternativesIn(question);
   if (variants.length > 1) return compare(question, situation);
+  const [only, ...more] = question.supposed;
+  const onlyField = only && more.length === 0 ? fieldNamed(situation.agent, only.field) : undefined;
+  if (onlyField?.unit === 'GiB') return diskFits(question, situation);
   // Memory says nothing about how much is asked at once.
-  if (matches('@load', question.said)) return amount(question, situation);
-  const changes = variants[0] ?? {};
-  const then = variantOf(situation, changes);
-  if (then.missing.length > 0) return { text: lacking(then.missing, situation) };
-  const differs = Object.entries(changes).some(([field, value]) => now.values[field] !== value);
-  if (!isWhole(then))
-    return { text: `${differs ? `With ${changesOf(changes)}: no` : 'No'}. ${then.refusals[0]}` };
-  const { fits, text } = answers.room(then.values);
-  const other = fits ? then.refusals[0] : undefined;
-  if (differs && fits && !other) return whatIf({ ...question, said: ` fit ${question.said}` }, situation);
-  const head = fits && !other ? 'Yes.' : 'No.';
+  if (
+    matches('@load', question.said) ||
+    question.supposed.some(({ field }) => answers.loadFields.includes(field))
+  )
+    return amount({ ...question, said: `${question.said}replica ` }, situation);
+  if (variants.length === 1) return whatIf({ ...question, said: ` fit${question.said}` }, situation);
+  if (!isWhole(now))
+    return { text: now.missing.length > 0 ? lacking(now.missing, situation) : `No. ${now.refusals[0]}` };
+  const { fits, text } = answers.room(now.values);
+  if (now.refusals.length > 0 || !fits) return misfitting(situation);
+  return { text: sentences('Yes.', text, assumption(now, situation)) };
+}
+
+/** A volume is compared with what the data need. */
+function diskFits(question: Question, situation: Situation): Said {
+  const result = variantOf(situation, toValues(question.supposed));
+  const topic = situation.answers.amounts.find(({ words }) => words.includes('disk'));
+  if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
+  return (
+    topic && {
+      text: sentences(
+        result.refusals[0] ? `No. ${brief(result.refusals[0])}` : 'Yes.',
+        topic.text(result.values, question.said),
+        assumption(result, situation),
+      ),
+    }
+  );
+}
+
+function misfitting(situation: Situation): Said {
+  const { now, answers } = situation;
+  const found = cheapestWith(situation, {});
+  const why = now.refusals[0] ? brief(now.refusals[0]) : answers.room(now.values).text;
   return {
-    text: [differs ? `With ${changesOf(changes)}:` : '', head, other ?? text, assumption(then, situation)]
-      .filter(Boolean)
-      .join(' '),
+    text: sentences(
+      `No. ${why}`,
+      found &&
+        `The cheapest that fits: ${changesOf(found.change, situation)}, ${usd(found.result.cost.monthly_total)} a month.`,
+      assumption(now, situation),
+    ),
+    ...(found && { proposal: toSupposed(found.change) }),
+  };
+}
+
+/** Whether it is more or less than it needs: how full it is, and the nodes that would do. */
+export function rightSize(question: Question, situation: Situation): Said {
+  const { now, answers } = situation;
+  const [changes] = alternativesIn(question);
+  const differs = changes && Object.entries(changes).some(([field, value]) => now.values[field] !== value);
+  if (differs) return whatIf({ ...question, said: ` fit${question.said}` }, situation);
+  if (!isWhole(now)) return undefined;
+  if (now.refusals.length > 0) return misfitting(situation);
+  const [reason] = question.fields.flatMap((name) => answers.reasons[name]?.(now.values) ?? []);
+  const best = cheapestWith(situation, {});
+  const isLess = best && best.result.cost.monthly_total < now.cost.monthly_total;
+  return {
+    text: sentences(
+      reason ?? answers.room(now.values).text,
+      isLess
+        ? `${changesOf(best.change, situation)} would do for ${usd(best.result.cost.monthly_total)} a month instead of ${usd(now.cost.monthly_total)}.`
+        : 'Nothing cheaper holds it with the same redundancy.',
+      assumption(now, situation),
+    ),
+    ...(isLess && { proposal: toSupposed(best.change) }),
   };
 }
 
 /** How much of something there is, is needed or is left. */
 export function amount(question: Question, situation: Situation): Said {
   const { answers } = situation;
-  const changes = Object.fromEntries(question.supposed.map(({ field, value }) => [field, value]));
-  const then = variantOf(situation, changes);
-  const topic = [...answers.amounts].sort(
-    (a, b) => firstAt(question.said, a.words) - firstAt(question.said, b.words),
-  )[0];
-  if (!topic) return undefined;
-  if (!isWhole(then)) {
-    return then.missing.length > 0
-      ? { text: lacking(then.missing, situation) }
-      : { text: `With ${changesOf(changes)}: ${then.refusals[0]}` };
-  }
-  const found =
-    firstAt(question.said, topic.words) < Number.POSITIVE_INFINITY
-      ? topic
-      : answers.amounts.find(({ words }) => words.length === 0);
-  const head = question.supposed.length > 0 ? `With ${changesOf(changes)}: ` : '';
+  const changes = toValues(question.supposed);
+  const result = variantOf(situation, changes);
+  const said = answers.amounts.filter(({ words }) => names(question.said, words));
+  const [topic] = said.sort((a, b) => firstAt(question.said, a.words) - firstAt(question.said, b.words));
+  // "how many dimensions does it have?" asks for a value, whatever else is named.
+  const [first] = question.fields;
+  if (
+    first !== undefined &&
+    first in answers.estimates &&
+    firstAt(question.said, topic?.words ?? []) > atField(question, first)
+  )
+    return learn(question, situation);
+  const isGeneral = matches('@left|full|big|large|size', question.said) && question.fields.length === 0;
+  const usual = isGeneral ? answers.amounts.find(({ words }) => words.length === 0) : undefined;
+  const found = topic ?? usual;
+  // "how many dimensions does CLIP have?"
+  if (!found) return learn(question, situation);
+  if (!isWhole(result))
+    return {
+      text:
+        result.missing.length > 0
+          ? lacking(result.missing, situation)
+          : `${changesOf(changes, situation)}: ${result.refusals[0]}`,
+    };
+  const head = question.supposed.length > 0 ? `With ${changesOf(changes, situation)}: ` : '';
   return {
-    text: [`${head}${found?.text(then.values) ?? ''}`, assumption(then, situation)].filter(Boolean).join(' '),
+    text: sentences(`${head}${found.text(result.values, question.said)}`, assumption(result, situation)),
   };
 }
 
@@ -62,15 +135,19 @@ function firstAt(said: string, words: readonly string[]): number {
   return found.length > 0 ? Math.min(...found) : Number.POSITIVE_INFINITY;
 }
 
+/** Where a field's name stands, of those that stand in the question as they are. */
+function atField({ said }: Question, name: string): number {
+  const at = said.indexOf(` ${basic(name.replaceAll('_', ' '))} `);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
 export function speed(question: Question, situation: Situation): Said {
-  const changes = Object.fromEntries(question.supposed.map(({ field, value }) => [field, value]));
-  const then = variantOf(situation, changes);
-  if (!isWhole(then)) return { text: then.refusals[0] ?? lacking(then.missing, situation) };
-  const head = question.supposed.length > 0 ? `With ${changesOf(changes)}: ` : '';
+  const changes = toValues(question.supposed);
+  const result = variantOf(situation, changes);
+  if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
+  const head = question.supposed.length > 0 ? `With ${changesOf(changes, situation)}: ` : '';
   return {
-    text: [`${head}${situation.answers.speed(then.values)}`, assumption(then, situation)]
-      .filter(Boolean)
-      .join(' '),
+    text: sentences(`${head}${situation.answers.speed(result.values)}`, assumption(result, situation)),
   };
 }
 
@@ -86,9 +163,19 @@ export function limits({ fields }: Question, { agent }: Situation): Said {
 }
 
 /** The steps behind the figures, as gates show them. */
-export function computed({ fields }: Question, situation: Situation): Said {
+export function computed({ fields, said }: Question, situation: Situation): Said {
   const { agent, now, context } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
+  if (matches('@money', said)) {
+    const costs =
+      agent.gates
+        .at(-1)
+        ?.review(now.values, context)
+        .lines.filter((line) => /^(?:Cost|Total): /.test(line)) ?? [];
+    return {
+      text: [...costs.map((line) => `- ${line}`), assumption(now, situation)].filter(Boolean).join('\n'),
+    };
+  }
   const gate = agent.gates.find(({ fields: own }) => own.some(({ name }) => fields.includes(name)));
   const withSteps =
     gate && gate.number > 2 && gate.number < 5 ? gate : agent.gates.find(({ number }) => number === 3);

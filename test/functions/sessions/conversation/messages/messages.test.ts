@@ -168,6 +168,10 @@ describe('a message', () => {
     expect(review.text).toMatch(/Estimated at [\d,.]+ USD a month/);
     expect(review.text).toContain('waits for an admin to approve it');
     expect((await say('deploy')).text).toContain('waits for an admin to approve it');
+    const asked = await say('who approves, and how long does it take?');
+    expect(asked.text).toMatch(/It waits for a decision\. Your organization asks for an approval/);
+    expect(asked.text).toMatch(/about 12 minutes[\s\S]*waits for an admin to approve it/);
+    expect((await say('which deployments do we have?')).text).toContain('awaiting_approval, in prod');
     const deployment = await session.deployment();
     await host.db.write(org.actor('admin'), (unit) => decide(unit, deployment?.id, 'approve'));
     await session.reaches({ current_gate: 6, waiting_on: 'user' });

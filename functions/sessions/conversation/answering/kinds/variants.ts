@@ -1,0 +1,167 @@
+import type { Value, Values } from '../../../../agents/agent.ts';
+import { matches } from '../pattern.ts';
+import type { Question, Said } from '../question.ts';
+import { possibleWith } from '../search.ts';
+import { isWhole, type Situation, type Variant, variantOf } from '../situation.ts';
+import type { Supposed } from '../supposed.ts';
+import {
+  assumption,
+  brief,
+  changesOf,
+  difference,
+  lacking,
+  sentences,
+  toSupposed,
+  toValues,
+  usd,
+} from '../wording.ts';
+
+// Pure. What other values would cost, need and allow: one variant beside what stands, or several side by side.
+
+/** The variants that a question names: each of several values of one field with the single values of others. */
+export function alternativesIn({ supposed }: Pick<Question, 'supposed'>): Values[] {
+  const byField = Map.groupBy(supposed, ({ field }) => field);
+  const single = [...byField.values()].filter((each) => each.length === 1).flat();
+  const several = [...byField.values()].filter((each) => each.length > 1);
+  const [first] = several;
+  if (!first) return single.length > 0 ? [toValues(single)] : [];
+  // "3 r6i.xlarge or 5 r6i.large" names pairs.
+  const arePairs = several.length > 1 && several.every(({ length }) => length === first.length);
+  return first.slice(0, mostVariants).map((each, n) => ({
+    ...toValues(single),
+    ...toValues(arePairs ? several.map((values) => values[n] as Supposed) : [each]),
+  }));
+}
+
+const mostVariants = 4;
+
+/** Price before and after, and whether it fits; where it doesn't, the cheapest nodes that hold it. */
+export function whatIf(question: Question, situation: Situation): Said {
+  const { now, answers } = situation;
+  const [changes, other] = alternativesIn(question);
+  if (other) return compare(question, situation);
+  if (!changes) return undefined;
+  const named = changesOf(changes, situation);
+  const asIs = variantOf(situation, changes);
+  if (!isWhole(asIs))
+    return {
+      text: asIs.refusals[0]
+        ? `${named} is not possible: ${asIs.refusals[0]}`
+        : lacking(asIs.missing, situation),
+    };
+  const found = possibleWith(situation, changes);
+  if (!found) return { text: `With ${named} it can’t be deployed: ${brief(asIs.refusals[0])}` };
+  const { change, result, isMoved } = found;
+  const total = result.cost.monthly_total;
+  const range = answers.costRange(result.values);
+  const figures = answers.figures(result.values).join(', ');
+  const price = `${usd(total)} a month${range ? ` ${range}` : ''}`;
+  const isSame = Object.entries(change).every(([field, value]) => now.values[field] === value);
+  // Of what stands nobody asks what would change; a note may know.
+  if (isSame && !asksFigure.some((pattern) => matches(pattern, question.said))) return undefined;
+  const before =
+    isWhole(now) && now.refusals.length === 0 ? `, ${difference(now.cost.monthly_total, total)}` : '';
+  const asksFit = matches('@fit|handle|hold|cope', question.said);
+  return {
+    text: sentences(
+      asksFit &&
+        (isMoved
+          ? `No, not as it stands. ${brief(asIs.refusals[0])}`
+          : `Yes. ${answers.room(result.values).text}`),
+      isMoved && !asksFit && `${named} does not work as it stands: ${brief(asIs.refusals[0])}`,
+      isSame
+        ? `That is how it stands (${named}): ${price}; ${figures}.`
+        : `${isMoved ? `The cheapest that holds it, ${changesOf(change, situation)}` : `With ${named}`}: ${price}${before}; ${figures}.`,
+      sameFigures(situation, change, result),
+      ...raised(now, result),
+      assumption(result, situation),
+    ),
+    ...(!isSame && { proposal: toSupposed(change) }),
+  };
+}
+
+const asksFigure = ['@money', '@fit', '@hold', 'how_much|how_many'];
+
+/** Why nothing differs, where the rule for the value says so. */
+function sameFigures({ now, answers }: Situation, change: Values, { cost, values }: Variant): string {
+  const [field] = Object.keys(change);
+  const isSame =
+    cost?.monthly_total === now.cost?.monthly_total &&
+    isWhole(now) &&
+    answers.figures(values).join() === answers.figures(now.values).join();
+  return (
+    (isSame &&
+      field !== undefined &&
+      typeof change[field] === 'number' &&
+      now.values[field] !== change[field] &&
+      answers.reasons[field]?.(values)) ||
+    ''
+  );
+}
+
+/** Warnings that the variant has and that what stands has not. */
+const raised = (now: Variant, { warnings }: Variant): string[] =>
+  warnings
+    .filter(({ code }) => !now.warnings.some((each) => each.code === code))
+    .slice(0, 1)
+    .map(({ detail }) => brief(detail));
+
+/** Two to four variants side by side; where one is named, it is compared with what stands. */
+export function compare(question: Question, situation: Situation): Said {
+  const { now, answers } = situation;
+  const named = alternativesIn(question);
+  const variants = named.length === 1 ? [current(named[0] as Values, now), ...named] : named;
+  if (variants.length < 2 || Object.keys(variants[0] ?? {}).length === 0) return undefined;
+  const rows = variants.map((changes) => ({
+    changes,
+    asIs: variantOf(situation, changes),
+    found: possibleWith(situation, changes),
+  }));
+  const [open] = rows.filter(({ asIs }) => asIs.missing.length > 0);
+  if (open) return { text: lacking(open.asIs.missing, situation) };
+  const lines = rows.map(({ changes, asIs, found }) => {
+    const what = `- ${changesOf(changes, situation)}${meantBy(changes, situation)}`;
+    if (!found) return `${what}: not possible. ${brief(asIs.refusals[0])}`;
+    const { change, result, isMoved } = found;
+    const moved = isMoved
+      ? ` (on ${changesOf(without(change, changes), situation)}, the cheapest that holds it)`
+      : '';
+    return `${what}: ${usd(result.cost.monthly_total)} a month${moved}, ${answers.figures(result.values).join(', ')}.`;
+  });
+  const priced = rows.flatMap(({ found }) => (found ? [found] : []));
+  const [best] = [...priced].sort((a, b) => a.result.cost.monthly_total - b.result.cost.monthly_total);
+  const isNow = best && Object.entries(best.change).every(([field, value]) => now.values[field] === value);
+  const degree = rows.length > 2 ? 'cheapest' : 'cheaper';
+  // Who asks for the difference wants no offer.
+  const takes = best && !isNow && !matches('difference|explain|mean', question.said);
+  return {
+    text: [
+      best
+        ? `${changesOf(best.change, situation)} is the ${degree} one.`
+        : 'None of them can be deployed as it is.',
+      ...lines,
+      assumption(now, situation),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    ...(takes && { proposal: toSupposed(best.change) }),
+  };
+}
+
+/** What a choice means, behind it: prices alone don't tell two of them apart. */
+function meantBy(changes: Values, { answers }: Situation): string {
+  const told = Object.entries(changes).flatMap(
+    ([field, value]) => answers.choices[field]?.[String(value)] ?? [],
+  );
+  return told.length > 0 ? ` (${told.join('; ')})` : '';
+}
+
+const without = (values: Values, known: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !(field in known)));
+
+const current = (changes: Values, { values }: Variant): Values =>
+  Object.fromEntries(
+    Object.keys(changes).flatMap((field) =>
+      values[field] === undefined ? [] : [[field, values[field] as Value]],
+    ),
+  );

@@ -1,0 +1,79 @@
+import type { Values } from '../../../agents/agent.ts';
+import type { Saving } from '../../../agents/answers.ts';
+import { isWhole, type Situation, type Variant, variantOf } from './situation.ts';
+
+// Pure. A search over what is offered; each result has passed the gates.
+
+export interface Priced {
+  /** Values that differ from those that stand. */
+  change: Values;
+  result: Variant & { cost: NonNullable<Variant['cost']> };
+}
+
+const isPossible = (result: Variant): result is Priced['result'] =>
+  isWhole(result) && result.refusals.length === 0;
+
+/**
+ * The cheapest of the agent's candidates with these values that gates let through; undefined where there is none. The search ends at
+ * the first by price.
+ */
+export function cheapestWith(situation: Situation, fixed: Values): Priced | undefined {
+  const base = variantOf(situation, fixed);
+  if (!isWhole(base)) return undefined;
+  const { answers, now } = situation;
+  const priced = answers
+    .candidates(base.values)
+    .map((change) => ({ ...change, ...fixed }))
+    .map((change) => ({ change, total: answers.cost({ ...base.values, ...change }).monthly_total }))
+    .sort((a, b) => a.total - b.total);
+  for (const { change } of priced) {
+    const result = variantOf(situation, change);
+    if (isPossible(result)) return { change: differing(change, now.values), result };
+  }
+  return undefined;
+}
+
+/** The values as they are, or where they can't be deployed, with the cheapest nodes that hold them. */
+export function possibleWith(
+  situation: Situation,
+  changes: Values,
+): (Priced & { isMoved: boolean }) | undefined {
+  const result = variantOf(situation, changes);
+  if (isPossible(result)) return { change: changes, result, isMoved: false };
+  const found = cheapestWith(situation, changes);
+  return found && { ...found, isMoved: true };
+}
+
+const differing = (change: Values, now: Values): Values =>
+  Object.fromEntries(Object.entries(change).filter(([field, value]) => now[field] !== value));
+
+export interface Saved extends Saving {
+  /** US dollars a month. */
+  saves: number;
+}
+
+/** What saves beside these changes and passes the gates, the largest first. */
+export function savingsBeside(
+  situation: Situation,
+  { values, cost }: Priced['result'],
+  changes: Values,
+): Saved[] {
+  return situation.answers
+    .savings(values)
+    .filter(({ change }) => !Object.keys(change).some((field) => field in changes))
+    .flatMap((saving) => {
+      const result = variantOf(situation, { ...changes, ...saving.change });
+      if (!isPossible(result)) return [];
+      const saves = Math.round((cost.monthly_total - result.cost.monthly_total) * 100) / 100;
+      return saves > 0 ? [{ ...saving, saves }] : [];
+    })
+    .sort((a, b) => b.saves - a.saves);
+}
+
+/** Several savings at once; undefined where they don't pass together. */
+export function savedTogether(situation: Situation, savings: readonly Saved[]): Priced | undefined {
+  if (savings.length === 0) return undefined;
+  const change: Values = Object.assign({}, ...savings.map((saving) => saving.change));
+  const result = variantOf(situation, change);
+  return isPossible(result) ? { change, result } : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '../../../shared/actor.ts';
+import type { Database } from '../../../shared/db/client.ts';
+import {
+  selectAskedApproval,
+  selectAskedRules,
+  selectLatestDeployments,
+} from '../../store.answers.postgres.ts';
+import type { Reads } from '../answering/reads.ts';
+
+/** More are not listed in an answer; one more tells that there are. */
+const mostDeployments = 11;
+
+/** What answers read of the organization, with the user's rights, in one round trip each. */
+export const readsOf = (db: Pick<Database, 'tenant'>, actor: Actor, sessionId: string): Reads => ({
+  async deployments() {
+    const { rows } = await db.tenant(actor, (sql) => [
+      selectLatestDeployments(sql, actor.orgId, mostDeployments),
+    ]);
+    return rows[0];
+  },
+  async approvals() {
+    const { rows } = await db.tenant(actor, (sql) => [
+      selectAskedRules(sql, actor.orgId),
+      selectAskedApproval(sql, actor.orgId, sessionId),
+    ]);
+    const [[rules], [latest]] = rows;
+    return {
+      isRequired: rules?.isRequired ?? false,
+      needsSecond: rules?.needsSecond ?? false,
+      approvers: [],
+      latest,
+    };
+  },
+});

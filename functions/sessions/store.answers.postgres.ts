@@ -1,0 +1,22 @@
+import type { Tx } from '../shared/db/client.ts';
+import { personName } from '../shared/db/person.ts';
+
+// What answers to questions read: each statement by a key, or of the latest few.
+
+export const selectLatestDeployments = (sql: Tx, orgId: string, most: number) =>
+  sql<{ id: string; name: string; agent: string; status: string; cluster: string }[]>`
+    select d.id, d.name, d.agent_id as agent, d.status, d.scope->>'cluster_name' as cluster
+    from deployments d where d.org_id = ${orgId} order by d.id desc limit ${most}`;
+
+/** What the organization demands before it deploys. */
+export const selectAskedRules = (sql: Tx, orgId: string) =>
+  sql<{ isRequired: boolean; needsSecond: boolean }[]>`
+    select approval_required as "isRequired", require_second_approver as "needsSecond" from orgs where id = ${orgId}`;
+
+/** The latest request for approval of the session's deployment. */
+export const selectAskedApproval = (sql: Tx, orgId: string, sessionId: string) =>
+  sql<{ status: string; by: string | null; comment: string | null }[]>`
+    select a.status, ${personName(sql, sql`a.decided_by`)} as by, a.comment from approvals a
+    where a.org_id = ${orgId} and a.deployment_id =
+      (select d.id from deployments d where d.org_id = ${orgId} and d.session_id = ${sessionId})
+    order by a.id desc limit 1`;

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type Asking, ask, models } from './asked.ts';
+
+type Row = [text: string, kind: string | null, says: RegExp];
+
+/** Of the vector database, at gate 2 with 10,000,000 vectors of 768 dimensions. */
+const ofVectors: readonly Row[] = [
+  ['what does it cost?', 'cost', /^\$811\.85 a month/],
+  ['cost?', 'cost', /^\$811\.85/],
+  ['tell me what it costs', 'cost', /^\$811\.85/],
+  ['how much is that per year?', 'cost', /^\$9,742\.20 a year/],
+  ['can you break down the bill for me', 'cost', /\$211\.97 for .*snapshots/],
+  ['how much do the snapshots cost', 'cost', /^\$211\.97 a month for S3/],
+  ['what do the disks cost', 'cost', /^\$48\.00 a month/],
+  ['what would 5 nodes cost?', 'what-if', /\$1,211\.77 a month, \$399\.92 more than \$811\.85 now/],
+  ['and with daily snapshots?', 'what-if', /\$652\.87 a month, \$158\.98 less/],
+  ['what if we have 10x the vectors', 'what-if', /100,000,000.*cheapest that holds it.*r6i\.4xlarge/],
+  ['what if the traffic doubles?', 'what-if', /peak_qps = 400: \$811\.85 a month, as now.*doesn’t use it/],
+  ['could I run this in eu-west-1 instead?', 'what-if', /prices of us-east-1; those of eu-west-1 may differ/],
+  ['r6i.large or r6i.xlarge?', 'compare', /r6i\.large is the cheaper one/],
+  ['compare 3, 5 and 6 nodes', 'compare', /node_count = 3 is the cheapest one/],
+  ['int8 vs none vs product', 'compare', /quarter byte a dimension/],
+  ['what do I lose with product quantization?', 'compare', /more recall lost/],
+  ['whats the cheapest option that survives losing a node?', 'cheapest', /r6i\.large.*same redundancy/],
+  ['make it cheaper then', 'cheapest', /\$535\.91 a month instead of \$811\.85/],
+  ['can we do it for under $400 a month?', 'cheapest', /^Yes: .*\$376\.93 a month, under \$400\.00/],
+  ['keep it under 100 dollars a month please', 'cheapest', /^No: the least that fits/],
+  ['why is it so expensive?', 'why-expensive', /All of it: \$348\.13 a month/],
+  ['does it fit?', 'fit', /^Yes\. The fullest node needs 9\.30 GiB of the 28\.13 GiB/],
+  ['does it still fit with 50M vectors?', 'fit', /^No, not as it stands.*r6i\.2xlarge/],
+  ['i wonder whether 3 nodes are enough', 'fit', /^Yes\. /],
+  ['Is 3 nodes overkill?', 'right-size', /fewest that keep a majority.*\$535\.91/],
+  ['how many more vectors can I add?', 'how-many', /about 27,200,000 vectors/],
+  ['how much memory is left?', 'how-many', /28\.13 GiB/],
+  ['how many vectors could 5 nodes hold', 'how-many', /36,300,000 vectors/],
+  ['why 3 nodes?', 'why', /^3 nodes are the fewest that keep a majority/],
+  ['do I really need snapshots every 6 hours?', 'why', /at most 6 hours of changes/],
+  ['what happens if a node fails?', 'failure', /searches and writes go on/],
+  ['what if an availability zone goes down', 'failure', /a lost one takes 1 of 3 nodes/],
+  ['can I add nodes later?', 'change-later', /only become larger/],
+  ['can I change the shards later', 'change-later', /can’t be changed any more/],
+  ['what exactly will be created in my account?', 'created', /one CloudFormation stack with 3 EKS Nodegroup/],
+  ['who approves?', 'approver', /admin or owner approves/],
+  ['which accounts are connected?', 'accounts', /^Connected: .*us-east-1/],
+  ['which clusters do you see?', 'clusters', /GET \/api\/clouds/],
+  ['what instance types are there?', 'instance-types', /r6i\.large \(16 GiB, \$91\.98\)/],
+  ['which regions are available', 'regions', /eu-central-1/],
+  ['do we have anything deployed already', 'deployments', /GET \/api\/deployments/],
+  ['how long does it take?', 'duration', /about 12 minutes/],
+  ['how do I undo it?', 'undo', /rolled back/],
+  ['is there a way back after deploying?', 'undo', /rolled back/],
+  ['how do I restore a backup', 'restore', /snapshot API/],
+  ['how do I tear the whole thing down?', 'delete', /destroy removes nodes/],
+  ['what happens to my data if I destroy it?', 'data-on-destroy', /keeps the volumes/],
+  ['how do i call it afterwards?', 'call', /https:\/\/vector-database.*:6333/],
+  ['do I need a HuggingFace token?', 'token', /^No token is needed/],
+  ['what do you need from me?', 'needs', /gate 2 of 6/],
+  ['how many steps are left?', 'needs', /gate 2 of 6/],
+  ['what have I told you so far', 'so-far', /vector_count = 10,000,000/],
+  ['what is HNSW?', 'meaning', /graph that is searched/],
+  ['what is a shard', 'meaning', /part of the collection/],
+  ['how do I find out the dimension?', 'learn', /embedding model decides/],
+  ['I dont know what hybrid search is', 'learn', /exact words/],
+  ['how is the memory computed?', 'computed', /raw x 1\.5/],
+  ['is the endpoint OpenAI compatible?', 'call', /Qdrant’s own API, not OpenAI’s/],
+  ['can I use spot instances?', 'discounts', /not offered/],
+  ['are taxes included?', 'not-included', /taxes, discounts/],
+  ['when do I start paying?', 'when-paid', /when the nodes are made/],
+  ['how sure are you about that price', 'price-basis', /2026-07-20/],
+  ['can I pause it at night?', 'pause', /Nothing is paused/],
+  ['what happens when I say deploy?', 'deploying', /starts the run/],
+  ['what if something goes wrong during the deployment', 'failed-run', /at which step/],
+  ['what permissions do you need', 'note', /role that you made/],
+  ['Do you support GCP?', 'note', /EKS on AWS only/],
+  ['are there backups?', 'note', /full snapshots/],
+  ['what can you do?', 'help', /Describe your goal/],
+  ['who won the world cup?', null, /^I can’t answer that\. What I can: "/],
+];
+
+/** Of the inference server, at gate 2 with Qwen3 8B on g5.xlarge and 4 requests a second. */
+const ofModels: readonly Row[] = [
+  ['what does it cost?', 'cost', /^\$1,501\.58 a month with 2 replicas \(\$/],
+  ['what would Llama 3.3 70B cost?', 'what-if', /Llama-3\.3-70B.*cheapest that holds it.*g7e\.12xlarge/],
+  ['what about an h100?', 'what-if', /p5\.4xlarge/],
+  ['how much will it be with 4 replicas', 'what-if', /min_replicas = 4/],
+  ['compare g5.xlarge with g6.xlarge', 'compare', /g6\.xlarge is the cheaper one/],
+  ['whats the difference between Qwen3-8B and Qwen3-14B', 'compare', /Qwen3-14B/],
+  ['what would be the cheapest gpu that fits?', 'cheapest', /g6\.xlarge/],
+  ['does llama 70b fit?', 'fit', /^No, not as it stands.*g7e\.12xlarge/],
+  ['is one replica enough?', 'fit', /replicas? for 4 requests a second/],
+  [
+    'how many replicas do I need for 50 qps?',
+    'how-many',
+    /^With peak_qps = 50: \d+ replicas for 50 requests/,
+  ],
+  ['how many users can it handle?', 'how-many', /A replica takes \d+ requests/],
+  ['how fast is it?', 'speed', /^First token after 120 to 240 ms/],
+  ['how much per million tokens?', 'per-use', /for a million tokens/],
+  ['what if one gpu node dies?', 'failure', /the other 1 of 2 nodes go on/],
+  ['what happens when traffic spikes', 'failure', /adds replicas up to 8/],
+  ['can I serve two models?', 'note', /one model/],
+  ['which Llama models do you have?', 'models', /meta-llama\/Llama-3\.1-8B-Instruct/],
+  ['which GPU instances are there?', 'instance-types', /g5\.xlarge \(1 x A10G, \$1\.01\)/],
+  ['is it openai compatible', 'call', /OpenAI’s API: base URL http/],
+  ['does it scale to zero', 'note', /doesn’t scale to zero/],
+];
+
+const at = (rows: readonly Row[], asking: Asking) =>
+  it.each(rows)('to "%s" answers as %s', async (text, kind, says) => {
+    const answer = await ask(text, asking);
+    expect([answer?.kind, answer?.text]).toEqual([kind, expect.stringMatching(says)]);
+  });
+
+describe('questions about a vector database', () => at(ofVectors, {}));
+describe('questions about an inference server', () => at(ofModels, { agent: models }));
+
+describe('a word in another sense', () => {
+  it.each<[string, RegExp]>([
+    ['do I need a token?', /weights of .* to everybody/],
+    ['do I need a token for llama 70b?', /accepted its licence/],
+    ['how many tokens per second do I get?', /tokens a second/],
+    ['what is a token?', /piece of text/],
+    ['how do I call it?', /base URL/],
+    ['what is a model context?', /longest context|most tokens/],
+  ])('"%s"', async (text, says) => {
+    expect((await ask(text, { agent: models }))?.text).toMatch(says);
+  });
+});
+
+describe('what asks nothing', () => {
+  it.each([
+    '10M vectors, 768 dims, 200 qps, no hybrid',
+    'list: 10M vectors, 768 dims',
+    'yes',
+    'ok',
+    'ok thanks',
+    'fine',
+    'looks good, confirm',
+    'all good',
+    'sounds good to me',
+    'go on',
+    'that is right',
+    'no',
+    'help',
+    'confirm',
+    'make it bigger, 5 nodes',
+    'could you make it 5 nodes?',
+    'the cluster is production',
+    'have 10M vectors of 768 dims',
+    'do 5 nodes',
+    'deploy',
+  ])('"%s"', async (text) => {
+    expect(await ask(text)).toBeUndefined();
+  });
+});
+
+it('answers each of several questions of one message, and what is asked behind values', async () => {
+  const answer = await ask('what does it cost, and how long does it take?');
+  expect(answer?.text).toMatch(/\$811\.85[\s\S]*12 minutes/);
+  expect((await ask('10M vectors, what will that cost?'))?.kind).toBe('cost');
+});
+
+it('looks at the first words of a long message alone', async () => {
+  expect(await ask(`what does it cost? ${'and more '.repeat(400)}`)).toBeUndefined();
+  const began = process.cpuUsage().user;
+  await ask(`${'how much for each node and '.repeat(70)}?`);
+  expect((process.cpuUsage().user - began) / 1_000).toBeLessThan(500);
+});
