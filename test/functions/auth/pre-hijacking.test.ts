@@ -128,7 +128,7 @@ test('of a sign-up whose secret isn’t known, or that is forgotten, no password
     const email = `${newId('user')}@example.com`;
     const token = await signUp(email, owners, 'Ada');
     await forget();
-    expect((await verify(token, browserOf(owners))).json.password_needed).toBe(true);
+    expect(await verify(token, browserOf(owners))).toMatchObject({ json: { password_needed: true } });
     expect((await logIn(email, owners)).status).toBe(401);
   }
 });
