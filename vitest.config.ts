@@ -96,7 +96,7 @@ export default defineConfig({
     isolate: isReachNoted,
     sequence: { sequencer: longFirst({ waiting: started, computing: long }) },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    // Real servers on a shared machine: one second try where nobody watches; vitest names what needed it.
-    retry: process.env.CI ? 1 : 0,
+    // A test that fails once without a cause is a defect, so none gets a second try.
+    retry: 0,
   },
 });
