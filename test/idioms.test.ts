@@ -149,6 +149,7 @@ const logIds = [
   'session_id',
   'turn_id',
   'user_id',
+  'ses_message_id',
   'delivery_id',
   'webhook_id',
 ];

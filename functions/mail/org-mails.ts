@@ -128,7 +128,7 @@ export function orgMails({
         const beyond = now.filter((each) => isCounted && each.mailed >= mostInAnHour(each));
         if (beyond.length > 0) {
           const left = { org_id: orgId, event_id: notificationId, count: beyond.length };
-          unit.afterCommit(() => logger.warn('mails_left_to_daily', left));
+          unit.afterCommit(() => logger.warn('mails_left_to_daily', { ...left }));
         }
         const daily = [...wanting('daily'), ...beyond];
         await addDigestItems(
@@ -190,7 +190,7 @@ async function askLater(unit: Unit, { type, notificationId, range }: Announcemen
   const detail = { id, org_id: orgId, event_type: due, ...share };
   await insertLater(sql, { id, orgId, type: due, detail, at });
   const putOff = { org_id: orgId, event_id: notificationId, until: at.toISOString() };
-  unit.afterCommit(() => logger.info('mails_put_off', putOff));
+  unit.afterCommit(() => logger.info('mails_put_off', { ...putOff }));
 }
 
 type OrgMailOptions = Pick<

@@ -119,7 +119,7 @@ async function isPutOff(
   const isWaiting = others.some((other) => other.waits && other.source === limit?.source);
   if (limit && mailQuotas[limit.kind].merges && isWaiting) {
     await settleMail(sql, key, { sent_at: now, ...uncounted });
-    afterCommit(() => logger.info('mail_merged', facts));
+    afterCommit(() => logger.info('mail_merged', { ...facts }));
     return true;
   }
   const at = new Date(now.getTime() + waitMs);

@@ -40,6 +40,8 @@ const fields: Record<string, Body | string> = {
   'connectCloud tenantId': ofTheCloud,
   'approveDeployment approval_id':
     'is compared with the request that waits for the deployment in the path: four-eyes.test.ts tries an unknown one',
+  'postMessage pending_ids':
+    'are looked for among what the session in the path asks about: message-actions.test.ts tries an unknown one',
   'rejectDeployment approval_id':
     'is compared with the request that waits for the deployment in the path: four-eyes.test.ts tries an unknown one',
   'rollbackDeployment plan_id':

@@ -39,7 +39,9 @@ function entryOf({ Properties }: TemplateResource): string {
   return service.resources[fn ?? '']?.Metadata?.Entry ?? '';
 }
 
-const groupEntry = (group: string) => `functions/${group}/handler.ts`;
+/** Deployments have a room for what speaks HTTP. */
+const groupEntry = (group: string) =>
+  group === 'deployments' ? 'functions/deployments/http/handler.ts' : `functions/${group}/handler.ts`;
 const streamingEntries: Record<string, string> = {
   postMessage: 'functions/sessions/conversation/messages/handler.ts',
   listDeploymentEvents: 'functions/streams/handler.ts',

@@ -72,7 +72,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
     if (account?.customerId !== customer_id) return false;
     if (event_id !== undefined && !(await insertEvent(unit, { id: event_id, type }))) return false;
     const twice = { org_id: unit.orgId, further };
-    if (further.length > 0) unit.afterCommit(() => logger.error('stripe_subscribed_twice', twice));
+    if (further.length > 0) unit.afterCommit(() => logger.error('stripe_subscribed_twice', { ...twice }));
     const live = seen && liveOf(seen, latest === undefined ? undefined : bill);
     const after = await change(unit, live);
     const shown = invoice && mirrored(invoice, customer_id);
