@@ -43,7 +43,14 @@ export function readText(text: string, context: ReadingContext): Reading {
   const tokens = tokenize(text, meter);
   const { fields, gateFields, gate, asked, values = {}, missing = [] } = context;
   const input: ReaderInput = {
-    ...{ text, tokens, fields, gateFields, meter, values, missing, asked },
+    text,
+    tokens,
+    fields,
+    gateFields,
+    meter,
+    values,
+    missing,
+    asked,
     mentions: findMentions(tokens, fields, meter),
     subject: new Set(context.subject.toLowerCase().split(/\s+/)),
     context: context.context ?? nobody,
