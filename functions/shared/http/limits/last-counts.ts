@@ -5,16 +5,33 @@ import type { LimitRule } from './limits.ts';
 // As many keys as an in-process store has.
 const mostKeys = 10_000;
 
+interface Last {
+  used: number;
+  at: number;
+  /** Requests of this process that the store has admitted, in the window `w` and in the one before it. */
+  own: { w: number; c: number; p: number };
+  /** This process's part of the quota, where the store has refused last: others have the rest. */
+  part: number | undefined;
+}
+
 /**
  * What the shared store counted last of each key. While it is away a process goes on from there, and not from zero: with a store
- * that answers now and then, each failure would give a client another quota.
+ * that answers now and then, each failure would give a client another quota. And where the client was at its limit, not with
+ * the whole quota but with what this process had of it: the client's other requests go to other processes.
  */
 export function lastCounts() {
-  const counts = new Map<string, { used: number; at: number }>();
+  const counts = new Map<string, Last>();
   return {
-    keep(rule: LimitRule, key: string, { remaining }: LimitDecision, now: number): void {
+    keep(rule: LimitRule, key: string, { isAllowed, remaining }: LimitDecision, now: number): void {
+      const used = rule.quota - remaining;
+      const own = asOf(Math.floor(now / rule.windowMs), counts.get(key)?.own);
+      if (isAllowed) own.c += 1;
+      const elapsed = (now % rule.windowMs) / rule.windowMs;
+      const part = isAllowed
+        ? undefined
+        : Math.min(1, Math.max(own.c, own.p * (1 - elapsed)) / Math.max(1, used));
       counts.delete(key);
-      counts.set(key, { used: rule.quota - remaining, at: now });
+      counts.set(key, { used, at: now, own, part });
       if (counts.size > mostKeys) counts.delete(counts.keys().next().value as string);
     },
 
@@ -23,10 +40,15 @@ export function lastCounts() {
       const last = counts.get(key);
       if (!last) return inProcess.take(rule, key, now);
       const share = Math.max(0, 1 - (now - last.at) / rule.windowMs);
-      const rest = rule.quota - Math.floor(last.used * share);
+      const left = rule.quota - Math.floor(last.used * share);
+      // One in a window at least: a process that has just begun must not refuse for as long as the store is away.
+      const rest = last.part === undefined ? left : Math.max(share > 0 ? 0 : 1, Math.floor(left * last.part));
       const decision = await inProcess.take({ ...rule, quota: rest }, key, now);
       // A second later more of it has faded, whatever this process has counted itself.
       return decision.isAllowed ? decision : { ...decision, resetMs: Math.min(decision.resetMs, secondMs) };
     },
   };
 }
+
+const asOf = (w: number, own: Last['own'] = { w, c: 0, p: 0 }): Last['own'] =>
+  own.w >= w ? { ...own } : { w, c: 0, p: own.w === w - 1 ? own.c : 0 };

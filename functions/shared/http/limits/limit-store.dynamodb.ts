@@ -1,15 +1,18 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { LimitStore } from './limit-store.ts';
+import { withDeadline } from '../../concurrency/deadline.ts';
+import { type LimitStore, StoreIsLate } from './limit-store.ts';
 import { giveBackToLog, takeFromLog } from './sliding-log.ts';
 import { twoBuckets } from './two-buckets.ts';
 
 // A new container's first call opens the TLS connection, which alone takes longer than the usual limit.
 const connectMs = 500;
 const giveBackMs = 2_000;
+// Long enough for a store that is slow; a connection that says nothing has been lost.
+const mostLateMs = 2_000;
 
 /**
  * Counts in the shared DynamoDB table, one conditional write per decision.
- * @throws AbortError when the store takes longer than the rule allows, or whatever the store says
+ * @throws StoreIsLate when the store takes longer than the rule allows, or whatever the store says
  */
 export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitStore {
   const buckets = twoBuckets();
@@ -26,11 +29,12 @@ export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitSt
         now,
         // One for all that this decision asks; most decisions ask nothing.
         get signal() {
-          begun ??= AbortSignal.timeout(ms);
+          begun ??= AbortSignal.timeout(ms + mostLateMs);
           return begun;
         },
       };
-      const decision = await (rule.counting === 'log' ? takeFromLog(request) : buckets.take(request));
+      const asked = rule.counting === 'log' ? takeFromLog(request) : buckets.take(request);
+      const decision = await withDeadline(asked, ms, () => Promise.reject(new StoreIsLate(asked)));
       if (!decision.isLocal) isConnected = true;
       return decision;
     },

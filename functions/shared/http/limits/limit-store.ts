@@ -36,3 +36,14 @@ export function decideByLog(
 /** Timestamps that still count at `now`: one leaves exactly a window after it came. */
 export const liveAt = (timestamps: readonly number[], rule: LimitRule, now: number) =>
   timestamps.filter((timestamp) => timestamp > now - rule.windowMs);
+
+/** The store has not answered within the time that a request waits. It may have counted the request, and say so later. */
+export class StoreIsLate extends Error {
+  override readonly name = 'TimeoutError';
+  readonly decision: Promise<LimitDecision>;
+
+  constructor(decision: Promise<LimitDecision>) {
+    super('The store of the limits has not answered in time.');
+    this.decision = decision;
+  }
+}

@@ -5,7 +5,7 @@ import type { CostBucket, LimitBucket } from '../route.ts';
 import { type Breaker, breaker } from './breaker.ts';
 import { lastCounts } from './last-counts.ts';
 import { memoryLimitStore } from './limit-store.memory.ts';
-import type { LimitDecision, LimitStore } from './limit-store.ts';
+import { type LimitDecision, type LimitStore, StoreIsLate } from './limit-store.ts';
 import {
   type LimitRule,
   type LimitRules,
@@ -64,14 +64,33 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     const detail = sentence(rule, rules[rule.name], wait);
     return new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
   };
+  /** What the shared store says, whether or not the request has waited for it. */
+  const learn = (rule: LimitRule, key: string, decision: LimitDecision, now: number) => {
+    if (rule.counting !== 'log') last.keep(rule, key, decision, now);
+    if (!decision.isAllowed) remember(refusals, key, { until: now + decision.resetMs, byStore: true });
+  };
+  /** A request that the store would have admitted, and that was refused without it, counts no longer. */
+  const learnLate = (rule: LimitRule, key: string, said: LimitDecision, now: number, wasRefused: boolean) => {
+    if (!said.isAllowed || !wasRefused) return learn(rule, key, said, now);
+    learn(rule, key, { ...said, remaining: said.remaining + 1 }, now);
+    void giveBackToStore(rule, key, now);
+  };
+  const giveBackToStore = (rule: LimitRule, key: string, takenAt: number) =>
+    store.giveBack(rule, key, takenAt).catch((error: unknown) => {
+      log.warn('rate_limit_not_given_back', { limit: rule.name, error: error as Error });
+    });
   const admit = async (rule: LimitRule, key: string, now: number): Promise<Admitted> => {
+    let wasRefused = false;
     const former = refusals.get(key);
     // Until then none passes, so a flood asks the store no more.
     if (rule.counting === 'buckets' && former?.byStore && former.until > now)
       throw refused(rule, former.until - now);
     const shared =
       rule.countedIn === 'store'
-        ? await fromStore(breakers.get(rule.name) as Breaker, log, () => store.take(rule, key, now))
+        ? await fromStore(breakers.get(rule.name) as Breaker, log, {
+            take: () => store.take(rule, key, now),
+            late: (decision) => learnLate(rule, key, decision, now, wasRefused),
+          })
         : undefined;
     if (!shared && rule.withoutStore === 'refuse') {
       throw unavailable(
@@ -79,22 +98,22 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
         'Messages cannot be counted right now. Try again in a few seconds.',
       );
     }
-    if (shared && rule.counting !== 'log') last.keep(rule, key, shared, now);
+    if (shared) learn(rule, key, shared, now);
     const decision = await known(rule, shared, () => last.take(inProcess, rule, key, now));
     if (decision.isAllowed) {
       const before = rule.quota - decision.remaining - 1;
       return { headers: limitHeaders(rule, decision), before, isInStore: shared !== undefined };
     }
-    remember(refusals, key, { until: now + decision.resetMs, byStore: shared?.isAllowed === false });
+    wasRefused = true;
+    if (shared?.isAllowed !== false)
+      remember(refusals, key, { until: now + decision.resetMs, byStore: false });
     throw refused(rule, decision.resetMs);
   };
   const giveBack = async (rule: LimitRule, key: string, takenAt: number, { isInStore }: Admitted) => {
     await inProcess.giveBack(rule, key, takenAt);
     // An exact count may be there although its answer was lost.
     if (!isInStore && rule.counting !== 'log') return;
-    await store.giveBack(rule, key, takenAt).catch((error: unknown) => {
-      log.warn('rate_limit_not_given_back', { limit: rule.name, error: error as Error });
-    });
+    await giveBackToStore(rule, key, takenAt);
   };
   const now = () => clock.now().getTime();
   const isRefused = (key: string) => (refusals.get(key)?.until ?? 0) > now();
@@ -189,11 +208,14 @@ async function known(
   return shared && own.isAllowed ? shared : own;
 }
 
-/** The store's decision; undefined while it fails or the breaker is open. */
+/**
+ * The store's decision; undefined while it fails, is late, or the breaker is open. One that is late but answers is not left
+ * alone: it goes on counting, and processes hear of who is at a limit.
+ */
 async function fromStore(
   storeBreaker: Breaker,
   log: Pick<Logger, 'warn'>,
-  take: () => Promise<LimitDecision>,
+  { take, late }: { take: () => Promise<LimitDecision>; late: (decision: LimitDecision) => void },
 ): Promise<LimitDecision | undefined> {
   if (!storeBreaker.isClosed()) return undefined;
   try {
@@ -202,8 +224,16 @@ async function fromStore(
     else storeBreaker.succeeded();
     return decision;
   } catch (error) {
-    storeBreaker.failed();
     log.warn('rate_limit_store_down', { error: error as Error });
+    if (!(error instanceof StoreIsLate)) storeBreaker.failed();
+    else
+      error.decision.then(
+        (decision) => {
+          storeBreaker.succeeded();
+          late(decision);
+        },
+        () => storeBreaker.failed(),
+      );
     return undefined;
   }
 }
