@@ -13,6 +13,8 @@ const least: Readonly<Record<string, number>> = {
   'orders in usual words taken': 95,
   'English number forms': 96,
   'questions answered': 75,
+  'a perfect model understood, by one yes at most': 97,
+  '… in other languages': 95,
   'simulated users who reach the plan that they wanted': 95,
 };
 
