@@ -30,13 +30,13 @@ const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen.
   'functions/auth/handler.ts': { atStart: 660, inAll: 1_660 },
   // The document store's driver, loaded where the operator chose MongoDB, and the OpenAPI document.
-  'functions/system/handler.ts': { atStart: 567, inAll: 2_440 },
+  'functions/system/handler.ts': { atStart: 567, inAll: 2_510 },
   'functions/system/retention/handler.ts': { atStart: 477, inAll: 1_580 },
   // The agents with the tables that they know models, instances and prices from; what makes plans, and what
   // answers questions, is loaded with the first one.
-  'functions/agents/handler.ts': { atStart: 695, inAll: 1_010 },
+  'functions/agents/handler.ts': { atStart: 695, inAll: 1_030 },
   // And the Encryption SDK, loaded where a token of a model hub is given, and what reads and answers, where a session is started.
-  'functions/sessions/handler.ts': { atStart: 770, inAll: 2_440 },
+  'functions/sessions/handler.ts': { atStart: 770, inAll: 2_510 },
   'functions/exports/handler.ts': { atStart: 685, inAll: 1_790 },
   // The document store's driver, loaded where the operator chose MongoDB.
   'functions/operator/handler.ts': { atStart: 640, inAll: 1_710 },
@@ -51,9 +51,9 @@ const larger: Record<string, Size> = {
   'functions/billing/stripe/worker/handler.ts': { atStart: 715, inAll: 940 },
   'functions/billing/stripe/meter/handler.ts': { atStart: 715, inAll: 910 },
   // The model's client; and those of AWS and Kubernetes for the one turn that looks at a cluster or has a hub asked.
-  'functions/sessions/conversation/messages/handler.ts': { atStart: 875, inAll: 4_640 },
+  'functions/sessions/conversation/messages/handler.ts': { atStart: 880, inAll: 4_730 },
   // The agents, and for planning the clients that look at the customer's cluster.
-  'functions/sessions/workflow/steps/handler.ts': { atStart: 652, inAll: 3_190 },
+  'functions/sessions/workflow/steps/handler.ts': { atStart: 652, inAll: 3_210 },
   // The agents, loaded where something is planned, the same clients for a preflight, the Encryption SDK for a token of a
   // model hub, and the client that has the hub asked.
   'functions/deployments/http/handler.ts': { atStart: 745, inAll: 3_835 },
@@ -269,7 +269,7 @@ test('The function of messages makes few schemas at a cold start', async () => {
   const node = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env: {} });
   const made = Number((await node).stdout);
   expect(made).toBeGreaterThan(100);
-  expect(made).toBeLessThanOrEqual(217);
+  expect(made).toBeLessThanOrEqual(218);
 });
 
 test('Every package that is imported statically is in the bundles', () => {
