@@ -95,7 +95,13 @@ export const sessionRoutes = defineRoutes({
         path: ['from_deployment'],
         message: 'must be left out beside from_session',
       })
-      .meta({ id: 'NewSession', description: 'The agent to start with' }),
+      .meta({
+        id: 'NewSession',
+        description: 'The agent to start with, and what the session begins from',
+        examples: [
+          { agent_id: 'vector-database', text: '10M vectors, 768 dims, 200 qps, no hybrid search.' },
+        ],
+      }),
     refuses: {
       404: { not_found: 'There is no such session or deployment to copy from.' },
       422: {

@@ -41,7 +41,10 @@ async function* pieces(stream: AsyncIterable<OpenAI.ChatCompletionChunk>): Async
     const [choice] = choices;
     const finish = choice?.finish_reason;
     yield {
-      ...{ model, id, text: choice?.delta?.content ?? '', toolArguments: argumentsIn(choice?.delta) },
+      model,
+      id,
+      text: choice?.delta?.content ?? '',
+      toolArguments: argumentsIn(choice?.delta),
       ...(finish && { end: ends[finish] ?? 'length' }),
       ...(usage && { usage: { input: usage.prompt_tokens, output: usage.completion_tokens } }),
     };

@@ -29,7 +29,11 @@ export function settle(
   { state, button }: { state: GateState; button: Button },
 ): Settled {
   const settled = (changes: Partial<Settled>): Settled => ({
-    ...{ reading, pending, agreed: [], dropped: [], isHeld: false },
+    reading,
+    pending,
+    agreed: [],
+    dropped: [],
+    isHeld: false,
     ...changes,
   });
   if (button.order === 'accept' || button.order === 'drop') {

@@ -31,21 +31,37 @@ export async function firstTurn(
   const turn: Turn = {
     questionId: newId('message'),
     id: newId('message'),
-    ...{ key: null, text: said, gate: 1, startedAt, action: null, events: [] },
+    key: null,
+    text: said,
+    gate: 1,
+    startedAt,
+    action: null,
+    events: [],
     phase: 'done',
     claim: newId('turnClaim'),
     leaseUntil: startedAt,
   };
   const words = opening(gateState(agent, 1, draft, context), agent, draft);
   const greeting: AssistantMessage = {
-    ...{ id: greetingId, role: 'assistant', text: words, gate: 1, createdAt: startedAt, events: [] },
+    id: greetingId,
+    role: 'assistant',
+    text: words,
+    gate: 1,
+    createdAt: startedAt,
+    events: [],
     parts: [{ source: 'service', text: words }],
   };
   if (said === '') return { turn, draft, messages: [greeting] };
   const speaking = speech();
   const answered = await replyAtGate(
     {
-      ...{ agent, context, draft, text: said, gate: 1, ordered: null, messageId: turn.questionId },
+      agent,
+      context,
+      draft,
+      text: said,
+      gate: 1,
+      ordered: null,
+      messageId: turn.questionId,
       session: { userId, revision: 1 },
       reader: guidedReader,
       history: [{ role: 'assistant', text: words }],

@@ -70,7 +70,11 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { draft } = applied;
   const answer = await answerTo({ agent, state, parts, draft, context: seen, reads: input.reads });
   const open = raise(settled.pending, reading, {
-    ...{ agent, state, context: seen, messageId, problems: applied.problems },
+    agent,
+    state,
+    context: seen,
+    messageId,
+    problems: applied.problems,
     offered: answer?.proposal ?? [],
   });
   // What was found changes the proposal, so a yes before was not about it; what is asked about now was not known to it.
@@ -88,21 +92,19 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const outlook = isComplete ? await outlookOf(agent, state, { draft, context: seen }) : [];
   const outcome: TurnOutcome = {
     ...applied,
-    ...{
-      agent,
-      before,
-      state,
-      reading,
-      figures,
-      outlook,
-      ordered,
-      action,
-      hasProse,
-      answer,
-      dropped,
-      isHeld,
-      previous,
-    },
+    agent,
+    before,
+    state,
+    reading,
+    figures,
+    outlook,
+    ordered,
+    action,
+    hasProse,
+    answer,
+    dropped,
+    isHeld,
+    previous,
     pending: open,
   };
   speech.emit({
