@@ -12,7 +12,11 @@ export function streamResponse(response: ServerResponse, script: ModelScript): v
   send('response.created', { response: { ...answer, status: 'in_progress' } });
   for (const delta of script.text ?? [])
     send('response.output_text.delta', {
-      ...{ item_id: 'msg-1', output_index: 0, content_index: 0, logprobs: [], delta },
+      item_id: 'msg-1',
+      output_index: 0,
+      content_index: 0,
+      logprobs: [],
+      delta,
     });
   if (script.hang) return;
   if (script.cut) {
@@ -40,7 +44,9 @@ export function streamResponse(response: ServerResponse, script: ModelScript): v
   else if (script.finish !== null)
     send('response.incomplete', {
       response: {
-        ...{ ...answer, status: 'incomplete', usage },
+        ...answer,
+        status: 'incomplete',
+        usage,
         incomplete_details: { reason: script.finish === 'length' ? 'max_output_tokens' : script.finish },
       },
     });

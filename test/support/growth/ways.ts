@@ -243,6 +243,11 @@ export const ways: Record<string, Way> = {
   ),
   ...counted(['events that the bus has not got'], `outbox in order${filtered}`),
   ...each(
+    6_000,
+    'active sessions of an organization: 200 are started a day at most, and end after 30 days without an answer',
+    `sessions by org_id, status, agent_id${filtered}`,
+  ),
+  ...each(
     1_500,
     'active sessions of one user: 50 are started a day at most, and end after 30 days without an answer',
     `sessions by org_id, user_id, waiting_on${filtered}`,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ask, drafted, modelDraft, models, vectorDraft, vectors } from './asked.ts';
+
+// Numbers that answers reckon with themselves, beside those of gates: each is written here as it is reckoned by hand.
+
+const base = { agent: vectors, draft: { ...vectorDraft, ...drafted({ node_count: 5, shard_number: 6 }) } };
+
+test.each([
+  // 6 shards, each twice, over 5 nodes.
+  [
+    'how many shards are there?',
+    base,
+    '6 shards x 2 copies are 12 shard copies, at most 3 on each of 5 nodes',
+  ],
+  ['what happens if a node fails?', base, 'the other 4 keep the majority that changes of collections need'],
+  [
+    'what happens if a node fails?',
+    { agent: models, draft: { ...modelDraft, ...drafted({ min_replicas: 3, max_replicas: 4 }) } },
+    'If a node fails, the requests on it fail, and the other 2 of ',
+  ],
+  [
+    'how much of the price are the volumes?',
+    { agent: vectors, draft: vectorDraft },
+    '$48.00 a month for gp3 data volumes (600 x $0.08 per GB-month). That is 6 % of $811.85.',
+  ],
+  [
+    'how many users can it handle at once?',
+    { agent: models, draft: modelDraft },
+    'A person asks about once a minute while chatting: 155 at once on 2',
+  ],
+] as const)('%s', async (text, asking, expected) => {
+  expect((await ask(text, asking))?.text).toContain(expected);
+});
