@@ -196,6 +196,11 @@ export interface Gate {
   examples?: readonly string[];
   /** Asked at this gate. Gate 6 has none: it only reviews and deploys. */
   fields: readonly Field[];
+  /**
+   * How the lines of the review begin that the gate shows when it opens: what is decided here and has not been said yet, and
+   * the price. "show" has all lines.
+   */
+  opening: readonly string[];
   /** Computed from all values so far; called only when this gate's fields are complete and valid. */
   review(values: Values, context: AgentContext): GateReview;
 }

@@ -9,6 +9,14 @@ export const gib = (bytes: bigint): string => `${(Number(bytes) / 2 ** 30).toFix
 /** `$599.88` */
 export const usd = (amount: number): string => `$${grouped(amount, { least: 2, most: 2 })}`;
 
+/** `600 GB` of units that aren't the thing itself; `3` of nodes. */
+export const quantityInWords = ({ quantity, unit }: Pick<CostLine, 'quantity' | 'unit'>): string =>
+  `${grouped(quantity)}${unit === 'GB-month' ? ' GB' : ''}`;
+
+/** `3 x $183.96 per node`, `600 GB x $0.08 per GB-month` */
+export const priceInWords = (line: CostLine): string =>
+  `${quantityInWords(line)} x $${line.unit_price} per ${line.unit}`;
+
 /** A line of the last gate's review. */
-export const costInWords = ({ item, quantity, unit, unit_price, monthly }: CostLine): string =>
-  `Cost: ${usd(monthly)} per month for ${item} (${grouped(quantity)} x $${unit_price} per ${unit})`;
+export const costInWords = (line: CostLine): string =>
+  `Cost: ${usd(line.monthly)} per month for ${line.item} (${priceInWords(line)})`;

@@ -14,6 +14,7 @@ export const gates: readonly Gate[] = [
     title: 'Model and requirements',
     examples: ['20 requests per second', '30 requests per second'],
     fields: demandFields,
+    opening: ['Model:', 'Peak:', 'Targets:'],
     review: reviews.reviewDemand,
   },
   {
@@ -22,6 +23,7 @@ export const gates: readonly Gate[] = [
     title: 'Topology',
     examples: ['max replicas 6', 'max replicas 8'],
     fields: topologyFields,
+    opening: ['Target:', 'Cluster:', 'Name:', 'Nodes:', 'Replicas:', 'Endpoint:'],
     review: reviews.reviewTopology,
   },
   {
@@ -30,6 +32,7 @@ export const gates: readonly Gate[] = [
     title: 'Sizing',
     examples: ['context window 16384', 'context window 4096'],
     fields: sizingFields,
+    opening: ['At once:', 'Cache: not computed', 'Per token:', 'First token:'],
     review: reviews.reviewSizing,
   },
   {
@@ -38,6 +41,7 @@ export const gates: readonly Gate[] = [
     title: 'Weights storage',
     examples: ['init-container', 'store-pvc'],
     fields: storageFields,
+    opening: ['Weights:', 'Kept', 'Deleted:', 'Token of the hub:'],
     review: reviews.reviewStorage,
   },
   {
@@ -46,6 +50,7 @@ export const gates: readonly Gate[] = [
     title: 'Observability',
     examples: ['queue alert 50', 'queue alert 200'],
     fields: observabilityFields,
+    opening: ['Alert:', 'Monitors', 'Estimate:'],
     review: reviews.reviewObservability,
   },
   {
@@ -53,6 +58,7 @@ export const gates: readonly Gate[] = [
     name: 'review_and_deploy',
     title: 'Review and deploy',
     fields: [],
+    opening: ['Deploys:', 'Total:', 'Not included:', 'Duration:'],
     review: reviews.reviewDeployment,
   },
 ];

@@ -131,8 +131,7 @@ const several: Readonly<Record<string, readonly number[]>> = {
 export const embeddingNames = (): Record<string, { values: readonly number[]; source: string }> => {
   const names: Record<string, { values: readonly number[]; source: string }> = {};
   for (const { dimension, names: called, source } of models) {
-    for (const name of called.split('|'))
-      names[name] = { values: [dimension], source: `${name}: ${dimension} dimensions (${source})` };
+    for (const name of called.split('|')) names[name] = { values: [dimension], source: `source: ${source}` };
   }
   for (const [name, values] of Object.entries(several))
     names[name] = { values, source: `${name} comes in several sizes` };

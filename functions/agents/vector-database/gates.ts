@@ -10,6 +10,7 @@ export const gates: readonly Gate[] = [
     title: 'Sizing inputs',
     examples: ['20M vectors', '100 qps'],
     fields: fields.sizingFields,
+    opening: ['Vectors:', 'Original size:', 'Payload:', 'Hybrid search:'],
     review: reviews.reviewDemand,
   },
   {
@@ -18,6 +19,7 @@ export const gates: readonly Gate[] = [
     title: 'Topology',
     examples: ['5 nodes', 'r6i.2xlarge'],
     fields: fields.topologyFields,
+    opening: ['Target:', 'Cluster:', 'Name:', 'Nodes:', 'Shards:', 'Shard copies:'],
     review: reviews.reviewTopology,
   },
   {
@@ -26,6 +28,7 @@ export const gates: readonly Gate[] = [
     title: 'Sizing',
     examples: ['quantization none', 'hnsw_m = 32'],
     fields: fields.indexFields,
+    opening: ['Quantization:', 'Used:'],
     review: reviews.reviewMemory,
   },
   {
@@ -34,6 +37,7 @@ export const gates: readonly Gate[] = [
     title: 'Storage',
     examples: ['300 GB storage', '500 GB storage'],
     fields: fields.storageFields,
+    opening: ['Volumes:', 'Snapshots:'],
     review: reviews.reviewStorage,
   },
   {
@@ -42,6 +46,7 @@ export const gates: readonly Gate[] = [
     title: 'Observability',
     examples: ['p95 alert 150 ms', 'p95 alert 200 ms'],
     fields: fields.observabilityFields,
+    opening: ['Alert: P95', 'Monitors', 'Estimate:'],
     review: reviews.reviewObservability,
   },
   {
@@ -49,6 +54,7 @@ export const gates: readonly Gate[] = [
     name: 'review_and_deploy',
     title: 'Review and deploy',
     fields: [],
+    opening: ['Deploys:', 'Total:', 'Not included:', 'Duration:'],
     review: reviews.reviewDeployment,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Values } from '../../../agents/agent.ts';
-import { usd } from '../../../agents/eks/figures.ts';
+import { quantityInWords, usd } from '../../../agents/eks/figures.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import { grouped } from '../../../shared/grouped.ts';
 import { shown } from '../replies/figures.ts';
@@ -50,10 +50,11 @@ export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'age
 export const linesOf = ({ lines }: CostEstimate): string =>
   [...lines]
     .sort((a, b) => b.monthly - a.monthly)
-    .map(
-      ({ item, quantity, monthly }) =>
-        `${usd(monthly)} for ${quantity === 1 ? '' : `${grouped(quantity)} `}${item.split(',')[0]}`,
-    )
+    .map(({ item, quantity, unit, monthly }) => {
+      const count = quantityInWords({ quantity, unit });
+      const of = count === grouped(quantity) ? '' : 'of ';
+      return `${usd(monthly)} for ${count === '1' ? '' : `${count} ${of}`}${item.split(',')[0]}`;
+    })
     .join(', ');
 
 /** "$422.71 more than $811.85 now". */

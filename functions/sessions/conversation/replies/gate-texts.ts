@@ -1,7 +1,7 @@
-import type { Agent, Field, GateReview } from '../../../agents/agent.ts';
+import type { Agent, Field, Gate, GateReview } from '../../../agents/agent.ts';
 import type { FixedValue, GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
-import { lastGate } from '../../session.ts';
+import { lastGate, reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
 import { shown } from './figures.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
@@ -24,7 +24,7 @@ export function introduction(
     copied(state, draft),
     fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
     !review && problemLines(state),
-    review && gateNumbers(inShort(review, outlook), warnedBefore(state, agent)),
+    review && gateNumbers(inShort(state.gate, review, outlook), warnedBefore(state, agent)),
     review && review.refusals.length === 0 && onward(state, agent),
   );
 }
@@ -68,16 +68,23 @@ const fixedLines = (fixed: readonly FixedValue[]) =>
 /** Longer lines are cut at a gate's opening; "show" has them whole. */
 const mostWords = 32;
 
-/** The review with its figures and without the arithmetic behind them, and with what the gate says beside it. */
-export function inShort(review: GateReview, outlook: readonly string[] = []): GateReview {
-  const lines = review.lines.map(lineInShort);
-  const isCut = lines.some((line, n) => line !== review.lines[n]);
-  return { ...review, lines: [...lines, ...outlook, ...(isCut ? ['Say "show" for the arithmetic'] : [])] };
+/** Of the review what the gate's opening needs, without the arithmetic behind it, and with what the gate says beside it. */
+export function inShort(
+  { opening: needed }: Pick<Gate, 'opening'>,
+  review: GateReview,
+  outlook: readonly string[] = [],
+): GateReview {
+  const lines = review.lines.filter((line) => needed.some((start) => line.startsWith(start)));
+  const isCut = lines.length < review.lines.length || lines.some((line) => line !== lineInShort(line));
+  return {
+    ...review,
+    lines: [...lines.map(lineInShort), ...outlook, ...(isCut ? ['Say "show" for the other figures'] : [])],
+  };
 }
 
 function lineInShort(line: string): string {
-  // A group in parentheses with a product or a quotient in it.
-  const figure = line.replace(/ \([^()]*(?: x | \/ )[^()]*\)$/, '');
+  // Groups in parentheses with a product or a quotient in them.
+  const figure = line.replaceAll(/ \([^()]*(?: x | \/ )[^()]*\)/g, '');
   const words = figure.split(' ');
   if (words.length <= mostWords) return figure;
   const text = words.slice(0, mostWords).join(' ');
@@ -115,6 +122,8 @@ export function onward(state: GateState, { gates }: Agent): string {
   const to = gates.find(({ number }) => number === gate.number + 1)?.title;
   const example = exampleAt(state);
   const change = example ? `, or a change, like "${example}"` : ', or what to change';
+  if (gate.number === reviewGate)
+    return `Say "confirm" to record the plan${change}. Where your organization asks for an approval, it is requested at once; after it comes ${to}.`;
   return `Say "confirm" to go on${to ? ` to ${to}` : ''}${change}.`;
 }
 

@@ -61,7 +61,7 @@ function undecided(outcome: TurnOutcome): string {
   const isNew = review !== undefined && (before.review === undefined || reading.intents.show);
   return paragraphs(
     refusedOrder(outcome, isNew),
-    isNew && gateNumbers(reading.intents.show ? review : inShort(review, outcome.outlook)),
+    isNew && gateNumbers(reading.intents.show ? review : inShort(state.gate, review, outcome.outlook)),
     next(outcome, isNew),
   );
 }

@@ -69,6 +69,18 @@ describe('the reply', () => {
     ['yes, 300 qps', 3, 'Nothing is confirmed yet.\n\nSay "confirm" to go on to Storage'],
     ['deploy, on Monday', 6, 'Nothing is deployed yet'],
     ['yes', 6, 'Say "deploy" to start'],
+    [
+      'yes, CLIP ViT-L/14',
+      1,
+      'That is how it stands: 768 dimensions (from "CLIP ViT-L/14"; source: the model’s card on',
+    ],
+    ['what does it cost?', 3, 'for 600 GB of gp3 data volumes'],
+    ['how is the price computed?', 3, 'gp3 data volumes (600 GB x $0.08 per GB-month)'],
+    [
+      'hello',
+      5,
+      'Say "confirm" to record the plan, or a change, like "p95 alert 150 ms". Where your organization',
+    ],
   ])('to "%s" at gate %i says: %s', async (text, gate, expected) => {
     const { said, action } = await answerTo(text, gate);
     expect(said).toContain(expected);
@@ -305,11 +317,11 @@ describe('a gate that has become complete', () => {
   const without = (name: string): Draft =>
     Object.fromEntries(Object.entries(draft).filter(([key]) => key !== name));
 
-  it('says from the first on what the whole costs, and leaves the arithmetic to "show"', async () => {
+  it('says from the first on what the whole costs, and leaves the other figures to "show"', async () => {
     const { said } = await answerTo('768 dims', 1, without('dimension'));
     expect(said).toMatch(/- Price: about \$[\d,.]+ a month/);
     expect(said).toContain('- Original size: 28.61 GiB\n');
-    expect(said).toContain('Say "show" for the arithmetic');
+    expect(said).toContain('Say "show" for the other figures');
     expect((await answerTo('show', 1)).said).toContain('28.61 GiB (10,000,000 x 768 x 4 B for float32)');
   });
 

@@ -54,6 +54,7 @@ export const smallAgent: Agent = {
               },
             ]
           : [],
+    opening: ['Line'],
     review: review(number),
   })),
   plan: () => {

@@ -1,5 +1,5 @@
+import { priceInWords } from '../../../../agents/eks/figures.ts';
 import type { CostLine } from '../../../../agents/plan/cost-lines.ts';
-import { grouped } from '../../../../shared/grouped.ts';
 import { matches, names } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';
 import { cheapestWith } from '../search.ts';
@@ -70,10 +70,7 @@ function misfit(situation: Situation): Said {
 
 function partText(lines: readonly CostLine[], total: number, situation: Situation): string {
   const sum = lines.reduce((all, { monthly }) => all + Math.round(monthly * 100), 0) / 100;
-  const how = lines.map(
-    ({ item, quantity, unit, unit_price, monthly }) =>
-      `${usd(monthly)} a month for ${item} (${grouped(quantity)} x $${unit_price} per ${unit})`,
-  );
+  const how = lines.map((line) => `${usd(line.monthly)} a month for ${line.item} (${priceInWords(line)})`);
   return sentences(
     `${list(how)}.`,
     `That is ${Math.round((sum / total) * 100)} % of ${usd(total)}.`,
