@@ -11,7 +11,7 @@ const least: Readonly<Record<string, number>> = {
   '… at once or by one yes': 84,
   'generated sentences taken at once': 93,
   'orders in usual words taken': 95,
-  'English number forms': 96,
+  'English number forms': 99,
   'questions answered': 75,
   'a perfect model understood, by one yes at most': 97,
   '… in other languages': 95,
@@ -22,7 +22,6 @@ const least: Readonly<Record<string, number>> = {
 const known: Readonly<Record<string, number>> = {
   'a yes after a doubt confirmed without the value': 16,
   'questions answered misleadingly': 9,
-  'number forms read as another number': 3,
 };
 
 let metrics: Metric[];

@@ -2,7 +2,7 @@ import type { Field, Value } from '../../../agents/agent.ts';
 import { dayAt } from './days.ts';
 import { isNear, lexiconOf, longestValue, type Named, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
-import { readSpelled } from './numerals.ts';
+import { isMagnitude, readSpelled, spelled as spelledWords } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { type UnitKind, units } from './rows/units.ts';
@@ -159,9 +159,12 @@ function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined
   return found;
 }
 
+/** Words of a number below a trillion, with each "and". */
+const longestNumber = 24;
+
 const wordsFrom = (input: ReaderInput, at: number, end: number) => {
   const words: { word: string; end: number }[] = [];
-  for (let to = at; to < end && words.length < 8; to++) {
+  for (let to = at; to < end && words.length < longestNumber; to++) {
     const { kind, norm } = input.tokens[to] as Token;
     if (kind !== 'word') break;
     for (const word of norm.split(' ')) words.push({ word, end: to + 1 });
@@ -203,7 +206,7 @@ function scaleOf({ text, tokens }: ReaderInput, { start, end }: Stretch): number
 
 function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem | undefined {
   const token = input.tokens[at];
-  if (at >= end || !token) return undefined;
+  if (at >= end || !token || isBehindPoint(input, at)) return undefined;
   const before = input.tokens[at - 1];
   if (token.kind === 'number') {
     if (token.value === undefined) return undefined;
@@ -232,6 +235,7 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   const words = wordsFrom(input, at, end);
   const spelled = readSpelled(words.map(({ word }) => word));
   const last = spelled && words[spelled.length - 1]?.end;
+  if (isMagnitudeOfOther(input, at)) return undefined;
   // "half" of "half the nodes" and "one-node" are none by themselves.
   if (!spelled || last === undefined || words[spelled.length]?.end === last) return undefined;
   const number: Numeral = {
@@ -241,6 +245,33 @@ function plainNumeralAt(input: ReaderInput, at: number, end: number): NumberItem
   };
   return { kind: 'number', start: at, end: last, number };
 }
+
+/** The rest of a decimal that wasn't understood: "2 point 5 million", "zwei point five million". */
+const isBehindPoint = (input: ReaderInput, at: number) => {
+  const before = input.tokens[at - 2];
+  const isDigit = before?.kind === 'number' || spelledWords.has(before?.norm ?? '');
+  return /^(?:point|dot)$/.test(normOf(input, at - 1)) && isDigit;
+};
+
+/** "zwei million": the word before is a number that isn't understood, or may be one; and "millions" says no number. */
+function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {
+  const first = normOf(input, at);
+  if (!isMagnitude(first)) return false;
+  const before = input.tokens[at - 1];
+  const isPlain = !before || before.kind === 'comma' || before.kind === 'stop' || before.kind === 'sign';
+  const said = phrasebook.get(before?.norm ?? '');
+  return /s$/.test(first) || !(isPlain || said?.some(({ says: what }) => leading.has(what)));
+}
+
+const leading: ReadonlySet<Says> = new Set([
+  'link',
+  'about',
+  'most',
+  'least',
+  'below',
+  'wanted',
+  'corrected',
+]);
 
 function withUnit(input: ReaderInput, item: NumberItem, end: number): NumberItem {
   const { tokens, mentions } = input;

@@ -30,7 +30,18 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     end: Math.max(item.end, name?.end ?? item.end),
     corrects: clause.isCorrecting || isCorrecting(items, Math.min(at, name ? items.indexOf(name) : at)),
   };
-  const doubt = deniedOrSpread(reading, item, at, name, fields[0]?.field as Field) ?? clause.doubt;
+  // "The answer is 42" may be about any answer.
+  const isProverb =
+    isBefore &&
+    !before.isSigned &&
+    !number.unit &&
+    unitKindOf(fields[0]?.field.unit) === 'tokens' &&
+    single.test(normOf(reading.input, before.item.start)) &&
+    before.item.end === before.item.start + 1;
+  const doubt =
+    deniedOrSpread(reading, item, at, name, fields[0]?.field as Field) ??
+    clause.doubt ??
+    (isProverb ? 'unclear' : undefined);
   // "max 4 replicas" tells which of the two that share the word.
   const isShared = fields.length > 1;
   return fields.flatMap(({ field, factor }): Found[] => {

@@ -130,9 +130,14 @@ export function readSpelled(words: readonly string[], first?: number): SpelledNu
       // "three quarters of a million"
       current *= word === 'quarters' ? 0.25 : 0.5;
       if (next === 'of' && /^an?$/.test(words[at + 2] ?? '')) at += 2;
-    } else if (word === 'and' && next === 'a' && words[at + 2] === 'half' && isScale(words[at + 3])) {
-      current += 0.5;
+    } else if (word === 'and' && next === 'a' && words[at + 2] === 'half' && Number.isInteger(current)) {
+      [current, room] = [current + 0.5, 0];
       at += 2;
+    } else if (word === 'point' && length === at && Number.isInteger(current)) {
+      const { decimals, count } = decimalsIn(words, at + 1);
+      if (count === 0) break;
+      [current, room] = [Number(`${current}.${decimals}`), 0];
+      at += count;
     } else if (word === 'and' && (room === 100 || room >= 1000) && spelled.has(next)) {
       at += 1;
       continue;
@@ -151,6 +156,21 @@ export function readSpelled(words: readonly string[], first?: number): SpelledNu
   const value = times(total + current, 1);
   return length === 0 ? undefined : { value, length, isVague };
 }
+
+/** The digits behind "point": those of "two five" and of "twenty-five" are 25. */
+function decimalsIn(words: readonly string[], from: number): { decimals: string; count: number } {
+  const said = (at: number) => spelled.get(words[at] ?? '') ?? Infinity;
+  if (said(from) >= 10 && said(from) < 100) {
+    const hasOnes = said(from) >= 20 && said(from + 1) > 0 && said(from + 1) < 10;
+    return { decimals: String(said(from) + (hasOnes ? said(from + 1) : 0)), count: hasOnes ? 2 : 1 };
+  }
+  let decimals = '';
+  while (said(from + decimals.length) < 10) decimals += said(from + decimals.length);
+  return { decimals, count: decimals.length };
+}
+
+/** "million" without a number before it. */
+export const isMagnitude = (word: string): boolean => isScale(word) || word === 'dozen';
 
 const isScale = (word = '') => word === 'hundred' || (word.length > 2 && magnitudes.has(word));
 

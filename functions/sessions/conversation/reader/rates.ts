@@ -37,6 +37,7 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
     items.forEach((item, at) => {
       period ??= periodOf(item);
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;
+      const isAmount = item.number.unit !== undefined;
       const what = countedBy(items, at);
       if (what)
         counts[what].push({
@@ -45,7 +46,8 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
           end: (items[at + 1] as Item).end,
           item,
         });
-      else if (ofRate && periodOf(items[at + 1]) === 1 && items.length > 0) {
+      else if (isAmount) return;
+      else if (ofRate && periodOf(items[at + 1]) === 1) {
         used.add(item);
         found.push({
           field: ofRate,

@@ -78,7 +78,14 @@ function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>,
     const isBare = isBeside && !name && input.asked !== field;
     const own = isDenied(reading, item, at)
       ? 'denied'
-      : (clause.doubt ?? (values.length > 1 ? 'ambiguous' : isBare ? 'bare' : undefined));
+      : (clause.doubt ??
+        (values.length > 1
+          ? 'ambiguous'
+          : isBare
+            ? 'bare'
+            : !name && isSubject(reading, item)
+              ? 'unclear'
+              : undefined));
     const common = {
       start: item.start,
       end: item.end,
@@ -87,6 +94,13 @@ function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>,
     };
     return values.map((value): Found => ({ ...common, field, value, doubt: own }));
   });
+}
+
+/** "Italy covers an area": what is told of a place or a product by its everyday name, and not of what is deployed. */
+function isSubject({ input, items }: ClauseReading, item: Extract<Item, { kind: 'named' }>): boolean {
+  const isEveryday = /^\p{L}+$/u.test(input.tokens[item.start]?.text ?? '');
+  const isOurs = items.some((each) => each.kind === 'field' || says(each, 'we', 'wanted', 'corrected'));
+  return isEveryday && !isOurs && items[0] === item && items.some(({ kind }) => kind === 'word');
 }
 
 /** Schedules and days. */

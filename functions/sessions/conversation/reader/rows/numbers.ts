@@ -8,7 +8,7 @@ export const magnitudeRows: readonly (readonly [value: number, words: string])[]
   [1e6, 'm mn mio mln mill million millions milion milions millon millons'],
   [1e7, 'crore crores cr'],
   [1e8, '億 亿'],
-  [1e9, 'b bn mrd mld billion billions'],
+  [1e9, 'b bn md mrd mld billion billions'],
   [1e12, 'tn trillion trillions'],
 ];
 
