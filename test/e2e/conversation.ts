@@ -38,7 +38,10 @@ export function conversation(running: () => LocalCloud) {
   test('answers nonsense with a question, and the gate stays', async () => {
     const session = await say(bob.api, id, 'Colourless green ideas sleep furiously ]]} {{x}} <script>');
     expect(session).toMatchObject({ current_gate: 1, waiting_on: 'user' });
-    expect(session.messages[0]).toMatchObject({ role: 'assistant', text: expect.stringMatching(/\?/) });
+    expect(session.messages[0]).toMatchObject({
+      role: 'assistant',
+      text: expect.stringContaining("I don't know what to do with"),
+    });
   });
 
   test('finishes a turn whose reader has left', async () => {

@@ -271,7 +271,7 @@ export const phraseRows: readonly Row[] = [
     'future',
     `tomorrow|someday|some day|eventually|later|later on|next year|next month|next week|next quarter|
     in the future|one day|soon|by then|in a year|in two years|over time|long term|long-term|down the road|
-    down the line|going forward|will grow|grows to|grow to|will double|will be|grows|growing`,
+    down the line|going forward|will grow|grows to|grow to|will double|grows|growing`,
   ],
   [
     'others',
