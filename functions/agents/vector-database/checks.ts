@@ -2,7 +2,7 @@ import { grouped } from '../../shared/grouped.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib } from '../eks/figures.ts';
 import { mostStorageGiB } from './fields.ts';
-import { explainMisfit, fits } from './fit.ts';
+import { explainMisfit, fits, likelyMemory } from './fit.ts';
 import { instanceType, usableBytes } from './instances.ts';
 import { naming } from './naming.ts';
 import { prices } from './prices.ts';
@@ -14,12 +14,19 @@ import {
   type Topology,
   toSizingInput,
 } from './settings.ts';
-import { graphBytesPerVector, graphMemoryBytes, sizeDeployment, snapshotRunBytes } from './sizing.ts';
+import {
+  ceilDiv,
+  graphBytesPerVector,
+  graphMemoryBytes,
+  sizeDeployment,
+  snapshotRunBytes,
+  sparseBytesPerVector,
+} from './sizing.ts';
 
 export const sizingWarnings: Checks<Demand> = {
   sparse_index_not_included: ({ hybrid_search, vector_count }) =>
     hybrid_search
-      ? `The sparse index of hybrid search is not part of the sizing, since its size depends on your texts. Estimate 8 B per non-zero value: with 100 of them, ${gib(BigInt(vector_count) * 800n)} for one copy.`
+      ? `The sparse index of hybrid search is not part of the sizing, since its size depends on your texts. Estimate 8 B per non-zero value: with 100 of them, ${gib(BigInt(vector_count) * sparseBytesPerVector(true))} for one copy.`
       : undefined,
 };
 
@@ -74,7 +81,18 @@ export const memoryRefusals: Checks<Memory> = {
   },
 };
 
+/** Of gates 3 and 4: the rule leaves the sparse index out, so a fit by the rule may be none. */
+export const sparseWarnings: Checks<Memory> = {
+  sparse_index_tight: (settings) => {
+    const { sparse, all } = likelyMemory(settings);
+    const usable = usableBytes(instanceType(settings.instance_type));
+    if (sparse === 0n || all * 10n <= usable * 8n) return undefined;
+    return `With about ${gib(sparse)} for the sparse index of hybrid search the fullest node would use ${gib(all)} of ${gib(usable)} (${ceilDiv(all * 100n, usable)}%). The database refuses writes above 90% of its memory: use a larger instance_type or more nodes.`;
+  },
+};
+
 export const memoryWarnings: Checks<Memory> = {
+  ...sparseWarnings,
   product_below_100m: ({ quantization, vector_count }) =>
     quantization === 'product' && vector_count <= 100_000_000
       ? `Product quantization is intended for more than 100,000,000 vectors; you have ${grouped(vector_count)}. It costs more recall than scalar-int8.`

@@ -1,11 +1,30 @@
 import { grouped } from '../../shared/grouped.ts';
 import { gib } from '../eks/figures.ts';
 import { instanceType, smallestByNominalMemory, smallestFitting, usableBytes } from './instances.ts';
-import { type Quantization, type SizingInput, sizeDeployment } from './sizing.ts';
+import { type Memory, toSizingInput } from './settings.ts';
+import {
+  ceilDiv,
+  type Quantization,
+  type SizingInput,
+  sizeDeployment,
+  sparseBytesPerVector,
+} from './sizing.ts';
 
 /** Whether the fullest node's share fits into what a pod really gets on this instance type. */
 export const fits = (input: SizingInput, instance: string): boolean =>
   sizeDeployment(input).nodeMemoryBytes <= usableBytes(instanceType(instance));
+
+/**
+ * What the fullest node is likely to hold in memory: the rule's figure, and with hybrid search an estimate of the sparse index,
+ * which is no part of the rule.
+ */
+export function likelyMemory(settings: Memory): { dense: bigint; sparse: bigint; all: bigint } {
+  const input = toSizingInput(settings);
+  const { nodeMemoryBytes: dense, copiesOnFullestNode } = sizeDeployment(input);
+  const perCopy = BigInt(input.vectorCount) * sparseBytesPerVector(settings.hybrid_search);
+  const sparse = ceilDiv(perCopy * copiesOnFullestNode, BigInt(input.shardNumber));
+  return { dense, sparse, all: dense + sparse };
+}
 
 /** The sentences of a refusal: the arithmetic first, then every single change that would make it fit. */
 export function explainMisfit(input: SizingInput, instance: string): string {

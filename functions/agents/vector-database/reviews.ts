@@ -97,7 +97,10 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
       `Volumes: ${storage.node_count} x ${grouped(storage.storage_gb)} GiB gp3, encrypted`,
       `Snapshots: ${storage.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(storage)} full copies, ${grouped(snapshotGb(storage))} GB`,
     ],
-    warnings: applyChecks(checks.storageWarnings, storage, context),
+    warnings: [
+      ...applyChecks(checks.sparseWarnings, storage, context),
+      ...applyChecks(checks.storageWarnings, storage, context),
+    ],
     refusals: applyChecks(checks.storageRefusals, storage, context),
   };
 }

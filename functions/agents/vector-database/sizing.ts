@@ -95,6 +95,12 @@ export function graphMemoryBytes(input: SizingInput, hnswM: number): bigint {
 /** Estimated bytes of graph per vector for the given connectivity. */
 export const graphBytesPerVector = (hnswM: number): bigint => 8n * BigInt(hnswM) + 32n;
 
+/** Bytes of a vector in the sparse index: 100 values that aren't zero, of 8 B each. The real number depends on the texts. */
+const sparseBytes = 800n;
+
+/** Estimated memory that hybrid search takes beside the rule, for each vector. */
+export const sparseBytesPerVector = (isHybrid: boolean): bigint => (isHybrid ? sparseBytes : 0n);
+
 /** One snapshot run: what every copy of every shard stores, before compression, in bytes. */
 export function snapshotRunBytes(input: SizingInput): bigint {
   const { storedBytesPerVector } = sizeDeployment(input);

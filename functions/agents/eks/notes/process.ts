@@ -3,6 +3,13 @@ import type { Note } from '../../answers.ts';
 /** How a deployment comes about, and how it is taken back. */
 export const processNotes: readonly Note[] = [
   {
+    id: 'time_zone',
+    title: 'time zone of schedules, cron and dates',
+    words: 'timezone utc clock local time daylight saving summer time hour gmt',
+    text: 'Every schedule is in UTC, whatever the region is: 0 3 * * * is 3 o’clock UTC, the whole year. Say the hour in UTC, or the schedule as five cron fields.',
+    source: 'functions/agents/eks/cron.ts',
+  },
+  {
     id: 'undo',
     title: 'undo, revert, roll back',
     words: 'go back rollback reverse mistake wrong change my mind reconsider cancel regret',

@@ -3,10 +3,10 @@ import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
 import { snapshotDays, snapshotGb, snapshotsHeld } from '../cost.ts';
-import { explainMisfit, fits } from '../fit.ts';
+import { explainMisfit, fits, likelyMemory } from '../fit.ts';
 import { instanceType, smallestFitting, usableBytes } from '../instances.ts';
 import { readSettings, type Settings, toSizingInput } from '../settings.ts';
-import { ceilDiv, type SizingInput, sizeDeployment } from '../sizing.ts';
+import { ceilDiv, type SizingInput, sizeDeployment, sparseBytesPerVector } from '../sizing.ts';
 
 const inputOf = (values: Values) => toSizingInput(readSettings(values));
 const usableOn = (values: Values) => usableBytes(instanceType(String(values.instance_type)));
@@ -19,7 +19,10 @@ export const memoryUsed = (values: Values): bigint =>
 export function mostVectors(values: Values): bigint {
   const input = inputOf(values);
   const { bytesPerVector, copiesOnFullestNode } = sizeDeployment(input);
-  return (usableOn(values) * 90n * BigInt(input.shardNumber)) / (bytesPerVector * 195n * copiesOnFullestNode);
+  const { hybrid_search } = readSettings(values);
+  // In hundredths of a byte.
+  const perVector = bytesPerVector * 195n + sparseBytesPerVector(hybrid_search) * 100n;
+  return (usableOn(values) * 90n * BigInt(input.shardNumber)) / (perVector * copiesOnFullestNode);
 }
 
 export function room(values: Values): { fits: boolean; text: string } {
@@ -27,12 +30,16 @@ export function room(values: Values): { fits: boolean; text: string } {
   const input = toSizingInput(settings);
   if (!fits(input, settings.instance_type))
     return { fits: false, text: explainMisfit(input, settings.instance_type) };
-  const { nodeMemoryBytes } = sizeDeployment(input);
+  const { dense, sparse, all } = likelyMemory(settings);
   const usable = usableOn(values);
   const disk = diskShort(settings);
+  const parts =
+    sparse > 0n
+      ? `, ${gib(dense)} by the rule and about ${gib(sparse)} for the sparse index of hybrid search (8 B for each of 100 values a vector, an estimate)`
+      : '';
   return {
-    fits: disk === undefined,
-    text: `The fullest node needs ${gib(nodeMemoryBytes)} of the ${gib(usable)} that a pod gets on ${settings.instance_type} (${memoryUsed(values)} %). ${disk ?? roomOf(values)}`,
+    fits: disk === undefined && all <= usable,
+    text: `The fullest node needs ${gib(all)} of the ${gib(usable)} that a pod gets on ${settings.instance_type} (${ceilDiv(all * 100n, usable)} %)${parts}. ${disk ?? roomOf(values)}`,
   };
 }
 

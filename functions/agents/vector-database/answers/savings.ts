@@ -2,7 +2,7 @@ import type { Values } from '../../agent.ts';
 import type { Saving } from '../../answers.ts';
 import { parseCron } from '../../eks/cron.ts';
 import { snapshotsHeld } from '../cost.ts';
-import { fits } from '../fit.ts';
+import { likelyMemory } from '../fit.ts';
 import { instanceType, instanceTypes, usableBytes } from '../instances.ts';
 import { readSettings, toSizingInput } from '../settings.ts';
 import { ceilDiv, sizeDeployment } from '../sizing.ts';
@@ -39,8 +39,8 @@ function fewestNodes(values: Values, instance: string, shardsFor: (nodes: number
   for (let nodes = Math.max(3, settings.replication_factor); nodes <= mostNodes; nodes += 1) {
     const shards = shardsFor(nodes);
     if (nodes > shards) return [];
-    const input = toSizingInput({ ...settings, node_count: nodes, shard_number: shards });
-    if (sizeDeployment(input).nodeMemoryBytes * 100n > usable * mostUsed) continue;
+    const { all } = likelyMemory({ ...settings, node_count: nodes, shard_number: shards });
+    if (all * 100n > usable * mostUsed) continue;
     const change: Values = { node_count: nodes, instance_type: instance };
     return [shards === settings.shard_number ? change : { ...change, shard_number: shards }];
   }
@@ -51,14 +51,11 @@ function fewestNodes(values: Values, instance: string, shardsFor: (nodes: number
 export function savings(values: Values): Saving[] {
   const settings = readSettings(values);
   const found: Saving[] = [];
-  const input = toSizingInput(settings);
-  const smaller = instanceTypes.find(
-    (type) =>
-      fits(input, type.name) && sizeDeployment(input).nodeMemoryBytes * 100n <= usableBytes(type) * mostUsed,
-  );
+  const { all } = likelyMemory(settings);
+  const smaller = instanceTypes.find((type) => all * 100n <= usableBytes(type) * mostUsed);
   const ownIndex = instanceTypes.findIndex(({ name }) => name === settings.instance_type);
   if (smaller && instanceTypes.indexOf(smaller) < ownIndex) {
-    const used = ceilDiv(sizeDeployment(input).nodeMemoryBytes * 100n, usableBytes(smaller));
+    const used = ceilDiv(all * 100n, usableBytes(smaller));
     found.push({
       change: { instance_type: smaller.name },
       says: `${smaller.name} instead of ${settings.instance_type} (memory ${used} % used)`,

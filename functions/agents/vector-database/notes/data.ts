@@ -16,7 +16,7 @@ export const dataNotes: readonly Note[] = [
     words:
       'backup snapshots stored s3 bucket how often automatic safe data loss durability off site copy another region',
     text: (values) =>
-      `Yes: full snapshots of every node on ${values.snapshot_cron} (UTC) into a bucket in your account, kept 30 days. The bucket outlives a destroy unless an admin says delete_data. No copy goes to another region.`,
+      `Yes: full snapshots of every node on ${values.snapshot_cron} (UTC) into a bucket in your account, kept 30 days, which is fixed; the schedule can be changed. The bucket outlives a destroy unless an admin says delete_data. No copy goes to another region.`,
     source: 'functions/agents/vector-database/cost.ts',
   },
   {

@@ -335,6 +335,18 @@ export const kinds: readonly Kind[] = [
     answer: facts.learn,
   },
   {
+    kind: 'time-zone',
+    asks: ['timezone|time_zone|utc|gmt|daylight', 'which|what|my|local|our time cron|schedule'],
+    example: 'What time zone is the cron in?',
+    answer: note('time_zone'),
+  },
+  {
+    kind: 'retention',
+    asks: ['retention|retained|kept|keep @fixed|@change', '@fixed|@change retention'],
+    example: '',
+    answer: onNoField(note('backups')),
+  },
+  {
     kind: 'change-later',
     asks: [
       '@change @later',

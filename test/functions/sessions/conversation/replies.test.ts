@@ -70,6 +70,11 @@ describe('the reply', () => {
     ['deploy, on Monday', 6, 'Nothing is deployed yet'],
     ['yes', 6, 'Say "deploy" to start'],
     [
+      'hybrid search yes. Does it fit, incl. sparse?',
+      3,
+      'about 4.97 GiB for the sparse index of hybrid search',
+    ],
+    [
       'yes, CLIP ViT-L/14',
       1,
       'That is how it stands: 768 dimensions (from "CLIP ViT-L/14"; source: the model’s card on',

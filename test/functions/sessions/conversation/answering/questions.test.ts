@@ -51,6 +51,8 @@ const ofVectors: readonly Row[] = [
   ['is there a way back after deploying?', 'undo', /rolled back/],
   ['how do I restore a backup', 'restore', /snapshot API/],
   ['how do I tear the whole thing down?', 'delete', /destroy removes nodes/],
+  ['what timezone is the cron in?', 'time-zone', /Every schedule is in UTC/],
+  ['Is the retention fixed?', 'retention', /kept 30 days, which is fixed; the schedule can be changed/],
   ['what happens to my data if I destroy it?', 'data-on-destroy', /keeps the volumes/],
   ['how do i call it afterwards?', 'call', /https:\/\/vector-database.*:6333/],
   ['do I need a HuggingFace token?', 'token', /^No token is needed/],

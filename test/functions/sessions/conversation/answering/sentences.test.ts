@@ -21,7 +21,7 @@ test.each([
   [
     'how much of the price are the volumes?',
     { agent: vectors, draft: vectorDraft },
-    '$48.00 a month for gp3 data volumes (600 x $0.08 per GB-month). That is 6 % of $811.85.',
+    '$48.00 a month for gp3 data volumes (600 GB x $0.08 per GB-month). That is 6 % of $811.85.',
   ],
   [
     'how many users can it handle at once?',
