@@ -95,7 +95,7 @@ export const selectWaiting = (
       where later.audit_id > ${afterId} order by later.audit_id limit ${limit})
   ) waiting join audit_events e on e.org_id = ${orgId} and e.id = waiting.audit_id
   ${people(sql)}
-  where e.org_id = ${orgId} order by e.id limit ${limit}`;
+  order by e.id limit ${limit}`;
 
 export type LinkedRow = ExportRow & { previous_hash: string | null };
 
