@@ -261,7 +261,7 @@ test('who was away for more than an hour is sent to the feed and goes on from no
 
 test('all streams together look at the database twelve times a second at most, and none ever waits longer than five', () => {
   const { quota, held } = limitRules.stream_notifications;
-  expect([quota / (bannerPace.pollMs / 1_000), held]).toEqual([12, true]);
+  expect([quota / (bannerPace.pollMs / 1_000), held]).toEqual([12, 'stream']);
 });
 
 test('a position remembers what was told for as long as something may still commit before it, and no longer', () => {

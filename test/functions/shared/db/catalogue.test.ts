@@ -50,6 +50,7 @@ const otherPolicies = [
   'approvals.granted (r)',
   'runs.granted (r)',
   'run_events.granted (r)',
+  'conversation_messages.granted (r)',
   'webhooks.granted (r)',
   'webhook_deliveries.granted (r)',
   'webhook_attempts.granted (r)',
