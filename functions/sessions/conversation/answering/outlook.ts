@@ -36,7 +36,7 @@ export async function outlook(
   const range = answers.costRange(now.values);
   return [
     ...misfits,
-    `Price: about ${usd(total)} a month${range ? ` ${range}` : ''}, with defaults for what was not said`,
+    `Price: about ${usd(total)} a month${range ? ` ${range}` : ''} so far`,
     ...cheaper.map((saving) => `Cheaper: ${savingText(saving)} of ${usd(total)} a month`),
   ];
 }

@@ -7,6 +7,8 @@ import type { Found, ReaderInput, Stretch } from './reader-input.ts';
 
 const workingDay = 8 * 3600;
 const day = 86_400;
+/** How often somebody is taken to ask in a day, where nothing says it. */
+const usualEvents = 10;
 
 interface Counted extends Stretch {
   value: number;
@@ -73,6 +75,13 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
     take(events, people);
     found.push(rate(ofRate, events, people, period));
   }
+  const users = ofRate && input.missing.includes(ofRate) && !events ? usersIn(clauses) : undefined;
+  if (ofRate && users && found.length === 0) {
+    take(users);
+    const usual = rate(ofRate, { ...users, value: usualEvents }, users, day);
+    const arithmetic = usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} a day, a guess,`);
+    found.push({ ...usual, arithmetic });
+  }
   const [tokens] = counts.tokens;
   if (ofRate && tokens && !events) {
     const answer = Number(input.values.answer_tokens);
@@ -102,6 +111,22 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
     });
   }
   return { found, used };
+}
+
+/** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
+function usersIn(clauses: readonly Clause[]): Counted | undefined {
+  for (const { items, doubt } of clauses) {
+    // Colleagues are also others whose figures aren't the user's.
+    if (doubt && doubt !== 'others') continue;
+    for (const [at, item] of items.entries()) {
+      const next = items[at + 1];
+      if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined || !next) continue;
+      const isUse = items.slice(at + 2, at + 4).some((each) => says(each, 'wanted'));
+      if (countedBy(items, at) === 'people' && isUse)
+        return { value: item.number.value, start: item.start, end: next.end, item };
+    }
+  }
+  return undefined;
 }
 
 const spot = (...counted: Counted[]): Stretch => ({

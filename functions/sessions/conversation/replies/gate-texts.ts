@@ -123,7 +123,7 @@ export function onward(state: GateState, { gates }: Agent): string {
   const example = exampleAt(state);
   const change = example ? `, or a change, like "${example}"` : ', or what to change';
   if (gate.number === reviewGate)
-    return `Say "confirm" to record the plan${change}. Where your organization asks for an approval, it is requested at once; after it comes ${to}.`;
+    return `Say "confirm" to record the plan and, where your organization asks for it, request its approval${change}.`;
   return `Say "confirm" to go on${to ? ` to ${to}` : ''}${change}.`;
 }
 

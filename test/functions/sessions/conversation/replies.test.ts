@@ -84,7 +84,7 @@ describe('the reply', () => {
     [
       'hello',
       5,
-      'Say "confirm" to record the plan, or a change, like "p95 alert 150 ms". Where your organization',
+      'Say "confirm" to record the plan and, where your organization asks for it, request its approval, or',
     ],
   ])('to "%s" at gate %i says: %s', async (text, gate, expected) => {
     const { said, action } = await answerTo(text, gate);
@@ -97,6 +97,15 @@ describe('the reply', () => {
     const { said, draft: after } = await answerTo('pricing', 2, without);
     expect(said).toContain('EKS cluster pricing? (yes / no)');
     expect(after.cluster_name).toBeUndefined();
+  });
+
+  it('estimates the peak from people, where nobody says how often they ask, and asks about it', async () => {
+    const { peak_qps, ...without } = draft;
+    const { said, draft: after } = await answerTo('300 colleagues use it occasionally', 1, without);
+    expect(said).toContain('300 people × 10 a day, a guess, ÷ 28800 s of a working day = 0.1 a second, so 1');
+    expect(after.peak_qps).toBeUndefined();
+    const { pending } = await answerTo('300 colleagues use it occasionally', 1);
+    expect(pending).toEqual([]);
   });
 
   it('shows every figure that a value of an earlier gate changes, so that the next yes is about what was seen', async () => {
