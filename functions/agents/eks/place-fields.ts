@@ -89,7 +89,7 @@ export const placeFields = (naming: ObjectNaming): readonly Field[] => [
       'A namespace has up to 63 lower-case letters, digits and inner hyphens; names that start with kube- are reserved.',
     ),
     default: naming.usualName,
-    words: ['kubernetes namespace', 'namespace', 'ns'],
+    words: ['kubernetes namespace', 'k8s namespace', 'namespace', 'ns'],
   },
   {
     name: 'name',

@@ -99,4 +99,6 @@ export const isTold = (text: string) =>
 /** "can you make it 5 nodes?" wishes, and the reader asks about it. */
 const wish =
   '^can_you|could_you|would_you|will_you|please make|set|change|use|switch|put|increase|reduce|take|add|go !@cheap|@money';
-export const isWish = (part: string) => matches(wish, saidAs(part));
+/** "don't keep the weights" begins as "do you …" does. */
+const forbids = /^\W*(?:please\s+)?(?:don['’]?t|do not)\b[^?]*$/i;
+export const isWish = (part: string) => forbids.test(part) || matches(wish, saidAs(part));

@@ -3,8 +3,8 @@ import type { Reading } from '../reader/reader.ts';
 // Pure. A message may ask and say values beside: what is asked is answered, and the rest is read.
 
 /**
- * The reading without what stands in parts that ask: no value of them is taken, nothing of them is asked back, and the message
- * orders nothing.
+ * The reading without what stands in parts that ask: no value of them is taken, and the message orders nothing. A value that the
+ * reader took, since its clause doesn't ask, is asked about.
  */
 export function withoutAsked(reading: Reading, parts: readonly string[]): Reading {
   if (parts.length === 0) return reading;
@@ -13,12 +13,16 @@ export function withoutAsked(reading: Reading, parts: readonly string[]): Readin
       (part) => part.includes(text) || (text.includes(part) && text.length - part.length < mostBeside),
     );
   const { taken, values, intents, questions } = reading;
-  const fromQuestions = taken.filter(({ words }) => words !== '' && isAsked(words)).map(({ field }) => field);
+  const said = taken.filter(({ words }) => words !== '' && isAsked(words));
+  const fromQuestions = said.map(({ field }) => field);
   return {
     ...reading,
     values: Object.fromEntries(Object.entries(values).filter(([field]) => !fromQuestions.includes(field))),
     taken: taken.filter(({ field }) => !fromQuestions.includes(field)),
-    candidates: reading.candidates.filter(({ words }) => !isAsked(words)),
+    candidates: [
+      ...reading.candidates.filter(({ words }) => !isAsked(words)),
+      ...said.map((each) => ({ ...each, reason: 'unclear' as const })),
+    ],
     competing: reading.competing.filter(
       ({ field }) => !reading.candidates.some((each) => each.field === field && isAsked(each.words)),
     ),

@@ -9,13 +9,48 @@ import { askedNow, fieldOf, hasProposal, type Pending, type Proposed } from './p
 interface About {
   state: GateState;
   agent: Agent;
+  /** The reply before. */
+  previous?: string;
 }
 
-/** Empty where nothing is pending. */
+/** Empty where nothing is pending. What the reply before has asked is asked in other words, and then shortly. */
 export function pendingQuestion(pending: readonly Pending[], about: About): string {
   const now = askedNow(pending);
   const [first] = now;
   if (!first) return '';
+  const question = questionAbout(now, first, about);
+  const again = inOtherWords(now, first, about);
+  const { previous = '' } = about;
+  if (previous.includes(question)) return again;
+  if (!previous.includes(again)) return question;
+  return hasProposal(first)
+    ? 'Please say "yes" or "no" to that first.'
+    : 'Please give one value, or say "no".';
+}
+
+/** Both answers, and what each leads to. */
+function inOtherWords(now: readonly Pending[], first: Pending, { agent, state: { values } }: About): string {
+  const proposed = now.filter(hasProposal);
+  const names = [...new Set(now.flatMap(({ fields }) => fields))];
+  const fields = names.flatMap((name) => fieldOf(agent, name) ?? []);
+  const present = fields.flatMap((field) => {
+    const value = values[field.name];
+    return value === undefined ? [] : [phrase(field, value)];
+  });
+  const otherwise = present.length > 0 ? `it stays at ${listed(present)}` : 'nothing is taken';
+  if (proposed.length > 0) {
+    const wishes = proposed.flatMap(({ proposal: { field: name, value } }) => {
+      const field = fieldOf(agent, name);
+      return field ? [phrase(field, value)] : [];
+    });
+    return `I wait for an answer: "yes" takes ${listed(wishes)}; with "no", ${otherwise}.`;
+  }
+  const named = fields.length > 0 ? listed(fields.map(labelOf)) : 'what you wrote';
+  const choices = first.choices?.map((value) => shown(value)).join(' or ');
+  return `I wait for a value for ${named}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
+}
+
+function questionAbout(now: readonly Pending[], first: Pending, about: About): string {
   const proposed = now.filter(hasProposal);
   if (proposed.length > 0) return proposalQuestion(proposed, about);
   const field = fieldOf(about.agent, first.fields[0]);

@@ -26,7 +26,12 @@ type Raised = Omit<Pending, 'id' | 'messageId'>;
 /** What is pending after a message that left something open. Of one field the latest counts. */
 export function raise(before: readonly Pending[], reading: Reading, raising: Raising): readonly Pending[] {
   const { agent, state, context, messageId, problems, offered = [] } = raising;
-  const read = fromCandidates(reading.candidates, state);
+  const isOffered = ({ field, value }: Candidate) =>
+    offered.some((offer) => offer.field === field && offer.value === value);
+  const read = fromCandidates(
+    reading.candidates.filter((each) => !isOffered(each)),
+    state,
+  );
   const covered = new Set(read.flatMap(({ fields }) => fields));
   const isNew = ({ fields }: Pick<Pending, 'fields'>) => !fields.some((name) => covered.has(name));
   const unclear = reading.leftOpen
@@ -41,7 +46,12 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
       return { quote, fields: [field], proposal: { field, value }, why: 'inferred' };
     });
   const isInferred = ({ quote, fields }: Raised) =>
-    inferred.some((each) => fields.includes(each.fields[0] as string) || each.quote === quote);
+    inferred.some(
+      (each) =>
+        fields.includes(each.fields[0] as string) ||
+        each.quote === quote ||
+        (fields.length === 0 && each.quote !== '' && quote.toLowerCase().includes(each.quote.toLowerCase())),
+    );
   const named = reading.proposed && {
     quote: String(reading.proposed.value),
     why: 'ambiguous' as const,
@@ -56,15 +66,17 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     }),
     ...(named ? [{ ...named, fields: [named.proposal.field] }] : []),
     ...inferred,
-    ...offered.map((proposal): Raised => ({ quote: '', fields: [proposal.field], proposal, why: 'offered' })),
+    ...offered
+      .filter(({ field }) => !covered.has(field))
+      .map((proposal): Raised => ({ quote: '', fields: [proposal.field], proposal, why: 'offered' })),
   ];
   const sound = raised.flatMap((each) => soundly(each, agent, state, context));
   const about = new Set(sound.flatMap(({ fields }) => fields));
-  // Who gives other values or asks on leaves an offer aside; who says anything else may mean it.
-  const goesOn = reading.questions.length + Object.keys(reading.values).length > 0;
+  // An offer stays while the user asks on, until an answer makes another one or the user gives other values.
+  const isReplaced = offered.length + Object.keys(reading.values).length > 0;
   const kept = before.filter(
     ({ fields, why }) =>
-      !(goesOn && why === 'offered') && (fields.length === 0 || !fields.some((name) => about.has(name))),
+      !(isReplaced && why === 'offered') && (fields.length === 0 || !fields.some((name) => about.has(name))),
   );
   const now = sound.map((each, n) => ({ ...each, id: `${messageId}.${n + 1}`, messageId }));
   return [...kept, ...now].slice(0, most);

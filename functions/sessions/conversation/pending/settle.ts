@@ -50,25 +50,47 @@ export function settle(
   const others = pending.filter((each) => !now.includes(each));
   const { intents } = reading;
   const isOrdered = button.order !== null;
+  if (!isOrdered && reading.opens === 'yes' && isClear(reading) && hasProposal(first))
+    return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
+  if (!isOrdered && reading.opens === 'no' && !isBareNo(reading))
+    return settled({ ...leaving(reading, now, state), pending: open(others, reading) });
   if (reading.agrees && !isOrdered && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: others });
   if (isBareNo(reading) || saysSame(first, reading, state)) {
     const understood = { ...reading, doubted: [], leftOpen: [], unread: [], candidates: [] };
-    const said = { ...understood, intents: { ...intents, stop: false } };
-    const opposite = now.length === 1 ? oppositeOf(first, state) : undefined;
-    if (opposite) return settled({ ...taking(said, [opposite]), pending: others });
-    return settled({ reading: said, pending: others, dropped: now });
+    return settled({ ...leaving(understood, now, state), pending: others });
   }
-  const open = pending.filter((each) => !isSettledBy(each, reading.values));
-  if (open.length === 0) return settled({ pending: [] });
+  const left = open(pending, reading);
+  if (left.length === 0) return settled({ pending: [] });
   if (!isOrdered) {
     const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
-    const rest = open.map(({ isPressed: _, ...each }) => each);
+    const rest = left.map(({ isPressed: _, ...each }) => each);
     return settled({ reading: held, pending: rest, isHeld: intents.confirm || intents.deploy });
   }
   // Who presses again after the question wants what is shown.
-  if (open.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: open });
-  return settled({ pending: open.map((each) => ({ ...each, isPressed: true })), isHeld: true });
+  if (left.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: left });
+  return settled({ pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true });
+}
+
+/** What the message gives no value for. */
+const open = (pending: readonly Pending[], { values }: Reading): readonly Pending[] =>
+  pending.filter((each) => !isSettledBy(each, values));
+
+/** A yes at the beginning is about what is pending where nothing behind it takes it back. */
+const isClear = ({ unread, doubted, candidates, competing, leftOpen }: Reading): boolean =>
+  [unread, doubted, candidates, competing, leftOpen].every(({ length }) => length === 0);
+
+/** What was asked last is dropped. */
+function leaving(
+  reading: Reading,
+  now: readonly Pending[],
+  state: GateState,
+): Pick<Settled, 'reading'> & Partial<Settled> {
+  const said = { ...reading, intents: { ...reading.intents, confirm: false, deploy: false, stop: false } };
+  const dropped = open(now, reading);
+  const [first, more] = dropped;
+  const opposite = first && !more ? oppositeOf(first, state) : undefined;
+  return opposite ? taking(said, [opposite]) : { reading: said, dropped };
 }
 
 /** The values that were agreed to are this message's, beside those that it gives itself. It orders nothing. */

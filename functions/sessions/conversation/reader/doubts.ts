@@ -3,6 +3,7 @@ import type { Clause } from './clauses.ts';
 import { says } from './items.ts';
 import type { Doubt, DoubtedText, LeftOpen, Reading } from './reader.ts';
 import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { otherNumbers } from './rows/other-numbers.ts';
 import type { ReadClause } from './values.ts';
 import type { Weighed } from './weigh.ts';
 
@@ -63,6 +64,11 @@ export function doubtsOf(
       clause.isAsked || !clause.items.some((item) => says(item, 'wish', 'doubted'))
         ? []
         : open.filter((field) => !isSettled(field));
+    const isRead = [...taken, ...candidates].some(
+      (each) => each.start >= clause.start && each.start < clause.end,
+    );
+    const valueless =
+      isRead && !clause.isAsked ? beforeUnknown(clause, open).filter((field) => !isSettled(field)) : [];
     for (const [field, of] of Map.groupBy(doubtful, (each) => each.field)) {
       const [one, other] = new Set(of.map(({ value }) => value));
       const isOne = one !== undefined && other === undefined && of.every(({ doubt }) => doubt !== 'denied');
@@ -72,12 +78,11 @@ export function doubtsOf(
         ...(isOne && { candidate: { field: field.name, value: one } }),
       });
     }
-    const isPuzzling = puzzling.includes(clause);
-    const named = [...new Set([...wishes, ...(isPuzzling ? open : [])].map(({ name }) => name))];
+    const isPuzzling = puzzling.includes(clause) || (!clause.isAsked && hasOtherNumber(input, clause));
+    const named = [
+      ...new Set([...wishes, ...valueless, ...(isPuzzling ? open : [])].map(({ name }) => name)),
+    ];
     if (named.length > 0 || (isPuzzling && doubtful.length === 0)) leftOpen.push({ text, fields: named });
-    const isRead = [...taken, ...candidates].some(
-      (each) => each.start >= clause.start && each.start < clause.end,
-    );
     if (isRead || bare.length > 0 || isPuzzling || clause.isAsked) about.add(clause);
     const isTold = (doubtful.length > 0 || isPuzzling) && !clause.isAsked;
     if (isTold)
@@ -89,6 +94,19 @@ export function doubtsOf(
   }
   return { leftOpen, texts, about };
 }
+
+/** "cluster analytics in us-west-2": fields in front of a word that nobody knows, and that may be the value. */
+const beforeUnknown = ({ items }: Clause, open: readonly Field[]): readonly Field[] =>
+  open.filter((field) =>
+    items.some(
+      (item, at) =>
+        item.kind === 'field' && item.mention.fields.includes(field) && items[at + 1]?.kind === 'word',
+    ),
+  );
+
+/** "r6i.2xlarge und fünf Knoten" */
+const hasOtherNumber = ({ tokens }: ReaderInput, { items }: Clause) =>
+  items.some(({ kind, start }) => kind === 'word' && otherNumbers.has(tokens[start]?.norm ?? ''));
 
 const numbersIn = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
   tokens.slice(start, end).flatMap(({ value }) => (value === undefined ? [] : [value]));

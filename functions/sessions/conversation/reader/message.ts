@@ -159,6 +159,7 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   return {
     ...nothing,
     ...consent(ordered, isOnlyOrders),
+    ...openingOf(input, ordered),
     values: Object.fromEntries(weighed.taken.map(({ field, value }) => [field.name, value])),
     taken: weighed.taken.map((found) => told(input, found)),
     candidates: weighed.candidates.map(
@@ -222,6 +223,18 @@ function consent(
       stop: holds('stop', 'no'),
     },
   };
+}
+
+/** "ok, yes." and "no thanks.", with more behind it. "Sorry." and "wait." are no answer. */
+function openingOf({ tokens }: ReaderInput, [first, ...more]: readonly Ordered[]): Pick<Reading, 'opens'> {
+  if (!first?.isUnderstood || more.length === 0) return {};
+  const given = new Set(first.orders.map(({ order }) => order).filter((order) => order !== 'courtesy'));
+  const [one, other] = given;
+  if (other !== undefined) return {};
+  if (one === 'yes') return { opens: 'yes' };
+  return one === 'no' && /^(?:no|nope|nah)$/.test(tokens[first.sentence.start]?.norm ?? '')
+    ? { opens: 'no' }
+    : {};
 }
 
 /** The clauses that ask, as they are written, and which fields they are about. */

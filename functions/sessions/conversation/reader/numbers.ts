@@ -17,7 +17,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
   const name = isBefore ? before.item : behind;
   const bounds = boundsOf(items, at, name);
   const named = name?.mention.fields ?? unnamed(reading, item, at, bounds);
-  const isWarning = items.some((each) => says(each, 'warning'));
+  const isWarning = items.some((each) => says(each, 'warning') || isAlert(each));
   const ofKind = named.filter(({ said }) => (said?.isAlert === true) === isWarning);
   const fields = (named.length > 1 && ofKind.length > 0 ? ofKind : named).flatMap((field) => {
     const factor = factorFor(field, number, !isBefore && name !== undefined);
@@ -68,6 +68,10 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     ];
   });
 }
+
+/** "alert at": of alerts alone. */
+const isAlert = (item: Item) =>
+  item.kind === 'field' && item.mention.fields.every(({ said }) => said?.isAlert === true);
 
 type Bounds = ReadonlySet<'most' | 'least' | 'below' | 'mean'>;
 

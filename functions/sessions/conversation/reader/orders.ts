@@ -48,7 +48,7 @@ const grammar: readonly [Order, RegExp][] = [
   [
     'yes',
     whole(
-      `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|(?:that|this|it) works(?: for me)?|go for it|good to go|(?:all|everything) correct|` +
+      `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|(?:that|this|it) works(?: for me)?|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
         `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
         `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
         `(?:fine|ok|okay|good) (?:with|by|for) me|` +

@@ -105,6 +105,8 @@ export interface Reading {
   hasYes: boolean;
   /** It says yes and nothing else, not even what is to be confirmed: it answers what was asked last. */
   agrees: boolean;
+  /** The first sentence is a yes or a no and nothing else, and more follows: "yes. 5 nodes". */
+  opens?: 'yes' | 'no';
   /** Values that a model read, in these words of the user or in none: none of them counts before the user agrees to it. */
   inferred: readonly { field: string; value: Value; words: string }[];
 }

@@ -77,6 +77,11 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     problems: applied.problems,
     offered: answer?.proposal ?? [],
   });
+  // Who gives other values leaves an offer aside, and is told so.
+  const hasValues = Object.keys(reading.values).length > 0;
+  const leftOffers = settled.pending.filter(
+    (each) => hasValues && each.why === 'offered' && !open.includes(each),
+  );
   // What was found changes the proposal, so a yes before was not about it; what is asked about now was not known to it.
   const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
@@ -102,7 +107,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     action,
     hasProse,
     answer,
-    dropped,
+    dropped: [...dropped, ...leftOffers],
     isHeld,
     previous,
     pending: open,

@@ -204,4 +204,81 @@ describe('after a doubt', () => {
     const left = await turnAt({ ...about, ...second, text: '', ordered: 'drop', pendingIds });
     expect([left.action, left.draft, left.pending.length]).toEqual([null, complete, 1]);
   });
+
+  it.each([
+    [0, 2, 'namespace vs, name vs-main, tls on'],
+    [0, 2, 'cluster analytics in us-west-2'],
+    [0, 2, 'Der Cluster heißt daten-prod und steht in Frankfurt'],
+    [0, 2, 'Nehmt bitte r6i.2xlarge und fünf Knoten'],
+  ] as const)(
+    'what was read of a message by half is asked about: agent %s, %s',
+    async (which, gate, text) => {
+      const { agent, complete } = talkingAgents[which];
+      const first = await turnAt({ agent, gate, draft: complete, text });
+      expect(first.pending).not.toEqual([]);
+      const history = [{ role: 'assistant' as const, text: first.text }];
+      expect((await turnAt({ agent, gate, ...first, history, text: 'yes' })).action).toBeNull();
+    },
+  );
+
+  it('an offer stays while the user asks on, and a yes is about it', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const about = { agent, gate: 2 };
+    const offered = await turnAt({ ...about, draft: complete, text: 'what do 5 nodes cost?' });
+    expect(offered.text).toContain('Shall I take 5 nodes');
+    const asked = await turnAt({ ...about, ...offered, text: 'who approves?' });
+    expect(asked.pending).toEqual(offered.pending);
+    expect(asked.text).toContain('Shall I take 5 nodes');
+    const taken = await turnAt({ ...about, ...asked, text: 'yes' });
+    expect([taken.action, valuesOf(taken.draft).node_count]).toEqual([null, 5]);
+    const other = await turnAt({ ...about, ...asked, text: 'what do 6 nodes cost?' });
+    expect(other.pending.map(({ proposal }) => proposal?.value)).toEqual([6]);
+    const left = await turnAt({ ...about, ...asked, text: 'cluster is production in us-east-1' });
+    expect([left.pending, left.text]).toEqual([[], expect.stringContaining('Left as it is: 3 nodes.')]);
+  });
+
+  it('a yes or no in a sentence of its own settles what is pending, and the rest is read', async () => {
+    const [{ agent, complete }] = talkingAgents;
+    const about = { agent, gate: 2 };
+    const first = await turnAt({ ...about, draft: complete, text: 'maybe 5 nodes' });
+    const beside = 'cluster is production in us-east-1';
+    for (const yes of ['yes take it', 'Yes', "ok, I'll take that"]) {
+      const taken = await turnAt({ ...about, ...first, text: `${yes}. ${beside}` });
+      expect([yes, taken.action, taken.pending, valuesOf(taken.draft)]).toEqual([
+        yes,
+        null,
+        [],
+        expect.objectContaining({ node_count: 5, cluster_name: 'production' }),
+      ]);
+    }
+    const left = await turnAt({ ...about, ...first, text: `nope. and ${beside}` });
+    expect([left.action, left.pending, valuesOf(left.draft).node_count]).toEqual([null, [], undefined]);
+    expect(valuesOf(left.draft).cluster_name).toBe('production');
+    expect(left.text).toContain('Left as it is: 3 nodes.');
+    const lost = await turnAt({ ...about, ...first, text: 'nope. and fluffy clouds' });
+    expect([lost.action, lost.pending, lost.draft]).toEqual([null, [], complete]);
+    expect(lost.text).toContain("I don't know what to do with");
+    for (const unsure of ['Yes. Or rather fluffy clouds', 'yes. maybe 9 shards', 'I said that already']) {
+      const held = await turnAt({ ...about, ...first, text: unsure });
+      expect([unsure, held.action, held.draft]).toEqual([unsure, null, complete]);
+    }
+  });
+
+  it.each([
+    ['maybe 5 nodes', '"yes" takes 5 nodes; with "no", it stays at 3 nodes.'],
+    ['fewer nodes', 'with "no", it stays at 3 nodes.'],
+  ])('what is asked again is asked in other words: %s', async (text, otherwise) => {
+    const [{ agent, complete }] = talkingAgents;
+    let now = await turnAt({ agent, gate: 2, draft: complete, text });
+    const replies = [now.text];
+    for (let count = 0; count < 2; count++) {
+      const history = [{ role: 'assistant' as const, text: now.text }];
+      now = await turnAt({ agent, gate: 2, ...now, history, text: 'next' });
+      expect([now.action, now.pending.length]).toEqual([null, 1]);
+      replies.push(now.text);
+    }
+    expect(new Set(replies).size).toBe(3);
+    expect(replies[1]).toContain(otherwise);
+    expect(replies[2]).toContain('"no"');
+  });
 });
