@@ -89,7 +89,7 @@ function named(value: number, million: string, billion: string): string[] {
 }
 
 function row(kind: string, text: string, value: number): Row {
-  const either: Wanted = text.includes('768 ') ? { dimension: 768 } : {};
+  const either: Wanted = text.includes('768 dimensions') ? { dimension: 768 } : {};
   const takes = { vector_count: value };
   return toRow({ class: kind, gate: 1, text, takes, either }, 'vector-database');
 }

@@ -104,7 +104,23 @@ function toClauses(input: ReaderInput, items: readonly Item[]): Cut[] {
     } else open.push(item);
   });
   close();
-  return clauses;
+  const last = clauses.at(-1);
+  const before = clauses.at(-2);
+  if (!last || !before || !isNameBehind(before, last)) return clauses;
+  return [...clauses.slice(0, -2), { ...before, items: [...before.items, ...last.items], end: last.end }];
+}
+
+/** "make that double, the vectors": what it is about stands behind a comma, and nothing else does. */
+function isNameBehind({ items }: Cut, last: Cut): boolean {
+  const isRelation = items.some((item) => says(item, 'factor', 'more', 'fewer'));
+  const isOpen = items.every(({ kind }) => kind === 'phrase' || kind === 'number');
+  const names = last.items.filter(({ kind }) => kind === 'field');
+  return (
+    isRelation &&
+    isOpen &&
+    names.length === 1 &&
+    last.items.every((item) => item.kind === 'field' || says(item, 'link'))
+  );
 }
 
 const isAskingWord = (input: ReaderInput, item: Item) =>

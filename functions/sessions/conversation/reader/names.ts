@@ -89,6 +89,22 @@ export function readNameBefore(input: ReaderInput, at: number, end: number): Tak
   return isNumbered(token) || isUsualName(token) ? { field, value: token.text, end: mention.end } : undefined;
 }
 
+/** "use search-1 as the cluster" */
+export function readNameAs(
+  { tokens }: ReaderInput,
+  mention: Mention,
+  from: number,
+): (Taken & { start: number }) | undefined {
+  const article = /^(?:the|our|my|its)$/.test(tokens[mention.start - 1]?.norm ?? '') ? 1 : 0;
+  const start = mention.start - article - 2;
+  const token = tokens[start];
+  const { field } = mention;
+  const isAs = tokens[start + 1]?.norm === 'as' && start >= from && field.kind === 'text';
+  return isAs && isWord(token) && looksLikeName(token)
+    ? { field, value: token.text, start, end: mention.end }
+    : undefined;
+}
+
 /** "weight bits 16": a number that is one of the values to choose from. */
 const isNumberAmong = ({ choices }: Field, token: Token | undefined): token is Token =>
   token?.kind === 'number' && choices?.includes(token.text) === true;

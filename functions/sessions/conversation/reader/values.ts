@@ -3,7 +3,7 @@ import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses.ts';
 import { isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
 import { type FieldItem, type Item, type Numeral, says } from './items.ts';
-import { readName, readNameBefore } from './names.ts';
+import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { type Found, normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { related } from './relations.ts';
@@ -170,7 +170,7 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): Found[] {
   const read =
     before?.field === field
       ? { ...before, start: item.start - 1 }
-      : readName(input, item.mention, lead, clause.end);
+      : (readName(input, item.mention, lead, clause.end) ?? readNameAs(input, item.mention, clause.start));
   if (!read) return [];
   reading.used.add(item);
   const isNot = items.slice(0, at).some((each) => says(each, 'not', 'replaced'));

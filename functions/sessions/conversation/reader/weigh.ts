@@ -96,10 +96,12 @@ function fieldOf(
     return toFound((besides[0] as Found).field, { doubt: clause.doubt ?? 'ambiguous' });
   const before = others.filter((each) => each.start < start).at(-1);
   if (loose.corrects && before) return toFound(before.field, { corrects: true });
-  // "20, not 10" where something is 10.
-  const not = all.find((each) => each.isDenied);
-  const now = not && input.fields.filter(({ name }) => input.values[name] === not.number.value);
-  if (now?.length === 1 && now[0]) return toFound(now[0]);
+  // "20, not 10" where something is 10, and "25M, not 20" where something is 20M.
+  const not = all.find((each) => each.isDenied)?.number.value;
+  const scale = [1e9, 1e6, 1e3].find((each) => number.value >= each) ?? 1;
+  const replaced = not === undefined ? [] : [not, not * scale];
+  const now = input.fields.filter(({ name }) => replaced.some((each) => each === input.values[name]));
+  if (now.length === 1 && now[0]) return toFound(now[0]);
   return answering(input, loose, all, toFound);
 }
 
@@ -120,7 +122,13 @@ function answering(
   });
   const value = loose.number.value;
   if (numbers.length > 1) {
-    const nth = missing.length === numbers.length ? missing[numbers.indexOf(loose)] : undefined;
+    // "10 million, 512": in the order in which it is asked, where each can be what is asked there.
+    const isInOrder =
+      missing.length === numbers.length ||
+      (missing.length > numbers.length &&
+        isPlain &&
+        numbers.every((each, n) => canBe(missing[n], each.number)));
+    const nth = isInOrder ? missing[numbers.indexOf(loose)] : undefined;
     return nth && toFound(nth, { doubt: 'bare' });
   }
   if (asked && isNumeric(asked.kind) && isPlain && missing.length <= 1 && !loose.clause.doubt)
@@ -133,6 +141,13 @@ function answering(
   return isPlain || (value >= from && value <= to && normOf(input, loose.end) === '')
     ? toFound(likely, { doubt: loose.clause.doubt ?? 'bare' })
     : undefined;
+}
+
+function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): boolean {
+  const [from, most] = field?.said?.likely ?? [0, Infinity];
+  return (
+    field !== undefined && !unit && to === undefined && value >= from && value <= most && !field.form(value)
+  );
 }
 
 /** These say that another value of the field may be meant. */

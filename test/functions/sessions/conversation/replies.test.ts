@@ -59,6 +59,9 @@ describe('the reply', () => {
     ['go back to gate 1', 6, 'that takes us back to the review'],
     ['which cluster do you see?', 3, 'Say the name of yours, and I look at it.'],
     ['yes, double the nodes', 3, 'Noted: 6 nodes (from "double the nodes"; 3 × 2 = 6).'],
+    ['make that double, the nodes', 3, 'Noted: 6 nodes'],
+    ['sorry, 25M not 10', 3, '25,000,000 vectors'],
+    ['25M, not 10', 3, '25,000,000 vectors'],
     ['yes, fewer nodes', 3, 'How many nodes should there be? You wrote'],
     ['yes, daily snapshots', 4, 'Noted: snapshot schedule 0 0 * * *'],
     ['10.000 vectors', 3, 'How many vectors will the collection hold? You wrote "10.000 vectors".'],
@@ -90,6 +93,12 @@ describe('the reply', () => {
     const { said, action } = await answerTo(text, gate);
     expect(said).toContain(expected);
     expect(action).toBeNull();
+  });
+
+  it('asks about numbers alone in the order in which it asks for them, where each can be what it asks for', async () => {
+    const { said } = await answerTo('10 million, 512', 1, {});
+    expect(said).toContain('10,000,000 vectors and 512 dimensions?');
+    expect((await answerTo('512, 10 million', 1, {})).said).not.toContain('512 vectors');
   });
 
   it('asks whether a lone word is the name that was asked for', async () => {

@@ -47,6 +47,8 @@ export const naturalSentences: readonly Sentence[] = [
   { at: '1', text: 'Italy covers an area of 301,338 km2', values: {} },
   { at: '2', text: 'Zones relevant to Britain and Ireland are quite high', values: {} },
   { at: '2', text: 'Ireland', values: { region: 'eu-west-1' } },
+  { at: '2', text: 'use nordic-1 as the cluster', values: { cluster_name: 'nordic-1' }, simple: true },
+  { at: '2', text: 'take search-ns as our namespace', values: { namespace: 'search-ns' }, simple: true },
   { at: '1', text: 'about 20 million vectors', values: { vector_count: 20_000_000 }, simple: true },
   {
     at: '1',
