@@ -15,11 +15,11 @@ import { insertLater } from '../shared/events/store.outbox.ts';
 import { hashSecret, newId, newSecret } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { announcementOf } from './announcements.ts';
-import { nextMailsAt } from './org-share.ts';
 import { type MailOptions, type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 import type { Extras, RenderedMail } from './render.ts';
 import { type Addressee, type MemberRange, memberRanges, selectAddressees } from './store.addressees.ts';
 import { addDigestItems, readDigest } from './store.digest.ts';
+import { nextMailsAt } from './store.org-share.ts';
 import { markShared } from './store.postgres.ts';
 
 /** How many things a daily mail lists; it says how many more there are. */

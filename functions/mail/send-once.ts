@@ -5,9 +5,9 @@ import { insertLater } from '../shared/events/store.outbox.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { MailRefused } from './mailer.ts';
-import { nextMailsAt } from './org-share.ts';
 import type { MailOptions, OutgoingMail } from './outgoing.ts';
 import { countedSince, mailQuotas, waitForMail } from './quota.ts';
+import { nextMailsAt } from './store.org-share.ts';
 import {
   claimMail,
   isSettled,

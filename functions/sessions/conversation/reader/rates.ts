@@ -2,6 +2,7 @@ import type { Field } from '../../../agents/agent.ts';
 import type { Clause } from './clauses.ts';
 import { type Item, type NumberItem, periodOf, says } from './items.ts';
 import type { Found, ReaderInput, Stretch } from './reader-input.ts';
+import { moneyWords } from './rows/words.ts';
 
 // What follows from other figures: it is shown with its arithmetic, and counts once the user agrees.
 
@@ -34,8 +35,9 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
   const ofRate = input.fields.find(({ said }) => said?.events !== undefined);
   const ofPieces = input.fields.find(({ said }) => said?.isPieces);
   let period: number | undefined;
-  for (const { items, doubt } of clauses) {
-    if (doubt) continue;
+  for (const { items, doubt, start, end } of clauses) {
+    // "300 a month" of money is no rate of requests.
+    if (doubt || input.tokens.slice(start, end).some(({ norm }) => moneyWords.has(norm))) continue;
     items.forEach((item, at) => {
       period ??= periodOf(item);
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined) return;

@@ -105,11 +105,12 @@ describe('a scripted receiver', () => {
     ['silence', () => {}, { outcome: 'timeout', status: null, response: null }],
   ])('that answers with %s', async (_, answer, result) => {
     receiver.state.answer = answer;
-    const post = toReceiver({
-      deadlineMs: 'outcome' in result && result.outcome === 'timeout' ? 150 : 2_000,
-    });
+    const isLate = 'outcome' in result && result.outcome === 'timeout';
+    const post = toReceiver({ deadlineMs: isLate ? 150 : 2_000 });
     expect(await endedByDeadline(post(request()))).toMatchObject(result);
-    expect(receiver.received).toHaveLength(1);
+    // On a busy machine the deadline may come before the request has arrived.
+    if (isLate) expect(receiver.received.length).toBeLessThanOrEqual(1);
+    else expect(receiver.received).toHaveLength(1);
   });
 });
 

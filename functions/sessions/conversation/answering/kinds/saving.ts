@@ -14,6 +14,9 @@ import {
   usd,
 } from '../wording.ts';
 
+/** Fields that say how much may fail: an answer that changes one of them doesn't keep the redundancy. */
+const redundancy = ['min_replicas', 'replication_factor', 'node_count'];
+
 // Pure. The cheapest that keeps the redundancy and fits, what is possible under a budget, and what makes it expensive.
 
 export const savingText = ({ says, givesUp, saves }: Saved) =>
@@ -59,7 +62,10 @@ function cheapestText({ change, result }: Priced, situation: Situation): Said {
       ...(all && { proposal: toSupposed(all.change) }),
     };
   }
-  const compared = isPossible ? ` instead of ${usd(before)}, with the same redundancy` : '';
+  const isSame = !redundancy.some((name) => name in change);
+  const compared = isPossible
+    ? ` instead of ${usd(before)}${isSame ? ', with the same redundancy' : ''}`
+    : '';
   return {
     text: sentences(
       `${changesOf(change, situation)}: ${usd(total)} a month${compared}; ${figures}.`,

@@ -44,3 +44,10 @@ export const phrasing = set(`
   thanks hi hello hey yes yep yeah ok okay about around roughly approximately approx ca circa some up most maximum max peak
   exactly only total number count each per second expect expected estimate
 `);
+
+/** A clause with one of them is about money. */
+export const moneyWords: ReadonlySet<string> = new Set(
+  'spend spending spent pay paying paid cost costs price budget dollar dollars usd euro euros eur bucks money'.split(
+    ' ',
+  ),
+);

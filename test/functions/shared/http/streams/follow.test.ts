@@ -62,7 +62,11 @@ test('a stream of a deployment on which nothing happens looks at it a bounded nu
 test('a stream whose end got lost counts no longer than it may last', () => {
   expect(streamCosts.map((name) => limitRules[name].per)).toEqual(['user', 'org', 'address', 'service']);
   for (const name of streamCosts) {
-    expect(limitRules[name]).toMatchObject({ held: true, counting: 'log', windowMs: usualPace.longestMs });
+    expect(limitRules[name]).toMatchObject({
+      held: 'stream',
+      counting: 'log',
+      windowMs: usualPace.longestMs,
+    });
   }
 });
 
