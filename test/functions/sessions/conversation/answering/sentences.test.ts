@@ -12,6 +12,7 @@ test.each([
     base,
     '6 shards x 2 copies are 12 shard copies, at most 3 on each of 5 nodes',
   ],
+  ['does it fit?', { agent: vectors, draft: vectorDraft }, 'that a pod gets on r6i.xlarge (34 %)'],
   ['what happens if a node fails?', base, 'the other 4 keep the majority that changes of collections need'],
   [
     'what happens if a node fails?',
