@@ -35,7 +35,7 @@ export function conversation(running: () => LocalCloud) {
     ({ id } = await startSession(bob.api));
   });
 
-  test('answers nonsense with a question, and the gate stays', async () => {
+  test('says of nonsense that it does not understand it, and the gate stays', async () => {
     const session = await say(bob.api, id, 'Colourless green ideas sleep furiously ]]} {{x}} <script>');
     expect(session).toMatchObject({ current_gate: 1, waiting_on: 'user' });
     expect(session.messages[0]).toMatchObject({

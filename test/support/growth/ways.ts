@@ -20,7 +20,7 @@ const filtered = ', filtered up to a limit';
 
 /**
  * All ways but those of a key, and of an index in its order up to a limit. A statement that reads in another way fails the
- * test file that sends it; a row that no statement needs fails the run of all tests.
+ * test file that sends it; a row that no statement needs is named by a run of all tests.
  */
 export const ways: Record<string, Way> = {
   ...each(

@@ -316,6 +316,7 @@ function wordsFor(tokens: readonly Token[], fields: readonly Field[], named: rea
       const isTelling = !/^\d+$/.test(value) && !plain.has(value);
       const parts = value.split('-');
       const isSaid =
+        text.includes(value) &&
         new RegExp(`(?<![\\w.-])${value.replaceAll('.', '\\.')}(?![\\w-])`).test(text) &&
         (isTelling || named.includes(name));
       const short = parts.find((part) => /^int\d$/.test(part));

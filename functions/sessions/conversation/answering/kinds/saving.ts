@@ -14,10 +14,10 @@ import {
   usd,
 } from '../wording.ts';
 
+// Pure. The cheapest that keeps the redundancy and fits, what is possible under a budget, and what makes it expensive.
+
 /** Fields that say how much may fail: an answer that changes one of them doesn't keep the redundancy. */
 const redundancy = ['min_replicas', 'replication_factor', 'node_count'];
-
-// Pure. The cheapest that keeps the redundancy and fits, what is possible under a budget, and what makes it expensive.
 
 export const savingText = ({ says, givesUp, saves }: Saved) =>
   `${says} saves ${usd(saves)}${givesUp ? ` (${givesUp})` : ''}`;
