@@ -1,0 +1,130 @@
+import * as facts from '../kinds/facts.ts';
+import * as lists from '../kinds/lists.ts';
+import { note } from '../kinds/noted.ts';
+import * as size from '../kinds/size.ts';
+import type { Kind } from '../question.ts';
+import { onNoField, supposingNothing } from './only.ts';
+
+/** Rows of kinds.ts: how it goes on, what can be undone, changed or deleted, and what is created. */
+export const course: readonly Kind[] = [
+  {
+    kind: 'blocked',
+    asks: [
+      'why can_not|not|does_not|will_not confirm|go|continue|deploy|proceed|accept|work|move',
+      'what is|are wrong|blocking|blocked|problem|issue',
+      'what|which problem|error|warning|issue|conflict',
+      'why refuse|refused|error|warning|blocked|stuck',
+    ],
+    example: 'Why can’t I confirm?',
+    answer: facts.blocked,
+  },
+  {
+    kind: 'undo',
+    asks: [
+      'way_back|back_out|undo|undone|revert|rollback|roll_back|rolled_back|go_back|take_back|taken_back|reverse|change_my_mind|reversible !reversible_later',
+    ],
+    example: 'Can I undo it?',
+    answer: onNoField(note('undo')),
+  },
+  {
+    kind: 'restore',
+    asks: ['restore|restored|recover|recovery', 'by_mistake|accident|accidentally|by_accident'],
+    example: 'How do I restore a backup?',
+    answer: note('restore'),
+  },
+  {
+    kind: 'data-on-destroy',
+    asks: [
+      'data|backup|snapshot|weight|vector delete|deleted|destroy|destroyed|remove|removed|gone',
+      'delete|destroy|remove data|backup|snapshot|weight',
+      'happen|happens data',
+    ],
+    example: 'What becomes of my data after a destroy?',
+    answer: note('data_on_destroy'),
+  },
+  {
+    kind: 'deploying',
+    asks: [
+      'what happen|happens|does|do deploy|confirm|deploying !fail|wrong',
+      'what|which happen|happens next|after_that|then|afterwards',
+    ],
+    example: 'What happens when I say deploy?',
+    answer: note('deploying'),
+  },
+  {
+    kind: 'delete',
+    asks: [
+      'tear',
+      'delete|deleted|destroy|destroyed|remove_it|remove_the_deployment|remove_everything|tear_down|tear_it_down|uninstall|get_rid|shut_down|shut_it_down|turn_off|turn_it_off|decommission|clean_up|cleanup|take_down|stop_paying|remove_all|kill_it',
+    ],
+    example: 'How do I delete it?',
+    answer: note('delete'),
+  },
+  {
+    kind: 'needs',
+    asks: [
+      'how_many|which|what step|gate|question left|more|remain|there|are|come|next|still',
+      'how_many step|gate|question',
+    ],
+    example: '',
+    answer: onNoField(facts.next),
+  },
+  {
+    kind: 'instance-types',
+    asks: [
+      'how_big|how_large|how_powerful|how_fast|what_size|what_kind|what_sort node|machine|instance|server|gpu|vm',
+    ],
+    example: '',
+    answer: supposingNothing(lists.offered),
+  },
+  {
+    kind: 'how-many',
+    asks: [
+      '^how_many|how_much more|additional|extra',
+      '^how_many|how_much @stuff|@load can|could|fit|hold|left|possible',
+    ],
+    example: '',
+    answer: size.amount,
+  },
+  {
+    kind: 'learn',
+    asks: ['@learn'],
+    example: 'How do I find out the dimension?',
+    answer: facts.learn,
+  },
+  {
+    kind: 'time-zone',
+    asks: ['timezone|time_zone|utc|gmt|daylight', 'which|what|my|local|our time cron|schedule'],
+    example: 'What time zone is the cron in?',
+    answer: note('time_zone'),
+  },
+  {
+    kind: 'retention',
+    asks: ['retention|retained|kept|keep @fixed|@change', '@fixed|@change retention'],
+    example: '',
+    answer: onNoField(note('backups')),
+  },
+  {
+    kind: 'change-later',
+    asks: [
+      '@change @later',
+      '@later @change',
+      '@fixed',
+      'can|could|possible|able|allowed|may|how @change|rename',
+      'what|which can|could|may|is|are|not @change|changeable|stay|stays',
+    ],
+    example: 'What can I change later?',
+    answer: facts.changeable,
+  },
+  {
+    kind: 'created',
+    asks: [
+      'what|which|list|show|exactly|everything @create @account',
+      'what|which|everything will|would|is|are|gets|get|you|it|does|do create|created|deploy|deployed|made|built|build|install|installed|provision|provisioned|set_up|spin_up',
+      'which|what|list|all resource|object|service|component',
+      'what end_up|ends_up|land',
+    ],
+    example: 'What will be created in my account?',
+    answer: facts.created,
+  },
+];

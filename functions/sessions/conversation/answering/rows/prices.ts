@@ -1,0 +1,224 @@
+import * as facts from '../kinds/facts.ts';
+import * as lists from '../kinds/lists.ts';
+import * as money from '../kinds/money.ts';
+import { note } from '../kinds/noted.ts';
+import * as saving from '../kinds/saving.ts';
+import * as size from '../kinds/size.ts';
+import * as variants from '../kinds/variants.ts';
+import type { Kind } from '../question.ts';
+import { choosing, onField, supposing, supposingNothing } from './only.ts';
+
+/** Rows of kinds.ts: what it costs, what other values would cost, and what can go wrong with a run or a node. */
+export const prices: readonly Kind[] = [
+  {
+    kind: 'token',
+    asks: ['@token_need token !@sense', 'token @token_need !@sense', 'huggingface|hf|hugging_face !@sense'],
+    example: 'Does it need a token?',
+    answer: note('token'),
+  },
+  {
+    kind: 'call',
+    asks: [
+      'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support',
+      'which|what endpoint|url|address|port|protocol|client|sdk !@money|option|type|choice|kind|mean|per_second',
+      'openai|curl|langchain',
+      'api|endpoint compatible|replacement',
+      '^endpoint|url',
+      'where endpoint|url|address|call|connect',
+    ],
+    example: 'How do I call it?',
+    answer: supposingNothing(note('call')),
+  },
+  {
+    kind: 'approver',
+    asks: ['@approve !cluster|region', 'what|did he|she|they say|said|write|comment', 'comment'],
+    example: 'Who approves?',
+    answer: lists.approval,
+  },
+  {
+    kind: 'discounts',
+    asks: ['reserved|spot|discount|saving_plan|savings_plan|commitment|enterprise_agreement'],
+    example: 'Are there discounts?',
+    answer: note('discounts'),
+  },
+  {
+    kind: 'not-included',
+    asks: [
+      'include|included|including|cover|covered|hidden|excluded !you_need',
+      '@money extra|on_top|additional|everything|other',
+      'extra|additional|other|further @money',
+      'egress|data_transfer|tax|taxes|vat|control_plane',
+    ],
+    example: 'What is not included in the price?',
+    answer: money.included,
+  },
+  {
+    kind: 'who-pays',
+    asks: [
+      'who pay|pays|paying|bill|charge',
+      'you charge',
+      'your fee|price',
+      'bill|billed|charged|invoice|pay by|from|who|whom|directly|aws',
+      '@money for_you|for_the_service|your_service|this_service',
+    ],
+    example: 'Who bills me?',
+    answer: note('who_pays'),
+  },
+  {
+    kind: 'when-paid',
+    asks: [
+      'when @money|paying start|begin|end|stop',
+      'when start|begin|end|stop @money|paying',
+      'start paying|charging|costing',
+      '@money idle|unused|not_used|not_use|nobody',
+      'idle|unused @money',
+      '@money already|so_far|until_now|chat|conversation|planning|to_ask',
+    ],
+    example: 'When does it begin to cost?',
+    answer: note('when_paid'),
+  },
+  {
+    kind: 'price-basis',
+    asks: [
+      'accurate|exact|reliable|precise|trust|correct|realistic|up_to_date|sure|confident|certain @money|estimate|figure|number',
+      '@money|estimate|figure accurate|exact|reliable|precise|realistic|come_from|from_where|based_on|source|up_to_date|correct',
+      'where @money|number|figure come|from',
+      'euro|eur|gbp|pound|currency|yen|chf',
+    ],
+    example: 'How accurate is the price?',
+    answer: note('price_basis'),
+  },
+  {
+    kind: 'pause',
+    asks: ['pause|paused|hibernate|at_night|overnight|on_weekend|weekend|switch_off|turn_off_and'],
+    example: 'Can it be paused?',
+    answer: note('expiry'),
+  },
+  {
+    kind: 'why-expensive',
+    asks: [
+      '@why @expensive|so_much|that_much|this_much|@money',
+      '@expensive !cheaper|less_expensive|not_expensive',
+      'too_much|so_high|that_high',
+      'what drive|drives|driving|make|contribute|cause @money',
+      'biggest|largest|main|most cost|price|part|expense|driver|chunk|item !can|could',
+      'where money go|going',
+      'cost driver',
+    ],
+    example: 'Why is it so expensive?',
+    answer: supposingNothing(saving.whyExpensive),
+  },
+  {
+    kind: 'compare',
+    asks: ['cheaper|cheapest|better|best|faster|or|vs|versus|compare|difference|which|between|rather'],
+    example: '',
+    answer: choosing(variants.compare),
+  },
+  {
+    kind: 'what-if',
+    asks: ['how_much save|saved|cheaper', 'save|saves|saving how_much', 'would|does save'],
+    example: '',
+    answer: supposing(variants.whatIf),
+  },
+  {
+    kind: 'cheapest',
+    asks: [
+      '@cheap',
+      '@most $|dollar|buck|usd|euro',
+      '$ @most|month_or',
+      '$ budget|enough|do|possible|work|doable|get',
+      'within|in|on budget',
+      'budget of|is|enough|for|limit',
+      'can|could|possible|doable|get|fit for|with|into $',
+      'least|lowest|minimum|minimal|smallest @money',
+      '@most @dollars',
+    ],
+    example: 'What is the cheapest that fits?',
+    answer: saving.cheapest,
+  },
+  {
+    kind: 'compare',
+    asks: ['@compare', '@versus', 'which|what cheaper|better|faster|best'],
+    example: 'Compare 3 and 5 nodes.',
+    answer: supposing(variants.compare),
+  },
+  {
+    kind: 'per-use',
+    asks: ['@per_use @money', '@money @per_use', '@per_use how_much', 'how_much @per_use'],
+    example: 'What does it cost per request?',
+    answer: money.perUse,
+  },
+  {
+    kind: 'compare',
+    asks: ['lose|give_up|sacrifice|downside|drawback|catch|disadvantage|trade|benefit|advantage|gain'],
+    example: '',
+    answer: supposing(variants.compare),
+  },
+  {
+    kind: 'computed',
+    asks: ['@compute'],
+    example: 'How is that computed?',
+    answer: size.computed,
+  },
+  {
+    kind: 'duration',
+    asks: [
+      '@how_long !can|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
+      'how_fast|how_quickly deploy|ready|set_up|running|up|installed|live',
+      'when ready|live|done|finished|running|online|up !@fail|approve',
+    ],
+    example: 'How long does it take?',
+    answer: facts.duration,
+  },
+  { kind: 'why', asks: ['@why'], example: 'Why 3 nodes?', answer: onField(facts.whyValue) },
+  {
+    kind: 'failed-run',
+    asks: [
+      'deployment|deploy|deploying|run|rollout|installation|install|provisioning fail|fails|failed|go_wrong|goes_wrong|error|break|crash',
+      'go|goes|went wrong',
+    ],
+    example: 'What happens if the run fails?',
+    answer: note('failed_run'),
+  },
+  {
+    kind: 'failure',
+    asks: [
+      '@fail !data|restore|backup|@money|migrate',
+      'what|if|when traffic|load|spike|peak|overload spikes|spike|peak|grow|grows|rise|rises|too_high|surge|explode|jump',
+      'multi_az|multi_zone|several_zone|multiple_zone|across_zone|across_az|availability_zone',
+      'lose|lost|losing data',
+      'lose|lost node|zone|az|machine|server|instance|replica|pod|disk|volume',
+      'node|zone|az|machine|server|instance|replica|gpu|disk|volume|pod lost|away|gone|missing|@fail',
+    ],
+    example: 'What happens if a node fails?',
+    answer: facts.failure,
+  },
+  {
+    kind: 'what-if',
+    asks: [
+      '@money',
+      '@what_if',
+      '^@bare_if',
+      'how_much !@stuff',
+      'how_much for|with|if|on',
+      '^how_much is|will|would|does it|that|this !@left|take|need|use|hold',
+    ],
+    example: 'What would 5 nodes cost?',
+    answer: supposing(variants.whatIf),
+  },
+  {
+    kind: 'cost',
+    asks: [
+      '@money',
+      'how_much !@stuff|@left',
+      'how_much for|with|if|on',
+      'how_much of_it|of_that|of_this|of_the_bill|of_the_total|of_the_price|of_the_cost',
+      '^estimate|quote|total|overall|breakdown',
+      'per_node|each_node|per_replica total|overall|all|or',
+      'breakdown !sizing',
+      'per|a|each month|hour|year|day how_much|total',
+    ],
+    example: 'What does it cost?',
+    answer: money.cost,
+  },
+];
