@@ -25,7 +25,6 @@ const stillLonger = [
   'functions/agents/agent.ts',
   'functions/agents/vector-database/fields.ts',
   'functions/auth/routes.ts',
-  'functions/sessions/conversation/answering/supposed.ts',
   'functions/sessions/conversation/reader/rows/phrases.ts',
   'functions/shared/events/catalogue.ts',
   'test/functions/agents/inference-server/gates.test.ts',

@@ -1,5 +1,5 @@
 import type { Situation } from './situation.ts';
-import type { Supposed } from './supposed.ts';
+import type { Supposed } from './supposed-value.ts';
 
 /** A part of a message that asks. */
 export interface Question {

@@ -4,7 +4,7 @@ import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
 import type { Reads } from './reads.ts';
-import type { Supposed } from './supposed.ts';
+import type { Supposed } from './supposed-value.ts';
 
 /** All that an answer is computed from: the conversation as it stands, and what may be read. */
 export interface Situation {

@@ -7,14 +7,11 @@ import { spelled } from '../reader/numerals.ts';
 import { normOf, type ReaderInput } from '../reader/reader-input.ts';
 import { type UnitKind, unitKindOf, units } from '../reader/rows/units.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
+import { applied, factorBefore, growthIn, relationAt, stepBefore } from './growth.ts';
+import type { Supposed } from './supposed-value.ts';
+import { wordsFor } from './supposed-words.ts';
 
 // Pure. The values that a question names, read more generously than those of a statement: none of them is taken.
-
-/** A value that a question supposes: "what would 5 nodes cost?". Nothing of it is taken. */
-export interface Supposed {
-  field: string;
-  value: Value;
-}
 
 export interface Named {
   supposed: Supposed[];
@@ -234,107 +231,3 @@ const isNear = (tokens: readonly Token[], to: number, from: number) =>
 
 const mentionsSoon = (mentions: ReadonlyMap<number, Mention>, at: number) =>
   [0, 1, 2].some((n) => mentions.has(at + n));
-
-/** By how much something grows; undefined where nothing is said to. */
-function growthIn(said: string): number | undefined {
-  const times = / (\d{1,4}) ?(?:x|times|fold) /.exec(said)?.[1];
-  if (times) return Number(times);
-  const word = said.match(/[a-z]+/g)?.find((each) => factors[each] !== undefined);
-  return word === undefined ? undefined : factors[word];
-}
-
-const factors: Readonly<Record<string, number>> = {
-  double: 2,
-  doubled: 2,
-  doubling: 2,
-  twice: 2,
-  triple: 3,
-  tripled: 3,
-  doubles: 2,
-  triples: 3,
-  quadruple: 4,
-  quadruples: 4,
-  half: 0.5,
-  halve: 0.5,
-  halved: 0.5,
-};
-
-/** "twice as many nodes", "half the vectors". */
-function factorBefore(tokens: readonly Token[], start: number): number | undefined {
-  for (let at = start - 1; at >= Math.max(0, start - 4); at--) {
-    const factor = factors[tokens[at]?.norm ?? ''];
-    if (factor !== undefined) return factor;
-  }
-  return undefined;
-}
-
-/** "another node". */
-const stepBefore = (tokens: readonly Token[], start: number) =>
-  tokens[start - 1]?.norm === 'another' ? 1 : 0;
-
-/** "two more nodes", "one node less" is not read. */
-const relationAt = (tokens: readonly Token[], at: number) => {
-  const next = tokens[at + 1]?.norm ?? '';
-  return ['more', 'extra', 'additional', 'fewer', 'less'].includes(next) ? next : undefined;
-};
-
-const applied = (value: number, relation: string | undefined, now: Value | undefined): number => {
-  if (relation === undefined || typeof now !== 'number') return value;
-  return relation === 'fewer' || relation === 'less' ? Math.max(1, now - value) : now + value;
-};
-
-/** Choices that are words of every sentence: they count beside the name of their field. */
-const plain = new Set('none full keep delete fixed product sliding latent linear controller'.split(' '));
-
-const everyHours = /\bevery (\d{1,2}) ?(?:h|hours?)\b/;
-const schedules: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:daily|nightly|once a day|every day|every night|per day|a day)\b/, '0 3 * * *'],
-  [/\b(?:hourly|every hour|once an hour)\b/, '0 * * * *'],
-  [/\b(?:weekly|once a week|every week|per week)\b/, '0 3 * * 0'],
-  [/\b(?:twice a day|every 12 hours|twice daily)\b/, '0 */12 * * *'],
-  [/\b(?:monthly|once a month)\b/, '0 3 1 * *'],
-];
-
-/** A schedule in words beside the name of what has one, and sizes of the one family that there is. */
-function wordsFor(tokens: readonly Token[], fields: readonly Field[], named: readonly string[]): Supposed[] {
-  const text = tokens.map(({ text: word }) => word.toLowerCase()).join(' ');
-  const found: Supposed[] = [];
-  const field = named.find((name) => name.endsWith('_cron'));
-  const hours = everyHours.exec(text)?.[1];
-  const crons = hours
-    ? [`0 */${hours} * * *`]
-    : schedules.filter(([words]) => words.test(text)).map(([, cron]) => cron);
-  if (field) for (const value of crons) found.push({ field, value });
-  const choices = fields.find(({ name }) => name === 'instance_type')?.choices ?? [];
-  for (const [size] of text.matchAll(/(?<![\w.])(?:\d{0,2}x)?large(?![\w.])/g)) {
-    const matching = choices.filter((choice) => choice.endsWith(`.${size}`));
-    if (matching.length === 1 && (size !== 'large' || /\blarge (?:nodes|instances?)\b/.test(text)))
-      found.push({ field: 'instance_type', value: matching[0] as string });
-  }
-  for (const { name, choices: values = [] } of fields) {
-    for (const value of values) {
-      const isTelling = !/^\d+$/.test(value) && !plain.has(value);
-      const parts = value.split('-');
-      const isSaid =
-        text.includes(value) &&
-        new RegExp(`(?<![\\w.-])${value.replaceAll('.', '\\.')}(?![\\w-])`).test(text) &&
-        (isTelling || named.includes(name));
-      const short = parts.find((part) => /^int\d$/.test(part));
-      if (isSaid || (short && new RegExp(`\\b${short}\\b`).test(text) && !values.includes(short)))
-        found.push({ field: name, value });
-    }
-  }
-  return [...found, ...alternatives(text, fields, found)];
-}
-
-/** "int8 vs none": beside one choice of a field its others count, though they are words of every sentence. */
-function alternatives(text: string, fields: readonly Field[], found: readonly Supposed[]): Supposed[] {
-  if (!/\b(?:vs|versus|or|compare|between|and)\b/.test(text)) return [];
-  return fields
-    .filter(({ name }) => found.some(({ field }) => field === name))
-    .flatMap(({ name, choices = [] }) =>
-      choices
-        .filter((value) => plain.has(value) && new RegExp(`\\b${value}\\b`).test(text))
-        .map((value) => ({ field: name, value })),
-    );
-}

@@ -4,7 +4,7 @@ import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import { grouped } from '../../../shared/grouped.ts';
 import { shown } from '../replies/figures.ts';
 import type { Situation, Variant } from './situation.ts';
-import type { Supposed } from './supposed.ts';
+import type { Supposed } from './supposed-value.ts';
 
 export { usd };
 

@@ -3,7 +3,7 @@ import { matches } from '../pattern.ts';
 import type { Question, Said } from '../question.ts';
 import { possibleWith } from '../search.ts';
 import { isWhole, type Situation, type Variant, variantOf } from '../situation.ts';
-import type { Supposed } from '../supposed.ts';
+import type { Supposed } from '../supposed-value.ts';
 import {
   assumption,
   brief,
