@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { endingTables } from '../../functions/orgs/deletion/ending.ts';
@@ -11,6 +11,7 @@ import { statementsIn } from '../support/growth/function-statements.ts';
 import { functionsOf, openPlanner } from '../support/growth/plan-database.ts';
 import { isBounded, readsOf, wayOf } from '../support/growth/reads.ts';
 import { judgeSent, noteOf, sentHere } from '../support/growth/sent-statements.ts';
+import { expectAllTaken, isWholeRun } from '../support/growth/statements-folder.ts';
 import { ways } from '../support/growth/ways.ts';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
 
@@ -108,4 +109,17 @@ test('rows that are said to be counted are counted in the growth check', () => {
   const named = Object.values(ways).flatMap(({ measured = [] }) => measured);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   expect(Object.values(ways).filter(({ most, measured }) => most === Infinity && !measured)).toEqual([]);
+});
+
+test('a run of all tests fails for a row that no statement needs, and a smaller run never looks', () => {
+  const all = Object.keys(ways);
+  expect(() => expectAllTaken([JSON.stringify({ ways: all })])).not.toThrow();
+  expect(() => expectAllTaken([JSON.stringify({ ways: all.slice(1) })])).toThrow(all[0]);
+  const passed = { mode: 'run', result: { state: 'pass' } };
+  const files = globSync('test/**/*.test.ts').map(() => passed);
+  expect(isWholeRun(files, undefined)).toBe(true);
+  expect(isWholeRun([...files.slice(1), { mode: 'skip' }], undefined)).toBe(true);
+  expect(isWholeRun(files.slice(1), undefined)).toBe(false);
+  expect(isWholeRun(files, /members/)).toBe(false);
+  expect(isWholeRun([...files.slice(1), { mode: 'run', result: { state: 'fail' } }], undefined)).toBe(false);
 });

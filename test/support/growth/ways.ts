@@ -20,7 +20,7 @@ const filtered = ', filtered up to a limit';
 
 /**
  * All ways but those of a key, and of an index in its order up to a limit. A statement that reads in another way fails the
- * test file that sends it; a row that no statement needs is named by a run of all tests.
+ * test file that sends it; a row that no statement needs fails a run of all tests.
  */
 export const ways: Record<string, Way> = {
   ...each(
@@ -103,7 +103,6 @@ export const ways: Record<string, Way> = {
     1_000,
     'one’s own rows in an organization, for the export of a person: each page from where the last ended, in the time of a transaction',
     `approvals by org_id${filtered}`,
-    'audit_events by org_id, actor_id',
     `audit_events by org_id${filtered}`,
     `credit_entries by org_id${filtered}`,
   ),
@@ -118,7 +117,6 @@ export const ways: Record<string, Way> = {
     1_000,
     'the grants that one operator has had for one organization',
     'operator_grants by org_id, operator_id',
-    `operator_grants by org_id, operator_id${filtered}`,
   ),
   ...each(1_000, 'organizations that end', `org_deletions in order${filtered}`),
   ...each(1_000, 'accounts that have used half of what they have', `billing_accounts in order${filtered}`),
@@ -135,7 +133,6 @@ export const ways: Record<string, Way> = {
     'audit_events by org_id, each target_id',
     'audit_events by org_id, target_id',
     'audit_events by org_id, target_id, action',
-    `audit_events by org_id, target_id, action${filtered}`,
   ),
   ...each(
     100,
@@ -154,11 +151,9 @@ export const ways: Record<string, Way> = {
   ),
   ...each(
     1_000,
-    'few at a time: what is held by a running call, a token of a hub, a former name of an account, deployments of one name',
+    'few at a time: what is held by a running call, a token of a hub, a former name of an account',
     'cloud_account_ids by org_id',
     'credit_holds in order',
-    `deployments by org_id, name${filtered}`,
-    `deployments by org_id, name, status${filtered}`,
     'hub_tokens by org_id, session_id',
   ),
   ...each(
@@ -239,7 +234,6 @@ export const ways: Record<string, Way> = {
     `notification_reads by org_id, user_id${filtered}`,
     'notifications by org_id',
     `notifications by org_id${filtered}`,
-    `notifications by org_id, event_type${filtered}`,
   ),
   ...counted(['events that the bus has not got'], `outbox in order${filtered}`),
   ...each(
