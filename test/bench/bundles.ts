@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundle } from '../../lib/compute/bundle.ts';
+import { median } from './quantile.ts';
 
 export interface BundleFigures {
   entry: string;
@@ -52,9 +53,4 @@ function importCpu(file: string): number {
   return Number(
     execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: {}, encoding: 'utf8' }),
   );
-}
-
-export function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

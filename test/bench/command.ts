@@ -1,49 +1,33 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureBilling } from './billing.ts';
-import { measureClouds } from './clouds.ts';
 import { type Part, writeFigures } from './figures-file.ts';
 import { measureFlood } from './flood/flood.ts';
 import { measureFunctions } from './functions.ts';
 import { measureGrowth } from './growth/growth.ts';
-import { measureIdentity } from './identity/identity.ts';
-import { measureMain } from './main.ts';
 import { measureMessages } from './messages.ts';
 import { measureReads } from './reads.ts';
-import { measureRelay } from './relay/relay.ts';
-import { measureRuns } from './runs/runs.ts';
 import { measureWebhooks } from './webhooks/webhooks.ts';
 
-// npm run bench [-- <part>]: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
-// the ratios to a baseline measured in the same run say what the service itself costs. Without a part it measures
-// messages and the demo. `functions`: what each loads at its start. `reads`: what a read costs beside the barest handler.
-// `messages`: messages with a longer way to the database, counted on it.
-// `identity`: logins, the pipeline and long lists; it takes some minutes for filling tables. `clouds`: probes, tokens for
-// customers' clouds, the key set. `runs`: what runs add to the cloud's own time, their state transitions and requests.
-// `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as `webhooks <rate> <seconds>`
-// says, whose figures are printed and not written. `billing`: reservations of credits a second. `growth`: what lists,
-// sweeps and purges read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half an hour.
-// `relay`: how soon consumers have what was committed, at 100 events a second for 60 seconds, or as `relay <rate>
-// <seconds>` says, which is printed and not written. `flood`: what a flood of one group of endpoints leaves to the others.
+// npm run bench -- <part>: prints figures and writes them to docs/benchmarks.md. One machine's figures mean little;
+// the ratios to a baseline measured in the same run say what the service itself costs. `functions`: what each loads at
+// its start. `reads`: what a read costs beside the barest handler. `messages`: messages with a longer way to the
+// database, counted on it. `webhooks`: whether events arrive, and how soon; 100 events a second for 60 seconds, or as
+// `webhooks <rate> <seconds>` says, whose figures are printed and not written. `growth`: what lists, sweeps and purges
+// read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half
+// an hour. `flood`: what a flood of one group of endpoints leaves to the others.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
-  main: measureMain,
   functions: measureFunctions,
   reads: measureReads,
   messages: measureMessages,
-  identity: measureIdentity,
-  clouds: measureClouds,
-  runs: measureRuns,
   webhooks: measureWebhooks,
-  billing: measureBilling,
   growth: measureGrowth,
-  relay: measureRelay,
   flood: measureFlood,
 };
 
-const given = process.argv[2] ?? 'main';
+const given = process.argv[2];
 const part = (Object.keys(measures) as Part[]).find((name) => name === given);
 if (!part) {
-  process.stderr.write(`There is no part ${given}. There are ${Object.keys(measures).join(', ')}.\n`);
+  process.stderr.write(`Name a part: ${Object.keys(measures).join(', ')}.\n`);
   process.exit(1);
 }
 const numbers = process.argv.slice(3).map(Number);
@@ -60,8 +44,6 @@ const progress = (line: string) => process.stderr.write(`${line} …\n`);
 const [rate, seconds] = numbers;
 if (part === 'webhooks' && rate && seconds)
   process.stdout.write(await measureWebhooks(folder, progress, { rate, seconds }));
-else if (part === 'relay' && rate && seconds)
-  process.stdout.write(await measureRelay(folder, progress, { rate, seconds }));
 else if (part === 'growth' && rate) await writeFigures(part, await measureGrowth(folder, progress, rate));
 else await writeFigures(part, await measures[part](folder, progress));
 // Connections kept alive to what was measured would hold the process.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApi } from '../../bin/demo/api.ts';
-import { median } from './bundles.ts';
+import { median } from './quantile.ts';
 
 /** Milliseconds from the posted message … */
 export interface MessageFigures {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('A part that is measured anew leaves the others and what was written by hand', async () => {
   const file = join(folder, 'benchmarks.md');
-  const parts = { runs: '## Runs\n\nold', webhooks: '## Webhooks\n\nold', peers: '## Others\n\nby hand' };
+  const parts = { reads: '## Reads\n\nold', webhooks: '## Webhooks\n\nold', peers: '## Others\n\nby hand' };
   const written = (changed: Partial<typeof parts>) => {
     const sections = Object.entries({ ...parts, ...changed }).map(
       ([name, text]) => `<!-- ${name} -->\n\n${text}\n`,

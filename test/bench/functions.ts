@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { measureBundles, median } from './bundles.ts';
+import { measureBundles } from './bundles.ts';
 import { machine } from './figures-file.ts';
+import { median } from './quantile.ts';
 import { table } from './table.ts';
 
 /** CPU ms that importing a function of the API may take: somebody waits for it. */

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnLocalCloud, untilReady } from '../../bin/local/host/child-process.ts';
 import { startDatabase } from '../../bin/local/stores/database.ts';
-import { median } from './bundles.ts';
 import { type MessageFigures, measureConversation } from './conversation.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 import { machine } from './figures-file.ts';
+import { median } from './quantile.ts';
 import { newJwtSecret, seed } from './seed.ts';
 import { table } from './table.ts';
 

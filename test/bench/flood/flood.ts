@@ -9,8 +9,8 @@ import { startDatabase } from '../../../bin/local/stores/database.ts';
 import { sweeps } from '../../../functions/shared/sweeps/sweeps.ts';
 import { measureConversations } from '../conversation.ts';
 import { machine } from '../figures-file.ts';
+import { quantile } from '../quantile.ts';
 import { newJwtSecret, type Seed, seed } from '../seed.ts';
-import { quantile } from '../service.ts';
 import { table } from '../table.ts';
 
 /** Quiet and flooded times follow each other, so that other work on the machine meets both alike. */

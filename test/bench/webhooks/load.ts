@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { minuteMs, secondMs } from '../../../functions/shared/durations.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { newWebhookSecret, webhookContext } from '../../../functions/webhooks/secrets.ts';
-import { quantile } from '../service.ts';
+import { quantile } from '../quantile.ts';
 import type { Installation } from './installation.ts';
 import type { Receiver } from './receiver.ts';
 
