@@ -3,8 +3,8 @@ import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Agent, AgentContext } from './agent.ts';
 import { preview } from './preview/preview.ts';
-import { toAgentRecord } from './records.ts';
 import { valuesOf } from './request.ts';
+import { toAgentRecord } from './responses.ts';
 import type { agentRoutes } from './routes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ActorDetails, ChangedDetails, PeopleDigests } from '../shared/db/audit-row.ts';
-import type { AuditEvent } from './record.ts';
+import type { AuditEvent } from './schema.ts';
 
 /** As it stands in its own table. */
 export interface StoredEvent extends Omit<AuditEvent, 'created_at'> {

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { time } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { auditEventSchema } from './record.ts';
+import { auditEventSchema } from './schema.ts';
 
 // Pure.
 

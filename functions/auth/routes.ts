@@ -4,7 +4,7 @@ import { planLimit } from '../orgs/member-entitlement.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import { emailSchema } from '../shared/people/email-address.ts';
-import { onboardingSchema } from './account/onboarding-record.ts';
+import { onboardingSchema } from './account/onboarding-schema.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
 import {
   botCheck,
@@ -19,9 +19,9 @@ import {
 } from './fields.ts';
 import { followedLink, mailedToken } from './mailed-token.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
-import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './record.ts';
-import { challengeSchema } from './second-factor/record.ts';
+import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './schema.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { challengeSchema } from './second-factor/schema.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
 
 const newPassword = password.describe(

@@ -1,6 +1,6 @@
 import type { roles } from '../shared/actor.ts';
 import type { MailProblemRecord } from '../shared/people/mail-problem.ts';
-import type { OwnUserRecord, UserRecord } from './record.ts';
+import type { OwnUserRecord, UserRecord } from './schema.ts';
 
 /** The row behind it. */
 export interface UserRow {

@@ -4,7 +4,7 @@ import { pageOf } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
-import { memberLimitSchema, shownPlan, stateSchema, usageSchema } from './record.ts';
+import { memberLimitSchema, shownPlan, stateSchema, usageSchema } from './schema.ts';
 import { usageGroups } from './usage/usage-groups.ts';
 
 const byMember = z.object({ id: idParam('user', 'member') });

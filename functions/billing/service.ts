@@ -6,10 +6,10 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { planOf, toCredits } from './ledger/account.ts';
 import { openAccount } from './ledger/ledger.ts';
 import type { Catalogue } from './plans.ts';
-import { toPlanRecord } from './records.ts';
+import { toPlanRecord } from './responses.ts';
 import { presentAccount, toState } from './state.ts';
 import { selectAccount, toAccount, updateCap } from './store.postgres.ts';
-import { selectMemberLimits } from './store.records.postgres.ts';
+import { selectMemberLimits } from './store.responses.postgres.ts';
 import {
   isMember,
   type PeriodUsage,

@@ -15,8 +15,8 @@ import {
 } from './ledger/account.ts';
 import { microPerThousand } from './ledger/prices.ts';
 import type { Catalogue, Plan } from './plans.ts';
-import type { StateRecord } from './record.ts';
-import { toPlanRecord } from './records.ts';
+import { toPlanRecord } from './responses.ts';
+import type { StateRecord } from './schema.ts';
 import type { PeriodUsage } from './usage/store.usage.postgres.ts';
 
 /** The account as it is at this moment: one whose period is over is shown as its next use will find it. */

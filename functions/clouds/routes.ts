@@ -5,9 +5,9 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { externalIdRequest, newCloudAccount, newCredentials, providerName } from './account.ts';
 import { clustersQuery } from './cluster.ts';
 import { probeRefusals } from './probe.ts';
-import { cloudAccount, clusterSchema, disconnected, externalIdAnswer, nextExternalId } from './record.ts';
+import { cloudAccount, clusterSchema, disconnected, externalIdAnswer, nextExternalId } from './schema.ts';
 import { setupQuery, setupRequest } from './setup/guide.ts';
-import { setupGuide } from './setup/record.ts';
+import { setupGuide } from './setup/schema.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };

@@ -11,7 +11,7 @@ import { type ConnectionOptions, connectionService } from './connections/connect
 import { disconnect } from './connections/disconnection.ts';
 import { externalIds } from './connections/external-ids.ts';
 import { noExternalId } from './errors.ts';
-import type { CloudAccount, Disconnected } from './record.ts';
+import type { CloudAccount, Disconnected } from './schema.ts';
 import { cloudSetup, keptExternalId } from './setup/setup.ts';
 import type { IssuerFacts } from './setup/trust.ts';
 import { selectAccount, selectAccounts, toCloudAccount } from './store.postgres.ts';

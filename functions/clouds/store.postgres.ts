@@ -7,7 +7,7 @@ import { mostCarriedCounted, mostCarriedShown, type Provider } from './account.t
 import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
-import type { CarriedDeployments, CloudAccount, Disconnected } from './record.ts';
+import type { CarriedDeployments, CloudAccount, Disconnected } from './schema.ts';
 
 export interface CloudAccountRow {
   id: string;

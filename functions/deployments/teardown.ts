@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { teardownSchema } from './teardown-record.ts';
+import type { teardownSchema } from './teardown-schema.ts';
 
 // Pure: what is known at the end of a destroy of everything that the deployment had made.
 

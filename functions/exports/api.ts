@@ -1,7 +1,7 @@
 import { ownDataRoutes } from '../auth/own-data-routes.ts';
 import { auditOwnAccount } from '../auth/sign-in-log.ts';
 import { evidenceRoutes } from '../deployments/http/evidence-routes.ts';
-import { selectDeploymentId } from '../deployments/http/store.records.postgres.ts';
+import { selectDeploymentId } from '../deployments/http/store.responses.postgres.ts';
 import { orgExportRoutes } from '../orgs/export-routes.ts';
 import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
 import type { Actor } from '../shared/actor.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../sessions/conversation/draft.ts';
 import type { Message } from '../sessions/conversation/store/conversation-store.ts';
-import { toMessageRecord } from '../sessions/records.ts';
+import { toMessageRecord } from '../sessions/responses.ts';
 import type { Part } from './lines.ts';
 import type { Page, Source } from './pages.ts';
 import { selectGates } from './store.org.ts';

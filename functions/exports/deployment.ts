@@ -1,11 +1,11 @@
-import type { DeploymentRecord } from '../deployments/http/record.ts';
 import {
   toApprovalRecord,
   toDeploymentRecord,
   toPlanRecord,
   toRunEventRecord,
   toRunRecord,
-} from '../deployments/http/records.ts';
+} from '../deployments/http/responses.ts';
+import type { DeploymentRecord } from '../deployments/http/schema.ts';
 import {
   type ApprovalRow,
   type DeploymentDetailRow,
@@ -19,7 +19,7 @@ import {
   selectProposal,
   selectRunEvents,
   selectRuns,
-} from '../deployments/http/store.records.postgres.ts';
+} from '../deployments/http/store.responses.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Statement } from '../shared/db/client.ts';
 import type { Part } from './lines.ts';

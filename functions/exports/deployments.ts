@@ -3,7 +3,7 @@ import {
   toPlanRecord,
   toRunEventRecord,
   toRunRecord,
-} from '../deployments/http/records.ts';
+} from '../deployments/http/responses.ts';
 import {
   selectAllApprovals,
   selectAllDeploymentIds,

@@ -1,7 +1,7 @@
 import { toExportedEvent } from '../audit/export/lines.ts';
 import { selectAbout } from '../audit/store.postgres.ts';
-import type { DeploymentRecord } from '../deployments/http/record.ts';
-import { selectEventsPurgedAt, selectPlan } from '../deployments/http/store.records.postgres.ts';
+import type { DeploymentRecord } from '../deployments/http/schema.ts';
+import { selectEventsPurgedAt, selectPlan } from '../deployments/http/store.responses.postgres.ts';
 import type { Draft } from '../sessions/conversation/draft.ts';
 import type { Clock } from '../shared/clock.ts';
 import { gatesOf, messagesOf } from './conversation.ts';

@@ -1,11 +1,15 @@
-import { selectAccountRecord, selectEntries, selectMemberLimits } from '../billing/store.records.postgres.ts';
+import {
+  selectAccountRecord,
+  selectEntries,
+  selectMemberLimits,
+} from '../billing/store.responses.postgres.ts';
 import { selectInvoices } from '../billing/stripe/store.postgres.ts';
 import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
-import { toNotification } from '../notifications/records.ts';
+import { toNotification } from '../notifications/responses.ts';
 import { selectNotifications } from '../notifications/store.postgres.ts';
 import { selectOrgDeletion } from '../orgs/deletion/store.deletions.ts';
 import { toMemberRecord } from '../orgs/member.ts';
-import { toOrgRecord } from '../orgs/records.ts';
+import { toOrgRecord } from '../orgs/responses.ts';
 import { selectMembers } from '../orgs/store.members.ts';
 import { selectOrg } from '../orgs/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';

@@ -1,4 +1,4 @@
-import { toSummary } from '../sessions/records.ts';
+import { toSummary } from '../sessions/responses.ts';
 import { type SessionFilters, selectSessions } from '../sessions/store.postgres.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
-import { toDelivery } from '../webhooks/delivery-records.ts';
+import { toDelivery } from '../webhooks/delivery-responses.ts';
 import { longestResponseBytes } from '../webhooks/posting/request.ts';
-import { toWebhook } from '../webhooks/records.ts';
+import { toWebhook } from '../webhooks/responses.ts';
 import { selectAttempts, selectDeliveries } from '../webhooks/store.deliveries.postgres.ts';
 import { selectWebhooks } from '../webhooks/store.postgres.ts';
 import { everyPage, listed, type Page, type Section, type Source } from './pages.ts';

@@ -6,8 +6,8 @@ import { page, pageRequest } from '../shared/http/pagination.ts';
 import { eventTypeRecords } from './event-types.ts';
 import { mostCounted } from './notification.ts';
 import { changed, chosenIn, usualPreferences } from './preferences.ts';
-import { toPreferencesRecord } from './preferences-records.ts';
-import { toNotification, toUnreadCount } from './records.ts';
+import { toPreferencesRecord } from './preferences-responses.ts';
+import { toNotification, toUnreadCount } from './responses.ts';
 import type { notificationRoutes } from './routes.ts';
 import {
   countUnread,

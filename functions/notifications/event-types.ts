@@ -3,7 +3,7 @@ import { type EventType, eventCatalogue, eventTypes } from '../shared/events/cat
 import { eventPayloads } from '../shared/events/payloads.ts';
 import { exampleOf } from '../shared/http/openapi/examples.ts';
 import { schemasOf } from '../shared/http/openapi/schemas.ts';
-import type { eventTypeSchema } from './event-type-record.ts';
+import type { eventTypeSchema } from './event-type-schema.ts';
 
 let records: z.output<typeof eventTypeSchema>[] | undefined;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
 import { preferencesChange } from './preferences.ts';
-import { preferencesSchema } from './preferences-record.ts';
+import { preferencesSchema } from './preferences-schema.ts';
 
 // A member's own: nobody chooses for others.
 export const preferenceRoutes = defineRoutes({

@@ -4,10 +4,10 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { eventTypeSchema } from './event-type-record.ts';
+import { eventTypeSchema } from './event-type-schema.ts';
 import { mostCounted } from './notification.ts';
 import { preferenceRoutes } from './preference-routes.ts';
-import { notificationSchema, unreadCountSchema } from './record.ts';
+import { notificationSchema, unreadCountSchema } from './schema.ts';
 import { notificationStreamRoutes } from './stream/routes.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });

@@ -3,7 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import { type Looked, lookedTo, mostLookedAt } from '../shared/db/looked.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
-import type { NotificationRow } from './records.ts';
+import type { NotificationRow } from './responses.ts';
 
 // What a user has read: everything up to a mark, except where a row of notification_reads says otherwise. So
 // marking all costs the same for ten and for ten thousand, and nothing looks at what lies before the mark.

@@ -9,7 +9,7 @@ import { type GrantedUnit, withGrant, withNewGrant } from './access.ts';
 import { cancelForOrg } from './cancellation.ts';
 import { announceGrant, type Looked, noteEnd, noteFirstLook } from './disclosure.ts';
 import { checkEnd } from './grant.ts';
-import { mailsByEvent, shown, toMessage } from './records.ts';
+import { mailsByEvent, shown, toMessage } from './responses.ts';
 import type { operatorRoutes } from './routes.ts';
 import { endGrant, selectGrant } from './store.grants.ts';
 import {

@@ -18,7 +18,7 @@ import {
   supportSessionDetailSchema,
   supportSessionSchema,
   supportWebhookListSchema,
-} from './record.ts';
+} from './schema.ts';
 
 // Pure. One function and one resource of the gateway serve all rows (`wholePaths` in functions/routes.ts).
 

@@ -2,7 +2,7 @@ import type { Message } from '../sessions/conversation/store/conversation-store.
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
-// What operators see, as the API shows it: a column here is a field of record.ts. The login may read no others. Each list is
+// What operators see, as the API shows it: a column here is a field of schema.ts. The login may read no others. Each list is
 // bounded, since nobody knows how much the organization has.
 
 const before = ({ sql }: Unit, column: string, { before: id }: PageRequest) =>

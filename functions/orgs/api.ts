@@ -13,7 +13,7 @@ import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './in
 import type { MemberEntitlement } from './member-entitlement.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
 import { createFurtherOrg } from './org-creation.ts';
-import { toOrgRecord } from './records.ts';
+import { toOrgRecord } from './responses.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
 import { selectOrg, selectOwnOrgs } from './store.postgres.ts';

@@ -1,6 +1,6 @@
 import { includesRole, type Role } from '../shared/actor.ts';
 import type { MailProblemRecord } from '../shared/people/mail-problem.ts';
-import type { MemberRecord } from './record.ts';
+import type { MemberRecord } from './schema.ts';
 
 export interface MemberRow {
   id: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { includesRole, roles } from '../shared/actor.ts';
-import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-record.ts';
+import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-schema.ts';
 import { givenText } from '../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
@@ -9,9 +9,9 @@ import { displayName } from '../shared/people/display-name.ts';
 import { emailSchema } from '../shared/people/email-address.ts';
 import { orgExportRoutes } from './export-routes.ts';
 import { inviteToken } from './invites/invite.ts';
-import { inviteSchema } from './invites/invite-record.ts';
+import { inviteSchema } from './invites/invite-schema.ts';
 import { planLimit } from './member-entitlement.ts';
-import { memberSchema, orgSchema, ownMembership } from './record.ts';
+import { memberSchema, orgSchema, ownMembership } from './schema.ts';
 import { mayLoosen, orgSettingsSchema, safetySettings } from './settings.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });

@@ -6,8 +6,8 @@ import { forbidden } from '../shared/errors.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { nameOrEmail } from '../shared/people/display-name.ts';
 import type { OrgRow } from './org.ts';
-import type { OrgRecord } from './record.ts';
-import { toOrgRecord } from './records.ts';
+import { toOrgRecord } from './responses.ts';
+import type { OrgRecord } from './schema.ts';
 import { type OrgSettings, type SettingChange, settingChanges } from './settings.ts';
 import { keepSetters, lockOrg, updateOrgRow } from './store.postgres.ts';
 

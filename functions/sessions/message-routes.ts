@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
 import { byId, storeDown } from './fields.ts';
-import { turnSchema } from './record.ts';
+import { turnSchema } from './schema.ts';
 import { lastGate, reviewGate } from './session.ts';
 import { streamEvents } from './stream-events.ts';
 

@@ -6,8 +6,8 @@ import { notFound } from '../shared/errors.ts';
 import { contextQueries, toContext } from './context.ts';
 import { storedPending } from './conversation/pending/pending.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
-import type { SessionRecord } from './record.ts';
-import { toSessionRecord } from './records.ts';
+import { toSessionRecord } from './responses.ts';
+import type { SessionRecord } from './schema.ts';
 import { selectSession } from './store.postgres.ts';
 
 export interface SessionReading {

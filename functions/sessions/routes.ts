@@ -7,7 +7,7 @@ import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { byId, storeDown } from './fields.ts';
 import { longestText, messageRoutes } from './message-routes.ts';
-import { messageSchema, sessionSchema, sessionSummarySchema } from './record.ts';
+import { messageSchema, sessionSchema, sessionSummarySchema } from './schema.ts';
 import { sessionStatuses, waitingOn } from './session.ts';
 import { mostSessionsInADay } from './session-limits.ts';
 

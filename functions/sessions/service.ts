@@ -8,11 +8,11 @@ import { logger } from '../shared/logger.ts';
 import type { FirstTurn } from './conversation/turn/first-turn.ts';
 import { tooManySessions, unknownAgent } from './errors.ts';
 import { type SessionReading, sessionReading } from './reading.ts';
-import type { SessionRecord } from './record.ts';
-import { toMessageRecord, toSessionRecord, toSummary } from './records.ts';
 import { endSession } from './requests/end.ts';
 import { type StartValues, startDraft } from './requests/start-values.ts';
 import { takeOver } from './requests/takeover.ts';
+import { toMessageRecord, toSessionRecord, toSummary } from './responses.ts';
+import type { SessionRecord } from './schema.ts';
 import { sessionTransitions } from './session.ts';
 import { fullDay, mostSessionsInADay } from './session-limits.ts';
 import {

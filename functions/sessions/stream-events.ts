@@ -3,7 +3,7 @@ import { gateValue } from '../agents/gates/gate-value.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { errorFrame, frame } from '../shared/http/streams/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';
-import { messageSchema, noticeFields, pendingSchema } from './record.ts';
+import { messageSchema, noticeFields, pendingSchema } from './schema.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 

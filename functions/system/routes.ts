@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
-import { health, publicConfig } from './record.ts';
+import { health, publicConfig } from './schema.ts';
 
 export const systemRoutes = defineRoutes({
   getHealth: {

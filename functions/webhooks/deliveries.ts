@@ -6,7 +6,7 @@ import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts'
 import { newId } from '../shared/ids.ts';
 import { testEvent } from './delivery.ts';
 import type { DeliveryFilters } from './delivery-filters.ts';
-import { type AttemptRow, type DeliveryRow, toDelivery } from './delivery-records.ts';
+import { type AttemptRow, type DeliveryRow, toDelivery } from './delivery-responses.ts';
 import { attemptUnderWay, webhookPaused } from './errors.ts';
 import { bodies } from './formats/body.ts';
 import { longestResponseBytes } from './posting/request.ts';

@@ -4,8 +4,8 @@ import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { deliveryFilters } from './delivery-filters.ts';
-import { deliverySchema } from './delivery-record.ts';
-import { webhookSchema, webhookWithSecretSchema } from './record.ts';
+import { deliverySchema } from './delivery-schema.ts';
+import { webhookSchema, webhookWithSecretSchema } from './schema.ts';
 import { mostWebhooks, newWebhookSchema, secretField, webhookChangeSchema } from './webhook.ts';
 
 const byId = z.object({ id: idParam('webhook', 'webhook') });

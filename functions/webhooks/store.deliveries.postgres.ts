@@ -8,7 +8,7 @@ import type { PageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
 import { type DeliveryStatus, deliveryTransitions } from './delivery.ts';
 import type { DeliveryFilters } from './delivery-filters.ts';
-import type { AttemptRow, DeliveryRow } from './delivery-records.ts';
+import type { AttemptRow, DeliveryRow } from './delivery-responses.ts';
 
 // Deliveries as requests see and change them.
 

@@ -10,8 +10,8 @@ import { type TargetOptions, vetTarget } from '../shared/outgoing/target.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { loggedUrl } from './audit.ts';
 import { refusedTarget, tooManyWebhooks } from './errors.ts';
-import type { WebhookRecord } from './record.ts';
-import { toWebhook } from './records.ts';
+import { toWebhook } from './responses.ts';
+import type { WebhookRecord } from './schema.ts';
 import { newWebhookSecret, webhookContext } from './secrets.ts';
 import {
   changeWebhook,

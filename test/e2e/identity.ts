@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { type Api, createApi } from '../../bin/demo/api.ts';
-import type { DeploymentRecord } from '../../functions/deployments/http/record.ts';
+import type { DeploymentRecord } from '../../functions/deployments/http/schema.ts';
 import { eventually } from '../support/builders/eventually.ts';
 import type { TestDatabase } from '../support/hosts/database.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';

@@ -1,4 +1,4 @@
-import type { FieldRecord } from './gate-record.ts';
+import type { FieldRecord } from './gate-schema.ts';
 import type { GateState } from './gates.ts';
 
 // Pure: the parts of a gate, put together for the API.

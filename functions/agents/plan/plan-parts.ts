@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Plan } from '../agent.ts';
-import type { resourceSchema } from './plan-record.ts';
+import type { resourceSchema } from './plan-schema.ts';
 
 // Pure: a plan's parts, put together for the API.
 

@@ -4,7 +4,7 @@ import { toGateFields } from '../gates/gate-parts.ts';
 import type { GateState } from '../gates/gates.ts';
 import { resourcesOf } from '../plan/plan-parts.ts';
 import { gateStates } from './complete.ts';
-import type { previewSchema } from './preview-record.ts';
+import type { previewSchema } from './preview-schema.ts';
 
 // Pure: what the gates would say to these values, all at once, and the plan that they lead to.
 

@@ -1,6 +1,6 @@
 import { sealedFields, toAuditEvent } from '../audit-event.ts';
 import type { ExportEnd, ExportedEvent, ExportNext } from '../chain.ts';
-import type { AuditEvent } from '../record.ts';
+import type { AuditEvent } from '../schema.ts';
 import type { ExportRow } from '../store.postgres.ts';
 import type { Page } from './pages.ts';
 import type { Position } from './position.ts';

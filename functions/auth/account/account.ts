@@ -5,7 +5,7 @@ import type { LoginOptions } from '../log-in/login.ts';
 import { issueToken, type SignedIn } from '../log-in/sign-in.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
-import type { OwnUserRecord } from '../record.ts';
+import type { OwnUserRecord } from '../schema.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import { findSecondFactorAt, insertSignIn } from '../sign-ins/store.postgres.ts';
 import { changePassword, putEmailChange, renameUser, selectMe, voidEmailTokens } from '../store.postgres.ts';

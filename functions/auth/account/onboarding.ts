@@ -2,7 +2,7 @@ import type { Catalogue } from '../../billing/plans.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { selectOnboarding } from '../store.postgres.ts';
-import type { OnboardingStatus } from './onboarding-record.ts';
+import type { OnboardingStatus } from './onboarding-schema.ts';
 import { stepNames } from './onboarding-steps.ts';
 
 export interface OnboardingOptions {

@@ -1,4 +1,4 @@
-import { deletionSchema, deletionStateSchema } from '../../shared/http/deletion-record.ts';
+import { deletionSchema, deletionStateSchema } from '../../shared/http/deletion-schema.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 
 const underWay = { deletion_under_way: 'The time to change one’s mind is over.' };

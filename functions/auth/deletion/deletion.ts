@@ -5,7 +5,7 @@ import type { Database } from '../../shared/db/client.ts';
 import { dayMs } from '../../shared/durations.ts';
 import { conflict } from '../../shared/errors.ts';
 import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts';
-import type { DeletionRecord } from '../../shared/http/deletion-record.ts';
+import type { DeletionRecord } from '../../shared/http/deletion-schema.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import { findOrgIds, findUserById } from '../store.postgres.ts';
 import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';

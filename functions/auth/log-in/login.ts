@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { BotCheck } from '../bot-check.ts';
 import { hashPassword, needsRehash, unmatchableHash, verifyPassword } from '../passwords/password.ts';
 import { challenge } from '../second-factor/login.ts';
-import type { LoginChallenge } from '../second-factor/record.ts';
+import type { LoginChallenge } from '../second-factor/schema.ts';
 import { auditSwitch, logFailedLogin } from '../sign-in-log.ts';
 import { revokeSignIn } from '../sign-ins/store.postgres.ts';
 import {

@@ -8,7 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { AccessTokens } from '../../shared/http/pipeline/token.ts';
 import { newSignIn } from '../../shared/http/pipeline/token.ts';
 import { newId } from '../../shared/ids.ts';
-import type { UserRecord } from '../record.ts';
+import type { UserRecord } from '../schema.ts';
 import { logSignIn } from '../sign-in-log.ts';
 import { findMembership, lockUser } from '../store.postgres.ts';
 import { type Membership, toUserRecord, type UserRow } from '../user.ts';

@@ -6,7 +6,7 @@ import { beginSignIn, type Destination, type SignedIn, type SignInOptions } from
 import { findUserById } from '../store.postgres.ts';
 import type { UserRow } from '../user.ts';
 import { type CodeCheckOptions, type CodeKind, withCode } from './code-check.ts';
-import type { LoginChallenge } from './record.ts';
+import type { LoginChallenge } from './schema.ts';
 import { deleteChallenge, findChallenge, insertChallenge } from './store.challenges.ts';
 
 /** Long enough to find the phone. */

@@ -10,9 +10,9 @@ import {
   password,
   wrongPassword,
 } from '../fields.ts';
-import { signedIn } from '../record.ts';
+import { signedIn } from '../schema.ts';
 import { challengeToken, code } from './fields.ts';
-import { enrolmentSchema, recoveryCodesSchema, secondFactorSchema } from './record.ts';
+import { enrolmentSchema, recoveryCodesSchema, secondFactorSchema } from './schema.ts';
 
 const codeRefuses = {
   403: { second_factor_wrong: 'The code is wrong, too old or was used before.' },

@@ -3,9 +3,9 @@ import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { botCheck, botCheckDown, botCheckToken, busy, password, wrongPassword } from '../fields.ts';
-import { signedIn } from '../record.ts';
+import { signedIn } from '../schema.ts';
 import { code } from '../second-factor/fields.ts';
-import { signInSchema } from './record.ts';
+import { signInSchema } from './schema.ts';
 
 const refreshSchema = z
   .strictObject({

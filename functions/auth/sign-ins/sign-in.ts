@@ -1,4 +1,4 @@
-import type { SignInRecord } from './record.ts';
+import type { SignInRecord } from './schema.ts';
 
 export interface SignInRow {
   id: string;

@@ -3,7 +3,7 @@ import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type PageQuery, page, pageRequest } from '../../shared/http/pagination.ts';
 import { type InvoiceRow, selectInvoices } from '../stripe/store.postgres.ts';
-import type { invoiceSchema } from './payment-record.ts';
+import type { invoiceSchema } from './payment-schema.ts';
 
 /** What was invoiced, of our own rows: the payment provider isn't asked. */
 export async function listInvoices(db: Database, actor: Actor, query: PageQuery) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { givenText } from '../../shared/http/fields.ts';
 import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
-import { invoiceSchema, placeSchema } from './payment-record.ts';
+import { invoiceSchema, placeSchema } from './payment-schema.ts';
 
 const disabled = { billing_disabled: 'This installation has no billing.' };
 const down = { payments_unavailable: 'The payment provider does not answer.' };

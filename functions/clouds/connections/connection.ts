@@ -22,7 +22,7 @@ import {
 } from '../errors.ts';
 import type { AccountAccess, AccountDescription } from '../provider.ts';
 import type { CloudProviders } from '../providers.ts';
-import type { CarriedDeployments, CloudAccount } from '../record.ts';
+import type { CarriedDeployments, CloudAccount } from '../schema.ts';
 import { selectStored } from '../store.access.ts';
 import {
   insertAccount,

@@ -1,6 +1,6 @@
 import type { Unit } from '../../shared/db/unit.ts';
 import { mostOrphansCounted, mostOrphansShown } from '../account.ts';
-import type { Disconnected } from '../record.ts';
+import type { Disconnected } from '../schema.ts';
 import { disconnectAccount, selectConnectedIds, selectOrphans } from '../store.postgres.ts';
 
 const waiting =

@@ -9,7 +9,7 @@ import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import { rotationSteps, trustPolicy } from '../aws/trust.ts';
 import { noExternalId, noNextExternalId, refusedProbe } from '../errors.ts';
 import type { CloudProviders } from '../providers.ts';
-import type { CloudAccount, NextExternalId } from '../record.ts';
+import type { CloudAccount, NextExternalId } from '../schema.ts';
 import { selectStored } from '../store.access.ts';
 import { toCloudAccount } from '../store.postgres.ts';
 import { accessTo, type StoredAccount } from '../stored-account.ts';

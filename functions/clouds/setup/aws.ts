@@ -3,7 +3,7 @@ import { boundaryPolicy } from '../aws/boundary.ts';
 import { permissionsPolicy } from '../aws/permissions.ts';
 import { trustPolicy } from '../aws/trust.ts';
 import { clusterAccess, clusterGroup } from './cluster-access.ts';
-import type { SetupWay } from './record.ts';
+import type { SetupWay } from './schema.ts';
 
 interface AwsTrust {
   accountId: string;

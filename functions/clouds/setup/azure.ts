@@ -1,5 +1,5 @@
 import { azureAudience } from '../signer/federation.ts';
-import type { SetupWay } from './record.ts';
+import type { SetupWay } from './schema.ts';
 import { type FederatedTrust, previewOf } from './trust.ts';
 
 const clusterNamespace = 'Microsoft.ContainerService';

@@ -1,5 +1,5 @@
 import { gcpAudience } from '../signer/federation.ts';
-import type { SetupWay } from './record.ts';
+import type { SetupWay } from './schema.ts';
 import { type FederatedTrust, previewOf } from './trust.ts';
 
 const services = [

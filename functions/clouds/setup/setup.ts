@@ -12,7 +12,7 @@ import { awsRole } from './aws.ts';
 import { azureClientSecret, azureFederation } from './azure.ts';
 import { gcpFederation } from './gcp.ts';
 import type { SetupQuery } from './guide.ts';
-import type { SetupGuide } from './record.ts';
+import type { SetupGuide } from './schema.ts';
 import type { IssuerFacts } from './trust.ts';
 
 export interface SetupOptions {

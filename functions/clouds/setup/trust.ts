@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { claimsPreview } from './record.ts';
+import type { claimsPreview } from './schema.ts';
 
 /** Who issues our federation tokens, and for how long each is good. */
 export interface IssuerFacts {

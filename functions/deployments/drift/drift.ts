@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type DriftOutcome, mostDifferences } from './outcomes.ts';
-import type { differenceSchema, driftSchema, findingsSchema, uncheckedSchema } from './record.ts';
+import type { differenceSchema, driftSchema, findingsSchema, uncheckedSchema } from './schema.ts';
 
 // Pure: what a check for drift has found, as it is stored.
 

@@ -7,10 +7,10 @@ import { followed, type Pace, type Seen, usualPace } from '../../shared/http/str
 import { wantsEvents } from '../../shared/http/streams/sse.ts';
 import { logger } from '../../shared/logger.ts';
 import { isAtRest } from '../deployment.ts';
-import type { DeploymentEvent } from './event-record.ts';
 import type { eventRoutes } from './event-routes.ts';
+import type { DeploymentEvent } from './event-schema.ts';
 import { eventsCursor, readEventsCursor } from './events-cursor.ts';
-import { toDeploymentEvent } from './records.ts';
+import { toDeploymentEvent } from './responses.ts';
 import {
   type DeploymentEventRow,
   type FollowedRow,

@@ -1,7 +1,7 @@
 import { pageQuery } from '../../shared/http/pagination.ts';
 import { defineRoutes, streamCosts } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { deploymentEventPageSchema, deploymentStreamFrames } from './event-record.ts';
+import { deploymentEventPageSchema, deploymentStreamFrames } from './event-schema.ts';
 
 /** What happens to a deployment. */
 export const eventRoutes = defineRoutes({

@@ -28,7 +28,6 @@ import { repeatRun } from '../requests/repeat.ts';
 import { startDeployment } from '../requests/start.ts';
 import { hasEnded } from '../run.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
-import type { DeploymentRecord } from './record.ts';
 import {
   toApprovalRecord,
   toDeploymentRecord,
@@ -37,8 +36,9 @@ import {
   toPlanSummary,
   toRunEventRecord,
   toRunRecord,
-} from './records.ts';
+} from './responses.ts';
 import type { deploymentRoutes } from './routes.ts';
+import type { DeploymentRecord } from './schema.ts';
 import { selectDeployments } from './store.list.postgres.ts';
 import {
   type ApprovalRow,
@@ -58,7 +58,7 @@ import {
   selectRunEvents,
   selectRunStatus,
   selectRuns,
-} from './store.records.postgres.ts';
+} from './store.responses.postgres.ts';
 
 export interface DeploymentsApiOptions {
   db: Database;

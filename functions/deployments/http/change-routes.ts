@@ -5,9 +5,9 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { labelsSchema } from '../labels.ts';
-import { changePreviewSchema } from './change-preview-record.ts';
-import { deploymentSchema } from './record.ts';
+import { changePreviewSchema } from './change-preview-schema.ts';
 import { cannotRun, disconnected } from './run-refusals.ts';
+import { deploymentSchema } from './schema.ts';
 
 /** Of every deployment, whatever it deploys. */
 export const attributeFields = {

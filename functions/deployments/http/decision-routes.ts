@@ -3,8 +3,8 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { approvalActions, type NamedRequest } from '../approval.ts';
 import { byId } from '../fields.ts';
-import { deploymentSchema } from './record.ts';
 import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
+import { deploymentSchema } from './schema.ts';
 
 /** Optional as a whole: a deployment's first request, to apply its plan, may be decided without naming it. */
 const decisionBody = z

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId, refusedToOthers } from '../fields.ts';
-import { deploymentSchema } from './record.ts';
 import { disconnected } from './run-refusals.ts';
+import { deploymentSchema } from './schema.ts';
 
 const destroyBody = z
   .strictObject({

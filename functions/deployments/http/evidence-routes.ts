@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { evidenceSchema } from './evidence-record.ts';
+import { evidenceSchema } from './evidence-schema.ts';
 
 // Pure.
 

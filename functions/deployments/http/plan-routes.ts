@@ -2,8 +2,8 @@ import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { planSchema } from './plan-record.ts';
-import { approvalSchema, planSummarySchema } from './record.ts';
+import { planSchema } from './plan-schema.ts';
+import { approvalSchema, planSummarySchema } from './schema.ts';
 
 /** The plans of a deployment and what approval was asked for. */
 export const planRoutes = defineRoutes({

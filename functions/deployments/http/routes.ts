@@ -11,9 +11,9 @@ import { decisionRoutes } from './decision-routes.ts';
 import { destroyRoutes } from './destroy-routes.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
 import { planRoutes } from './plan-routes.ts';
-import { deploymentSchema, deploymentSummarySchema } from './record.ts';
 import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
 import { runRoutes } from './run-routes.ts';
+import { deploymentSchema, deploymentSummarySchema } from './schema.ts';
 import { startRoutes } from './start-routes.ts';
 
 export const deploymentRoutes = defineRoutes({

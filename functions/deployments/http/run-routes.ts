@@ -2,7 +2,7 @@ import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { runEventPageSchema, runSchema } from './run-record.ts';
+import { runEventPageSchema, runSchema } from './run-schema.ts';
 
 /** The runs of a deployment. */
 export const runRoutes = defineRoutes({

@@ -5,8 +5,8 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import { hubTokenSchema } from '../hub-token/new-hub-token.ts';
 import { mostDeploymentsInADay } from '../requests/start-limits.ts';
 import { attributeFields } from './change-routes.ts';
-import { deploymentSchema } from './record.ts';
 import { cannotRun } from './run-refusals.ts';
+import { deploymentSchema } from './schema.ts';
 
 const newDeployment = z
   .strictObject({

@@ -8,7 +8,7 @@ import {
   type RunEventRow,
   type RunRow,
   runColumns,
-} from './store.records.postgres.ts';
+} from './store.responses.postgres.ts';
 
 // All of an organization, table by table: what an export asks for each of a million deployments takes it days.
 

@@ -4,7 +4,7 @@ import { type Looked, looking, mostLookedAt } from '../../shared/db/looked.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { DeploymentStatus } from '../deployment.ts';
 import type { LabelFilter } from '../labels.ts';
-import { type DeploymentRow, deploymentColumns, joined } from './store.records.postgres.ts';
+import { type DeploymentRow, deploymentColumns, joined } from './store.responses.postgres.ts';
 
 // The list of deployments. The page is cut before anything is joined to it, and is read in its order from one index: of the
 // filters together (migrations 0084 and 0146), or of a label with the status. Filters that no index has together are looked for among

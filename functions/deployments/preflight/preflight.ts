@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type CheckId, type CheckOutcome, checkIds } from './check-ids.ts';
-import type { checkSchema, preflightSchema } from './record.ts';
+import type { checkSchema, preflightSchema } from './schema.ts';
 
 // Pure: what a preflight found, as it is stored with the plan.
 

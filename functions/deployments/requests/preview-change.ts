@@ -3,7 +3,7 @@ import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { invalid } from '../../shared/errors.ts';
-import type { ChangePreview } from '../http/change-preview-record.ts';
+import type { ChangePreview } from '../http/change-preview-schema.ts';
 import {
   type ProposalTools,
   plannedChange,

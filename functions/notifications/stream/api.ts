@@ -7,7 +7,7 @@ import { followed, type Pace, type Seen, usualPace } from '../../shared/http/str
 import { wantsEvents } from '../../shared/http/streams/sse.ts';
 import { logger } from '../../shared/logger.ts';
 import { mostCounted } from '../notification.ts';
-import { toNotification, toUnreadCount } from '../records.ts';
+import { toNotification, toUnreadCount } from '../responses.ts';
 import { countUnread, selectNotificationsAfter } from '../store.postgres.ts';
 import {
   after,

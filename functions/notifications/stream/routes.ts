@@ -1,6 +1,6 @@
 import { defineRoutes, notificationStreamCosts } from '../../shared/http/route.ts';
-import { unreadCountSchema } from '../record.ts';
-import { notificationFrames } from './record.ts';
+import { unreadCountSchema } from '../schema.ts';
+import { notificationFrames } from './schema.ts';
 
 export const notificationStreamRoutes = defineRoutes({
   streamNotifications: {

@@ -4,7 +4,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
 import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts';
-import type { DeletionRecord, DeletionState } from '../../shared/http/deletion-record.ts';
+import type { DeletionRecord, DeletionState } from '../../shared/http/deletion-schema.ts';
 import { deleteOrgDeletion, insertOrgDeletion, lockOrg, selectOrgDeletion } from './store.deletions.ts';
 
 /** How long an owner may change their mind. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { includesRole, type Role } from '../../shared/actor.ts';
 import { dayMs } from '../../shared/durations.ts';
-import type { InviteRecord } from './invite-record.ts';
+import type { InviteRecord } from './invite-schema.ts';
 
 // Pure: an invitation that is not accepted or cancelled yet.
 

@@ -4,7 +4,7 @@ import { includesRole } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { notSessionOwner, runInProgress, sessionEnded } from '../errors.ts';
 import { sessionMoves } from '../moves.ts';
-import { toSummary } from '../records.ts';
+import { toSummary } from '../responses.ts';
 import { endByPerson } from '../session-end.ts';
 import { lockSession } from '../store.postgres.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import { ownerIsMember, sessionEnded } from '../errors.ts';
-import { toSummary } from '../records.ts';
+import { toSummary } from '../responses.ts';
 import { giveSession, lockSession } from '../store.postgres.ts';
 
 /**

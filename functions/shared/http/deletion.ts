@@ -1,4 +1,4 @@
-import type { DeletionRecord, DeletionState } from './deletion-record.ts';
+import type { DeletionRecord, DeletionState } from './deletion-schema.ts';
 
 export const toDeletionRecord = ({
   requestedAt,

@@ -6,8 +6,8 @@ import { mostAtOnce } from '../health.ts';
 import type { DueAttempt } from '../queue.ts';
 import { endDelivery } from '../store.deliveries.postgres.ts';
 import { lockLines } from '../store.due.postgres.ts';
+import { recordAttempt, recordGivenUp } from './attempt-audit.ts';
 import { beginNext } from './begin-next.ts';
-import { recordAttempt, recordGivenUp } from './records.ts';
 import {
   type AttemptKey,
   beginAttempt,

@@ -5,8 +5,8 @@ import type { PostResult } from '../posting/request.ts';
 import type { DueAttempt } from '../queue.ts';
 import { endDelivery } from '../store.deliveries.postgres.ts';
 import { pauseWebhook, storeHealth } from '../store.postgres.ts';
+import { recordAttempt, recordGivenUp, tellOfFailures } from './attempt-audit.ts';
 import { beginNext } from './begin-next.ts';
-import { recordAttempt, recordGivenUp, tellOfFailures } from './records.ts';
 import {
   type AttemptKey,
   endAttempt,

@@ -8,7 +8,7 @@ import {
 } from '../../../functions/audit/store.postgres.ts';
 import { selectSignIns } from '../../../functions/auth/sign-ins/store.postgres.ts';
 import { countFailedLogins } from '../../../functions/auth/store.postgres.ts';
-import { selectEntries } from '../../../functions/billing/store.records.postgres.ts';
+import { selectEntries } from '../../../functions/billing/store.responses.postgres.ts';
 import { selectInvoices } from '../../../functions/billing/stripe/store.postgres.ts';
 import { selectAllInvites, selectDisconnected } from '../../../functions/exports/store.org.ts';
 import { always, memberRanges, runners, selectAddressees } from '../../../functions/mail/store.addressees.ts';
@@ -170,7 +170,7 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       run: (sql) => selectDisconnected(sql, org, page),
     },
     {
-      of: 'functions/billing/store.records.postgres.ts selectEntries',
+      of: 'functions/billing/store.responses.postgres.ts selectEntries',
       what: 'entries of the ledger',
       ...api,
       run: (sql) => selectEntries(sql, org, page),

@@ -9,7 +9,7 @@ import {
   selectPlans,
   selectRunEvents,
   selectRuns,
-} from '../../../functions/deployments/http/store.records.postgres.ts';
+} from '../../../functions/deployments/http/store.responses.postgres.ts';
 import { lockStarts as lockDeploymentStarts } from '../../../functions/deployments/store.postgres.ts';
 import { selectNeighbours } from '../../../functions/deployments/store.resources.postgres.ts';
 import {
@@ -36,7 +36,7 @@ const id = (prefix: string, n: number) => `${prefix}${String(n).padStart(26, '0'
 const account = id('ca-', 7);
 const often = id('u-', 7);
 const api = { duty: 'api', as: 'tenant' } as const;
-const deployments = 'functions/deployments/http/store.records.postgres.ts';
+const deployments = 'functions/deployments/http/store.responses.postgres.ts';
 const notifications = 'functions/notifications/store.postgres.ts';
 
 const deploymentsBy = (what: string, filters: DeploymentFilters, from = page): Listed => ({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAgent } from '../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
-import type { DeploymentRecord } from '../../../functions/deployments/http/record.ts';
 import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
-import type { RunEventRecord } from '../../../functions/deployments/http/run-record.ts';
+import type { RunEventRecord } from '../../../functions/deployments/http/run-schema.ts';
+import type { DeploymentRecord } from '../../../functions/deployments/http/schema.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import {

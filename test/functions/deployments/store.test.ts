@@ -16,7 +16,7 @@ import {
   selectRunEvents,
   selectRunStatus,
   selectRuns,
-} from '../../../functions/deployments/http/store.records.postgres.ts';
+} from '../../../functions/deployments/http/store.responses.postgres.ts';
 import {
   readNextRevision,
   selectSucceededPlan,

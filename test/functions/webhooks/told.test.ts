@@ -2,8 +2,8 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRelay } from '../../../functions/shared/events/relay.ts';
 import { workerParts } from '../../../functions/shared/workers/worker-parts.ts';
+import { tellOfFailures } from '../../../functions/webhooks/sending/attempt-audit.ts';
 import { sendingConfig } from '../../../functions/webhooks/sending/env.ts';
-import { tellOfFailures } from '../../../functions/webhooks/sending/records.ts';
 import { lockWebhookOf } from '../../../functions/webhooks/sending/store.postgres.ts';
 import { storedDelivery, storedWebhook } from '../../support/builders/webhooks.ts';
 import { mockAws } from '../../support/doubles/aws-client.ts';

@@ -133,7 +133,7 @@ function schemasIn(parts: unknown, found = new Set<string>()): Set<string> {
 }
 
 // esbuild drops a file of which nothing is used, but not a schema from a file of which something is. So schemas of
-// answers stand in files that hold nothing else: record.ts.
+// answers stand in files that hold nothing else: schema.ts.
 test('No function holds a schema that only answers have', () => {
   const operations = Object.values(openapi.paths).flatMap((path) => Object.values(path as object));
   const asked = schemasIn(operations.map(({ requestBody, parameters }) => [requestBody, parameters]));

@@ -7,7 +7,7 @@ import { stripeForPeople } from '../client.ts';
 import { enqueueIn, queueSettings } from '../queue.ts';
 import { stripeMeterConfig, stripeMeterEnv } from './env.ts';
 import { stripeMeter } from './meter.ts';
-import { priceIn } from './record.ts';
+import { priceIn } from './overage-reports.ts';
 import { isCompared, meterWorker } from './worker.ts';
 
 const env = readEnv(stripeMeterEnv);

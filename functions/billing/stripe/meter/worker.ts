@@ -6,7 +6,7 @@ import { logger } from '../../../shared/logger.ts';
 import type { Notice } from '../notice.ts';
 import { lockSubscribed } from '../store.accounts.postgres.ts';
 import type { Meter } from './meter.ts';
-import { type OveragePrice, recordOverage } from './record.ts';
+import { type OveragePrice, recordOverage } from './overage-reports.ts';
 import { type MeteredOrg, markSent, selectMetered, selectUnsent, sumReports } from './store.postgres.ts';
 
 export interface MeterOptions {

@@ -7,7 +7,7 @@ import { beginPeriod, openAccount } from '../../ledger/ledger.ts';
 import { type Catalogue, planNamed } from '../../plans.ts';
 import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { mirrored } from '../invoice.ts';
-import { priceIn, recordOverage } from '../meter/record.ts';
+import { priceIn, recordOverage } from '../meter/overage-reports.ts';
 import { type Ending, type Notice, parseMessage } from '../notice.ts';
 import { liveOf, type PlanOfPrice, seenOf } from '../seen.ts';
 import {

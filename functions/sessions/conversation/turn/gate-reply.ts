@@ -8,7 +8,7 @@ import { withoutAsked } from '../answering/left-of-reading.ts';
 import type { Reads } from '../answering/reads.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
-import { toPendingRecord } from '../pending/pending-record.ts';
+import { toPendingRecord } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, settle } from '../pending/settle.ts';
 import { nothing as nothingSaid } from '../reader/message.ts';

@@ -4,7 +4,7 @@ import {
   selectAskedApproval,
   selectAskedRules,
   selectLatestDeployments,
-} from '../../store.answers.postgres.ts';
+} from '../../store.facts.postgres.ts';
 import type { Reads } from '../answering/reads.ts';
 
 /** More are not listed in an answer; one more tells that there are. */

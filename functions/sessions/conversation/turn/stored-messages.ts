@@ -1,5 +1,5 @@
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
-import { toMessageRecord } from '../../records.ts';
+import { toMessageRecord } from '../../responses.ts';
 import type { AssistantMessage, MessageNotice, MessagePart, Turn } from '../store/conversation-store.ts';
 import type { Answered, TurnContext } from './context.ts';
 

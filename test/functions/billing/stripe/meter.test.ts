@@ -5,7 +5,7 @@ import { cancelAtEnd, periodOf } from '../../../../bin/local/stripe/subscription
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { type Meter, stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
 import { reportOf } from '../../../../functions/billing/stripe/meter/overage.ts';
-import { priceIn } from '../../../../functions/billing/stripe/meter/record.ts';
+import { priceIn } from '../../../../functions/billing/stripe/meter/overage-reports.ts';
 import { selectMetered } from '../../../../functions/billing/stripe/meter/store.postgres.ts';
 import { isCompared, meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
 import { type Clock, fixedClock } from '../../../../functions/shared/clock.ts';

@@ -8,7 +8,7 @@ import {
   type Plan,
   standardPlans,
 } from '../../../../functions/billing/plans.ts';
-import { priceIn, recordOverage } from '../../../../functions/billing/stripe/meter/record.ts';
+import { priceIn, recordOverage } from '../../../../functions/billing/stripe/meter/overage-reports.ts';
 import { lockSubscribed } from '../../../../functions/billing/stripe/store.accounts.postgres.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../../bin/local/stripe/subscriptions.ts';
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
-import { priceIn } from '../../../../functions/billing/stripe/meter/record.ts';
+import { priceIn } from '../../../../functions/billing/stripe/meter/overage-reports.ts';
 import { meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deploymentEventsApi } from '../../../../functions/deployments/events/api.ts';
-import type { DeploymentEvent } from '../../../../functions/deployments/events/event-record.ts';
 import { eventRoutes } from '../../../../functions/deployments/events/event-routes.ts';
+import type { DeploymentEvent } from '../../../../functions/deployments/events/event-schema.ts';
 import type { SignIn } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';

@@ -1,4 +1,4 @@
-import type { DeploymentRecord } from '../../../../functions/deployments/http/record.ts';
+import type { DeploymentRecord } from '../../../../functions/deployments/http/schema.ts';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
 import { type Random, seededRandom } from '../../../support/random.ts';
 import { checkInvariants, checkSecrets } from './invariants.ts';

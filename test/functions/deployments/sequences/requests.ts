@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallerAction } from '../../../../functions/deployments/deployment.ts';
-import type { DeploymentRecord } from '../../../../functions/deployments/http/record.ts';
+import type { DeploymentRecord } from '../../../../functions/deployments/http/schema.ts';
 import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
 import { call, type Life, type Role, read } from './stage.ts';
 

@@ -4,8 +4,8 @@ import { vectorDatabase } from '../../../../functions/agents/vector-database/ind
 import { readClusterFacts } from '../../../../functions/clusters/cluster-facts.ts';
 import { lookAtCluster } from '../../../../functions/clusters/cluster-look.ts';
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import type { DeploymentRecord } from '../../../../functions/deployments/http/record.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
+import type { DeploymentRecord } from '../../../../functions/deployments/http/schema.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { someValues } from '../../../support/builders/agents/vector-database.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { agents } from '../../../../functions/agents/index.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { completeGate } from '../../../../functions/sessions/conversation/turn/complete-gate.ts';
-import type { SessionRecord } from '../../../../functions/sessions/record.ts';
+import type { SessionRecord } from '../../../../functions/sessions/schema.ts';
 import { sessions } from '../../../../functions/sessions/service.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Turn } from '../../../../../functions/sessions/conversation/store/conversation-store.ts';
 import { toMessage } from '../../../../../functions/sessions/conversation/turn/stored-messages.ts';
-import { toMessageRecord } from '../../../../../functions/sessions/records.ts';
+import { toMessageRecord } from '../../../../../functions/sessions/responses.ts';
 
 const turn = { id: 'msg-1', gate: 1, startedAt: '2026-11-22T10:00:00.000Z' } as Turn;
 const token = { type: 'token', source: 'service', text: 'I go on without the language model.' };

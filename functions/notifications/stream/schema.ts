@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errorFrame, frame } from '../../shared/http/streams/stream-frames.ts';
-import { notificationSchema } from '../record.ts';
+import { notificationSchema } from '../schema.ts';
 
 export const notificationFrames = z
   .discriminatedUnion('type', [

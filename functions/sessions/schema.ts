@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gateField, gateReview } from '../agents/gates/gate-record.ts';
+import { gateField, gateReview } from '../agents/gates/gate-schema.ts';
 import { gateValue } from '../agents/gates/gate-value.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
 import { personName } from '../shared/http/person.ts';

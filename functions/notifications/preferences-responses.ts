@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { eventTypes } from '../shared/events/catalogue.ts';
 import { isAlwaysMailed, modeOf, type Preferences } from './preferences.ts';
-import type { preferencesSchema } from './preferences-record.ts';
+import type { preferencesSchema } from './preferences-schema.ts';
 
 export const toPreferencesRecord = ({
   choices,

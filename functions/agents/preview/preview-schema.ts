@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textField } from '../../shared/http/fields.ts';
-import { gateField, gateReview } from '../gates/gate-record.ts';
-import { costSchema, resourceSchema, warningSchema } from '../plan/plan-record.ts';
+import { gateField, gateReview } from '../gates/gate-schema.ts';
+import { costSchema, resourceSchema, warningSchema } from '../plan/plan-schema.ts';
 
 // Pure: a preview as the API shows it.
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Plan } from './plans.ts';
-import type { shownPlan } from './record.ts';
+import type { shownPlan } from './schema.ts';
 
 export const toPlanRecord = (plan: Plan, current: Plan): z.output<typeof shownPlan> => ({
   name: plan.name,

@@ -1,5 +1,5 @@
 import type { Agent, Field } from './agent.ts';
-import type { AgentRecord } from './record.ts';
+import type { AgentRecord } from './schema.ts';
 
 /** The record of an agent: everything that a frontend needs to ask the questions itself. */
 export function toAgentRecord(agent: Agent): AgentRecord {

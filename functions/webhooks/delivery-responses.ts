@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { EventType } from '../shared/events/catalogue.ts';
 import type { DeliveryStatus, Outcome, testEvent } from './delivery.ts';
-import type { deliverySchema } from './delivery-record.ts';
+import type { deliverySchema } from './delivery-schema.ts';
 
 export interface DeliveryRow {
   id: string;

@@ -5,9 +5,9 @@ import { type GateState, gateState } from '../agents/gates/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';
-import { toPendingRecord } from './conversation/pending/pending-record.ts';
+import { toPendingRecord } from './conversation/pending/pending-response.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
-import type { gateSchema, MessageRecord, SessionRecord, sessionSummarySchema } from './record.ts';
+import type { gateSchema, MessageRecord, SessionRecord, sessionSummarySchema } from './schema.ts';
 import { allowedActions, lastGate, type Session } from './session.ts';
 
 export const toMessageRecord = (message: Message): MessageRecord => ({

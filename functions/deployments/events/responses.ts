@@ -1,5 +1,5 @@
 import { runEventType } from '../run.ts';
-import type { DeploymentEvent } from './event-record.ts';
+import type { DeploymentEvent } from './event-schema.ts';
 import { eventsCursor } from './events-cursor.ts';
 import type { DeploymentEventRow } from './store.events.postgres.ts';
 

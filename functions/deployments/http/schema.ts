@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { costSchema, resourceSchema, warningSchema } from '../../agents/plan/plan-record.ts';
+import { costSchema, resourceSchema, warningSchema } from '../../agents/plan/plan-schema.ts';
 import { roles } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { personName } from '../../shared/http/person.ts';
 import { approvalActions, approvalStatuses, lapses } from '../approval.ts';
 import { callerActions, deploymentStatuses } from '../deployment.ts';
-import { driftSchema } from '../drift/record.ts';
+import { driftSchema } from '../drift/schema.ts';
 import { partActions } from '../plan-changes.ts';
-import { preflightSchema } from '../preflight/record.ts';
-import { teardownSchema } from '../teardown-record.ts';
-import { failure, runSchema } from './run-record.ts';
+import { preflightSchema } from '../preflight/schema.ts';
+import { teardownSchema } from '../teardown-schema.ts';
+import { failure, runSchema } from './run-schema.ts';
 
 // Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { pendingSchema } from '../../record.ts';
+import type { pendingSchema } from '../../schema.ts';
 import type { Pending } from './pending.ts';
 
 /** What is pending, as the API shows it. */

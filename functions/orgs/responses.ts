@@ -1,6 +1,6 @@
 import { includesRole, type Role } from '../shared/actor.ts';
 import { type OrgRow, orgActions } from './org.ts';
-import type { OrgRecord } from './record.ts';
+import type { OrgRecord } from './schema.ts';
 import { settingsOf } from './settings.ts';
 
 export const toOrgRecord = (row: OrgRow, role: Role): OrgRecord => ({

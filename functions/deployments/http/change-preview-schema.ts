@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { planChangeSchema, planSummarySchema } from './record.ts';
+import { planChangeSchema, planSummarySchema } from './schema.ts';
 
 // Pure: a change that nobody has proposed, as the API shows it. It has no id, since it isn't kept.
 

@@ -8,9 +8,9 @@ import { hasEnded } from '../run.ts';
 import { type FollowedRun, progressOf, stepsOf } from '../runs/progress.ts';
 import { toTeardown } from '../teardown.ts';
 import { allowedActions } from './allowed-actions.ts';
-import type { PlanRecord } from './plan-record.ts';
-import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './record.ts';
-import type { RunEventRecord, RunRecord } from './run-record.ts';
+import type { PlanRecord } from './plan-schema.ts';
+import type { RunEventRecord, RunRecord } from './run-schema.ts';
+import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './schema.ts';
 import type {
   ApprovalRow,
   DeploymentDetailRow,
@@ -18,7 +18,7 @@ import type {
   PlanRow,
   RunEventRow,
   RunRow,
-} from './store.records.postgres.ts';
+} from './store.responses.postgres.ts';
 
 // Rows to answers, field by field, so that a new column shows only where it is asked for.
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { mostCounted } from './notification.ts';
-import type { Notification, unreadCountSchema } from './record.ts';
+import type { Notification, unreadCountSchema } from './schema.ts';
 
 // Pure: rows as the API shows them.
 

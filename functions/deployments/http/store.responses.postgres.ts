@@ -14,7 +14,7 @@ import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus
 import { keepingData } from '../store.resources.postgres.ts';
 import type { StoredTeardown } from '../teardown.ts';
 
-// What the API reads, as rows. records.ts turns them into answers.
+// What the API reads, as rows. responses.ts turns them into responses.
 
 export interface DeploymentRow {
   id: string;

@@ -1,5 +1,5 @@
 import { includesRole, type Role } from '../shared/actor.ts';
-import type { WebhookRecord } from './record.ts';
+import type { WebhookRecord } from './schema.ts';
 import type { WebhookRow } from './webhook.ts';
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null;
