@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { DatabaseConnection } from '../shared/db/connection.ts';
-import { markOperator, selectWaiting } from './store.operator.ts';
+import { markOperator, selectWaiting } from './store.operator.postgres.ts';
 
 /** Who asked to sign up while that was closed, the longest waiting first, with the login of the database's owner. */
 export async function listWaiting({ url, ...tls }: DatabaseConnection) {

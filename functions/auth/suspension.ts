@@ -3,7 +3,7 @@ import { systemClock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Suspending } from '../shared/suspension.ts';
 import { findOrgIds } from './store.postgres.ts';
-import { putUserSuspension } from './store.suspensions.ts';
+import { putUserSuspension } from './store.suspensions.postgres.ts';
 
 // An operator suspends a user, who is refused in all organizations from the next request on. Each organization's audit
 // log says so, since its work may wait for them.

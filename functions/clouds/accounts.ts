@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
-import { type ReachableRow, selectChoices, selectReachable } from './store.access.ts';
+import { type ReachableRow, selectChoices, selectReachable } from './store.access.postgres.ts';
 
 /** A connected account with what it takes to get into it. */
 export interface ConnectedAccount {

@@ -7,7 +7,7 @@ import { Refusal, RetryableError } from '../shared/workflow-errors.ts';
 import { type Provider, providerTitles } from './account.ts';
 import type { clustersQuery } from './cluster.ts';
 import type { CloudProviders } from './providers.ts';
-import { selectStored } from './store.access.ts';
+import { selectStored } from './store.access.postgres.ts';
 import { accessTo } from './stored-account.ts';
 
 interface ListOptions {

@@ -3,7 +3,7 @@ import type { Message } from '../sessions/conversation/store/conversation-store.
 import { toMessageRecord } from '../sessions/responses.ts';
 import type { Part } from './lines.ts';
 import type { Page, Source } from './pages.ts';
-import { selectGates } from './store.org.ts';
+import { selectGates } from './store.org.postgres.ts';
 
 /** What was said in a session, oldest first. */
 export async function* messagesOf(source: Source, sessionId: string): AsyncGenerator<Part> {

@@ -9,7 +9,7 @@ import { approvalsOf, plansOf, runEventsOf, runsOf } from './deployment.ts';
 import type { Section } from './document.ts';
 import type { Part } from './lines.ts';
 import type { Source } from './pages.ts';
-import { type Speakers, selectSpeakers } from './store.evidence.ts';
+import { type Speakers, selectSpeakers } from './store.evidence.postgres.ts';
 
 /** Pure: who wrote a message of a session at that time. */
 export const speakerAt = ({ now, before }: Speakers, time: string): string =>

@@ -7,10 +7,10 @@ import { selectInvoices } from '../billing/stripe/store.postgres.ts';
 import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
 import { toNotification } from '../notifications/responses.ts';
 import { selectNotifications } from '../notifications/store.postgres.ts';
-import { selectOrgDeletion } from '../orgs/deletion/store.deletions.ts';
+import { selectOrgDeletion } from '../orgs/deletion/store.deletions.postgres.ts';
 import { toMemberRecord } from '../orgs/member.ts';
 import { toOrgRecord } from '../orgs/responses.ts';
-import { selectMembers } from '../orgs/store.members.ts';
+import { selectMembers } from '../orgs/store.members.postgres.ts';
 import { selectOrg } from '../orgs/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import { toDeletionState } from '../shared/http/deletion.ts';
@@ -19,7 +19,7 @@ import { deploymentSections } from './deployments.ts';
 import type { Part } from './lines.ts';
 import { listed, type Section, type Source, single } from './pages.ts';
 import { gateSection, sessionPages } from './sessions.ts';
-import { selectAllInvites, selectDisconnected } from './store.org.ts';
+import { selectAllInvites, selectDisconnected } from './store.org.postgres.ts';
 import { deliverySection, webhookSection } from './webhooks.ts';
 
 /** All that the organization owns, in the API's own forms, which hold no secret. */

@@ -15,7 +15,7 @@ import {
   selectOwnInvites,
   selectOwnPreferences,
   selectOwnSignIns,
-} from './store.own.ts';
+} from './store.own.postgres.ts';
 
 /**
  * What is kept about the caller: their account, what logs say about them, and what they did in each of their

@@ -5,7 +5,7 @@ import type { PageRequest } from '../shared/http/pagination.ts';
 import { messagePages, messageParts, valueParts } from './conversation.ts';
 import type { Part } from './lines.ts';
 import { everyPage, type Page, type Section, type Source } from './pages.ts';
-import { type GateKey, selectAllGates } from './store.org.ts';
+import { type GateKey, selectAllGates } from './store.org.postgres.ts';
 
 /** A page of sessions is read in two transactions, whatever the distance to the database: one for the rows, one for what was said. */
 const sessionsAtATime = 25;

@@ -1,14 +1,14 @@
-import { selectUserDeletion } from '../auth/deletion/store.deletions.ts';
+import { selectUserDeletion } from '../auth/deletion/store.deletions.postgres.ts';
 import { countRecoveryCodes } from '../auth/second-factor/store.postgres.ts';
-import { findSignupTimes } from '../auth/sign-up/store.pending-signups.ts';
+import { findSignupTimes } from '../auth/sign-up/store.pending-signups.postgres.ts';
 import {
   type Addressee,
   findFormerEmail,
   findWantedEmail,
   lockAddressee,
   replaceEmailToken,
-} from '../auth/store.mailed-links.ts';
-import { findUserSuspension } from '../auth/store.suspensions.ts';
+} from '../auth/store.mailed-links.postgres.ts';
+import { findUserSuspension } from '../auth/store.suspensions.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';

@@ -12,7 +12,7 @@ import {
   runners,
   runnersAndAdmins,
   waitsForApproval,
-} from './store.addressees.ts';
+} from './store.addressees.postgres.ts';
 
 // Data: mails about an event that have words of their own for those whom it concerns. Everybody else, and every other
 // event, has the general one.

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
 import type { Feedback } from './feedback.ts';
-import { markUndelivered, putProblem } from './store.undeliverable.ts';
+import { markUndelivered, putProblem } from './store.undeliverable.postgres.ts';
 
 /**
  * SES may tell of a mail before we have noted its id. The message comes again as often as its queue tries (five times, three

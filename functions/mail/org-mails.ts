@@ -1,7 +1,7 @@
 import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
 import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
 import { inviteDays } from '../orgs/invites/invite.ts';
-import { findInvited, putInviteToken } from '../orgs/invites/store.invites.ts';
+import { findInvited, putInviteToken } from '../orgs/invites/store.invites.postgres.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
@@ -11,15 +11,20 @@ import {
   eventCatalogue,
   type InternalEventType,
 } from '../shared/events/catalogue.ts';
-import { insertLater } from '../shared/events/store.outbox.ts';
+import { insertLater } from '../shared/events/store.outbox.postgres.ts';
 import { hashSecret, newId, newSecret } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { announcementOf } from './announcements.ts';
 import { type MailOptions, type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 import type { Extras, RenderedMail } from './render.ts';
-import { type Addressee, type MemberRange, memberRanges, selectAddressees } from './store.addressees.ts';
-import { addDigestItems, readDigest } from './store.digest.ts';
-import { nextMailsAt } from './store.org-share.ts';
+import {
+  type Addressee,
+  type MemberRange,
+  memberRanges,
+  selectAddressees,
+} from './store.addressees.postgres.ts';
+import { addDigestItems, readDigest } from './store.digest.postgres.ts';
+import { nextMailsAt } from './store.org-share.postgres.ts';
 import { markShared } from './store.postgres.ts';
 
 /** How many things a daily mail lists; it says how many more there are. */

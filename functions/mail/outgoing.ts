@@ -42,7 +42,7 @@ export interface OutgoingMail {
     addressee(): Promise<string | undefined>;
   };
   /**
-   * The organization whose share of mails it counts for (store.org-share.ts). `waits` where its event asks for no other mail, so
+   * The organization whose share of mails it counts for (store.org-share.postgres.ts). `waits` where its event asks for no other mail, so
    * that the event comes again for it.
    */
   share?: { orgId: string; waits: boolean };

@@ -1,13 +1,13 @@
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
 import type { BusEvent } from '../shared/events/bus-event.ts';
-import { insertLater } from '../shared/events/store.outbox.ts';
+import { insertLater } from '../shared/events/store.outbox.postgres.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { MailRefused } from './mailer.ts';
 import type { MailOptions, OutgoingMail } from './outgoing.ts';
 import { countedSince, mailQuotas, waitForMail } from './quota.ts';
-import { nextMailsAt } from './store.org-share.ts';
+import { nextMailsAt } from './store.org-share.postgres.ts';
 import {
   claimMail,
   isSettled,
@@ -16,7 +16,7 @@ import {
   selectOthers,
   settleMail,
 } from './store.postgres.ts';
-import { findProblem, noteTry } from './store.undeliverable.ts';
+import { findProblem, noteTry } from './store.undeliverable.postgres.ts';
 import { isLeftOut } from './undeliverable.ts';
 
 export type SendOnceOptions = Pick<MailOptions, 'db' | 'clock' | 'mailer' | 'orgMailsInAnHour'>;

@@ -1,6 +1,6 @@
 import { batchesOf } from '../shared/concurrency/batches.ts';
 import { type BusEvent, parseBusEvent } from '../shared/events/bus-event.ts';
-import { insertLater } from '../shared/events/store.outbox.ts';
+import { insertLater } from '../shared/events/store.outbox.postgres.ts';
 import { newId } from '../shared/ids.ts';
 import { logger } from '../shared/logger.ts';
 import { batchWorker } from '../shared/workers/batch-worker.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
-import { enterGrant, type Operator, openGrant } from './store.grants.ts';
+import { enterGrant, type Operator, openGrant } from './store.grants.postgres.ts';
 
 /** A transaction in the organization that an operator has a grant for: it sees that one, by row-level security. */
 export type GrantedUnit = Unit & { caller: Pick<Caller, 'userId' | 'email' | 'name'>; grantId: string };

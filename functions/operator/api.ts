@@ -11,7 +11,7 @@ import { announceGrant, type Looked, noteEnd, noteFirstLook } from './disclosure
 import { checkEnd } from './grant.ts';
 import { mailsByEvent, shown, toMessage } from './responses.ts';
 import type { operatorRoutes } from './routes.ts';
-import { endGrant, selectGrant } from './store.grants.ts';
+import { endGrant, selectGrant } from './store.grants.postgres.ts';
 import {
   isOpenToSupport,
   selectDeliveries,
@@ -25,7 +25,7 @@ import {
   selectSession,
   selectSessions,
   selectWebhooks,
-} from './store.views.ts';
+} from './store.views.postgres.ts';
 
 interface ListRequest {
   actor: Actor;

@@ -1,7 +1,7 @@
 import { cancelLocked } from '../deployments/requests/cancel.ts';
 import { lockRun } from '../deployments/store.runs.postgres.ts';
 import type { GrantedUnit } from './access.ts';
-import { selectDeploymentName } from './store.views.ts';
+import { selectDeploymentName } from './store.views.postgres.ts';
 
 /**
  * Cancels a run as a member could, and says in its events and the audit log that an operator of the service did.

@@ -1,7 +1,7 @@
 import { forbidden } from '../shared/errors.ts';
 import type { GrantedUnit } from './access.ts';
 import { mostLooks } from './grant.ts';
-import { noteLook } from './store.grants.ts';
+import { noteLook } from './store.grants.postgres.ts';
 
 // What an organization is told of an operator's access: rows of its own audit log, and a notification to begin with.
 

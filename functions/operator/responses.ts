@@ -1,5 +1,5 @@
 import type { Message } from '../sessions/conversation/store/conversation-store.ts';
-import type { MailRow } from './store.views.ts';
+import type { MailRow } from './store.views.postgres.ts';
 
 /** A row whose columns are the answer's fields, with its times as JSON has them; rows within it alike. */
 export const shown = <R extends object>(row: R) => JSON.parse(JSON.stringify(row)) as Shown<R>;

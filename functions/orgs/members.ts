@@ -6,7 +6,7 @@ import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts'
 import { nameOrEmail } from '../shared/people/display-name.ts';
 import { withdrawInvites } from './invites/withdrawn-invites.ts';
 import { isLastOwner, type MemberRow, mayRemove, toMemberRecord } from './member.ts';
-import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.ts';
+import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.postgres.ts';
 import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';
 
 type Change = Unit & { caller: Caller };

@@ -1,6 +1,6 @@
 import type { Database } from '../shared/db/client.ts';
 import type { Suspending } from '../shared/suspension.ts';
-import { putOrgSuspension } from './store.suspensions.ts';
+import { putOrgSuspension } from './store.suspensions.postgres.ts';
 
 // An operator suspends an organization: its members are refused from their next request on (refuse_suspended in the
 // database), and nothing new begins. What was begun before goes on to its end.

@@ -1,5 +1,5 @@
 import { findOrgIds, findUser } from '../auth/store.postgres.ts';
-import { freeProblem, type KnownProblem, selectProblems } from '../mail/store.undeliverable.ts';
+import { freeProblem, type KnownProblem, selectProblems } from '../mail/store.undeliverable.postgres.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mostDeploymentsInADay } from '../../functions/deployments/requests/start-limits.ts';
 import { mostMailsInAnHour } from '../../functions/mail/org-mails.ts';
-import { mostMailsOfOrgInAnHour } from '../../functions/mail/store.org-share.ts';
+import { mostMailsOfOrgInAnHour } from '../../functions/mail/store.org-share.postgres.ts';
 import { mostSessionsInADay } from '../../functions/sessions/session-limits.ts';
 import { type LimitRule, limitRules } from '../../functions/shared/http/limits/limits.ts';
 import { mostOfOrganization } from '../../functions/webhooks/sending/turns.ts';

@@ -32,7 +32,7 @@ const oneRowEach = /\bfrom (orgs|billing_accounts)\b/;
 
 /** Locks in whose own statement no key stands, each with what it is taken on. */
 const elsewhere: Record<string, string> = {
-  'auth/store.suspensions.ts': 'the user of an address, which one user has',
+  'auth/store.suspensions.postgres.ts': 'the user of an address, which one user has',
   'webhooks/store.deliveries.postgres.ts': 'the deliveries that are listed, by their ids',
   'billing/store.postgres.ts': 'the account of the organization, by a shared fragment',
   'auth/second-factor/store.postgres.ts': 'the factor of the user, by a shared fragment',

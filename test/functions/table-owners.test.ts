@@ -12,10 +12,18 @@ const files = globSync('functions/**/*.ts')
   .sort()
   .map((name) => ({ name, source: readFileSync(name, 'utf8'), domain: name.split('/')[1] ?? '' }));
 
-/** `store.postgres.ts`, `store.<what>.postgres.ts`, a folder `store/`; and the database module itself. */
-const isStore = (name: string) => /\/store[./]/.test(name) || name.startsWith('functions/shared/db/');
+/** `store.postgres.ts`, `store.<what>.postgres.ts`, `conversation-store.postgres.ts`; and the database module itself. */
+const isStore = (name: string) =>
+  /\/(?:conversation-)?store(?:\.[a-z-]+)?\.postgres\.ts$/.test(name) ||
+  name.startsWith('functions/shared/db/');
 
 const isTagged = /\b(?:sql|tx)\s*(?:<(?:[^`;]|;(?=[^`]*\}))*>)?\s*`$/;
+
+test('a store is named for its subject and for its database', () => {
+  const stores = files.map(({ name }) => name).filter((name) => /\/store\./.test(name));
+  expect(stores.filter((name) => !isStore(name))).toEqual([]);
+  expect(stores.length).toBeGreaterThan(50);
+});
 
 test('SQL stands in stores', () => {
   const elsewhere = files

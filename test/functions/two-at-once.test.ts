@@ -4,7 +4,7 @@ import { suspendUser } from '../../functions/auth/suspension.ts';
 import { memberEntitlement } from '../../functions/billing/entitlements.ts';
 import { stripeWorker } from '../../functions/billing/stripe/worker/worker.ts';
 import { sendOnce } from '../../functions/mail/send-once.ts';
-import { lockOrg } from '../../functions/orgs/deletion/store.deletions.ts';
+import { lockOrg } from '../../functions/orgs/deletion/store.deletions.postgres.ts';
 import { isMember } from '../../functions/orgs/store.postgres.ts';
 import { suspendOrg } from '../../functions/orgs/suspension.ts';
 import { systemClock } from '../../functions/shared/clock.ts';

@@ -34,18 +34,20 @@ const exceptions: Record<string, string> = {
   'functions/billing/stripe/store.accounts.postgres.ts billing_accounts':
     'whose customer an event is about: by the provider’s id and the policy of the sweep',
   'functions/audit/store.postgres.ts audit_unsealed': 'the sweep goes over all orgs; its policy lets it read',
-  'functions/clouds/store.access.ts cloud_accounts': 'the sweep goes over all orgs; its policy lets it read',
+  'functions/clouds/store.access.postgres.ts cloud_accounts':
+    'the sweep goes over all orgs; its policy lets it read',
   'functions/auth/store.postgres.ts members': 'a user’s own memberships, at the login: by user and policy',
   'functions/auth/store.postgres.ts orgs': 'the orgs of those memberships',
   'functions/orgs/store.postgres.ts members':
     'a user’s own memberships and those where they are an owner: by user and policy',
   'functions/orgs/store.postgres.ts orgs': 'the orgs of those memberships',
-  'functions/exports/store.own.ts members': 'a user’s own memberships: by user and policy',
-  'functions/exports/store.own.ts orgs': 'the orgs of those memberships',
-  'functions/orgs/invites/store.invites.ts invites':
+  'functions/exports/store.own.postgres.ts members': 'a user’s own memberships: by user and policy',
+  'functions/exports/store.own.postgres.ts orgs': 'the orgs of those memberships',
+  'functions/orgs/invites/store.invites.postgres.ts invites':
     'whoever holds the token is in no org yet: by token and policy',
-  'functions/sessions/store.retention.ts sessions': 'the purge goes over all orgs; its policies let it read',
-  'functions/sessions/store.retention.ts deployments': 'the same',
+  'functions/sessions/store.retention.postgres.ts sessions':
+    'the purge goes over all orgs; its policies let it read',
+  'functions/sessions/store.retention.postgres.ts deployments': 'the same',
   'functions/sessions/store.sweep.postgres.ts sessions':
     'the sweep goes over all orgs; its policy lets it read',
   'functions/shared/db/notifications.ts notifications':
@@ -58,8 +60,8 @@ const exceptions: Record<string, string> = {
   'functions/shared/db/erasure.ts audit_people': 'the same',
   'functions/shared/db/erasure.ts outbox': 'the same',
   'functions/shared/db/erasure.ts notifications': 'the same, and update',
-  'functions/orgs/deletion/store.deletions.ts invites': 'the same',
-  'functions/orgs/deletion/store.deletions.ts org_deletions':
+  'functions/orgs/deletion/store.deletions.postgres.ts invites': 'the same',
+  'functions/orgs/deletion/store.deletions.postgres.ts org_deletions':
     'the purge goes over all orgs; its policy lets it read',
   'functions/deployments/drift/store.postgres.ts drift_checks':
     'the worker goes over all orgs; its policy lets it read',
@@ -73,14 +75,16 @@ const exceptions: Record<string, string> = {
   'functions/deployments/requests/store.expiry.postgres.ts orgs': 'the same, of those that demand approvals',
   'functions/deployments/requests/store.expiry.postgres.ts sessions': 'the same',
   'functions/deployments/requests/store.expiry.postgres.ts cloud_accounts': 'the same',
-  'functions/deployments/store.retention.ts runs': 'the purge goes over all orgs; its policy lets it read',
-  'functions/deployments/store.retention.ts run_events':
+  'functions/deployments/store.retention.postgres.ts runs':
+    'the purge goes over all orgs; its policy lets it read',
+  'functions/deployments/store.retention.postgres.ts run_events':
     'the same, and by organization and run of those that it has read',
-  'functions/deployments/store.retention.ts deployment_events': 'the same',
+  'functions/deployments/store.retention.postgres.ts deployment_events': 'the same',
   'functions/deployments/store.runs.postgres.ts runs':
     'the sweep goes over all orgs; its policy lets it read',
-  'functions/mail/store.digest.ts digest_items': 'the sweep goes over all orgs; its policy lets it read',
-  'functions/mail/store.digest.ts notification_preferences': 'the same',
+  'functions/mail/store.digest.postgres.ts digest_items':
+    'the sweep goes over all orgs; its policy lets it read',
+  'functions/mail/store.digest.postgres.ts notification_preferences': 'the same',
   'functions/notifications/store.preferences.postgres.ts unsubscribe_links':
     'the purge goes over all orgs; its policy lets it delete',
   'functions/webhooks/store.due.postgres.ts webhook_deliveries':
@@ -98,7 +102,7 @@ const exceptions: Record<string, string> = {
   'functions/system/metrics/store.postgres.ts audit_unsealed': 'the same',
   'functions/system/metrics/store.postgres.ts webhook_deliveries': 'the same',
   'functions/system/metrics/store.postgres.ts credit_holds': 'the same',
-  'functions/shared/events/store.outbox.ts outbox':
+  'functions/shared/events/store.outbox.postgres.ts outbox':
     'sweep and purge go over all orgs; their policies let them',
 };
 
@@ -108,14 +112,14 @@ const several: Record<string, number> = {
   'functions/billing/ledger/store.holds.postgres.ts credit_holds': 2,
   'functions/deployments/requests/store.expiry.postgres.ts approvals': 3,
   'functions/deployments/requests/store.expiry.postgres.ts deployments': 3,
-  'functions/orgs/invites/store.invites.ts invites': 2,
+  'functions/orgs/invites/store.invites.postgres.ts invites': 2,
   'functions/orgs/store.postgres.ts members': 2,
-  'functions/deployments/store.retention.ts runs': 2,
+  'functions/deployments/store.retention.postgres.ts runs': 2,
   'functions/deployments/store.runs.postgres.ts runs': 2,
-  'functions/sessions/store.retention.ts deployments': 3,
-  'functions/sessions/store.retention.ts sessions': 2,
+  'functions/sessions/store.retention.postgres.ts deployments': 3,
+  'functions/sessions/store.retention.postgres.ts sessions': 2,
   'functions/shared/db/erasure.ts audit_people': 2,
-  'functions/shared/events/store.outbox.ts outbox': 2,
+  'functions/shared/events/store.outbox.postgres.ts outbox': 2,
   'functions/system/metrics/store.postgres.ts runs': 2,
   'functions/webhooks/store.deliveries.postgres.ts webhook_deliveries': 2,
   'functions/webhooks/store.due.postgres.ts webhook_deliveries': 3,

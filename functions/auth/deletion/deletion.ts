@@ -1,4 +1,4 @@
-import { selectSoleOwnership } from '../../orgs/deletion/store.deletions.ts';
+import { selectSoleOwnership } from '../../orgs/deletion/store.deletions.postgres.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
@@ -8,7 +8,7 @@ import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts
 import type { DeletionRecord } from '../../shared/http/deletion-schema.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import { findOrgIds, findUserById } from '../store.postgres.ts';
-import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.ts';
+import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.postgres.ts';
 
 /** How long a person may change their mind. */
 export const userGraceDays = 14;

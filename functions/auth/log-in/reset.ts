@@ -9,7 +9,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import { noTexts, ownSignup } from '../sign-up/signup-confirmation.ts';
-import { findSignups } from '../sign-up/store.pending-signups.ts';
+import { findSignups } from '../sign-up/store.pending-signups.postgres.ts';
 import { endUnverified, openOwnOrg, takeOver } from '../sign-up/takeover.ts';
 import { changePassword, consumeEmailToken, findEmailToken, findUser, lockUser } from '../store.postgres.ts';
 

@@ -7,7 +7,7 @@ import { findUserById } from '../store.postgres.ts';
 import type { UserRow } from '../user.ts';
 import { type CodeCheckOptions, type CodeKind, withCode } from './code-check.ts';
 import type { LoginChallenge } from './schema.ts';
-import { deleteChallenge, findChallenge, insertChallenge } from './store.challenges.ts';
+import { deleteChallenge, findChallenge, insertChallenge } from './store.challenges.postgres.ts';
 
 /** Long enough to find the phone. */
 const challengeMs = 5 * minuteMs;

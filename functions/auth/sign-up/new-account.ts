@@ -7,7 +7,7 @@ import { hashSecret, newId } from '../../shared/ids.ts';
 import { freedAddress } from '../../shared/people/email-address.ts';
 import { askersNetwork } from '../asked-from.ts';
 import { beginSignup, endSignup, findUser, insertUser, lockUser } from '../store.postgres.ts';
-import { insertSignup } from './store.pending-signups.ts';
+import { insertSignup } from './store.pending-signups.postgres.ts';
 import { takeOver } from './takeover.ts';
 
 type NewUser = Parameters<typeof insertUser>[1];

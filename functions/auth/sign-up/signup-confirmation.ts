@@ -2,7 +2,7 @@ import type { RequestSource } from '../../shared/actor.ts';
 import type { Entrance, Tx } from '../../shared/db/client.ts';
 import { unmatchableHash } from '../passwords/password.ts';
 import type { UserRow } from '../user.ts';
-import { findSignups, type PendingSignup } from './store.pending-signups.ts';
+import { findSignups, type PendingSignup } from './store.pending-signups.postgres.ts';
 import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
 
 /**

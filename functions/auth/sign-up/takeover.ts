@@ -1,5 +1,5 @@
 import { orgGraceDays } from '../../orgs/deletion/deletion.ts';
-import { insertOrgDeletion } from '../../orgs/deletion/store.deletions.ts';
+import { insertOrgDeletion } from '../../orgs/deletion/store.deletions.postgres.ts';
 import { openOrg, ownOrgName } from '../../orgs/org-creation.ts';
 import { deleteMember, hasMembers } from '../../orgs/store.postgres.ts';
 import type { RequestSource } from '../../shared/actor.ts';
@@ -9,7 +9,7 @@ import { dayMs } from '../../shared/durations.ts';
 import { newId } from '../../shared/ids.ts';
 import { freedAddress } from '../../shared/people/email-address.ts';
 import { userGraceDays } from '../deletion/deletion.ts';
-import { deleteUserDeletion, insertUserDeletion } from '../deletion/store.deletions.ts';
+import { deleteUserDeletion, insertUserDeletion } from '../deletion/store.deletions.postgres.ts';
 import { unmatchableHash } from '../passwords/password.ts';
 import { deleteSecondFactor } from '../second-factor/store.postgres.ts';
 import {
@@ -20,7 +20,7 @@ import {
   voidEmailTokens,
 } from '../store.postgres.ts';
 import type { UserRow } from '../user.ts';
-import { deleteSignups, takeAccount } from './store.pending-signups.ts';
+import { deleteSignups, takeAccount } from './store.pending-signups.postgres.ts';
 
 type EnterOrg = Entrance['enterOrg'];
 

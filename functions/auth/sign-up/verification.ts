@@ -20,7 +20,7 @@ import {
 } from '../store.postgres.ts';
 import type { UserRow } from '../user.ts';
 import { confirmSignup, type Shown } from './signup-confirmation.ts';
-import { deleteSignups, findVerification, type Verification } from './store.pending-signups.ts';
+import { deleteSignups, findVerification, type Verification } from './store.pending-signups.postgres.ts';
 import { giveUpAddress } from './takeover.ts';
 
 /**

@@ -23,7 +23,7 @@ import {
 import type { AccountAccess, AccountDescription } from '../provider.ts';
 import type { CloudProviders } from '../providers.ts';
 import type { CarriedDeployments, CloudAccount } from '../schema.ts';
-import { selectStored } from '../store.access.ts';
+import { selectStored } from '../store.access.postgres.ts';
 import {
   insertAccount,
   reconnectAccount,
@@ -33,8 +33,8 @@ import {
   selectFormerId,
   toCloudAccount,
 } from '../store.postgres.ts';
-import { selectReservedId } from './store.account-ids.ts';
-import { selectExternalId } from './store.external-ids.ts';
+import { selectReservedId } from './store.account-ids.postgres.ts';
+import { selectExternalId } from './store.external-ids.postgres.ts';
 
 export interface ConnectionOptions {
   db: Database;

@@ -10,10 +10,10 @@ import { rotationSteps, trustPolicy } from '../aws/trust.ts';
 import { noExternalId, noNextExternalId, refusedProbe } from '../errors.ts';
 import type { CloudProviders } from '../providers.ts';
 import type { CloudAccount, NextExternalId } from '../schema.ts';
-import { selectStored } from '../store.access.ts';
+import { selectStored } from '../store.access.postgres.ts';
 import { toCloudAccount } from '../store.postgres.ts';
 import { accessTo, type StoredAccount } from '../stored-account.ts';
-import { keepNextExternalId, selectExternalId, useNextExternalId } from './store.external-ids.ts';
+import { keepNextExternalId, selectExternalId, useNextExternalId } from './store.external-ids.postgres.ts';
 
 interface ExternalIdsOptions {
   db: Database;

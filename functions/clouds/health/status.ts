@@ -2,7 +2,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
 import { providerTitles } from '../account.ts';
 import type { ProbeOutcome } from '../probe.ts';
-import { noteExpiryWarning, putHealth } from '../store.access.ts';
+import { noteExpiryWarning, putHealth } from '../store.access.postgres.ts';
 import type { StoredAccount } from '../stored-account.ts';
 
 type Verdict = Exclude<ProbeOutcome, { code: 'cloud_unavailable' }>;

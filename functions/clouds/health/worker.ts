@@ -5,7 +5,7 @@ import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import type { CloudProviders } from '../providers.ts';
-import { type DueAccount, selectDue, selectStored } from '../store.access.ts';
+import { type DueAccount, selectDue, selectStored } from '../store.access.postgres.ts';
 import { accessTo, type StoredAccount } from '../stored-account.ts';
 import { trackOutages } from './outages.ts';
 import { updateHealth, warnOfExpiry } from './status.ts';

@@ -1,7 +1,7 @@
 import type { MintToken as MintClaims } from '../../issuer/token.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { AppError } from '../../shared/errors.ts';
-import { selectTrusting } from '../connections/store.account-ids.ts';
+import { selectTrusting } from '../connections/store.account-ids.postgres.ts';
 import { noIssuer } from '../errors.ts';
 import type { SignerAnswer } from './answer.ts';
 import { accountTokenRequest, claimsFor } from './federation.ts';

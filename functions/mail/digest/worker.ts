@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { newId } from '../../shared/ids.ts';
 import { logger } from '../../shared/logger.ts';
-import { claimDigest, type DueDigest, selectDueDigests } from '../store.digest.ts';
+import { claimDigest, type DueDigest, selectDueDigests } from '../store.digest.postgres.ts';
 
 export interface DigestOptions {
   db: Database;

@@ -5,7 +5,12 @@ import { dayMs } from '../../shared/durations.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
 import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts';
 import type { DeletionRecord, DeletionState } from '../../shared/http/deletion-schema.ts';
-import { deleteOrgDeletion, insertOrgDeletion, lockOrg, selectOrgDeletion } from './store.deletions.ts';
+import {
+  deleteOrgDeletion,
+  insertOrgDeletion,
+  lockOrg,
+  selectOrgDeletion,
+} from './store.deletions.postgres.ts';
 
 /** How long an owner may change their mind. */
 export const orgGraceDays = 30;

@@ -6,9 +6,9 @@ import { forbidden } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/ids.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import type { MemberEntitlement } from '../member-entitlement.ts';
-import { findOpenInvite, findOwnOrg, type OpenInvite, takeInvite } from './store.invites.ts';
+import { findOpenInvite, findOwnOrg, type OpenInvite, takeInvite } from './store.invites.postgres.ts';
 
-export type { OpenInvite } from './store.invites.ts';
+export type { OpenInvite } from './store.invites.postgres.ts';
 
 /** Undefined for an unknown, expired, used, cancelled or replaced token, which all look alike. */
 export const findInvite = (sql: Tx, token: string, now: Date): Promise<OpenInvite | undefined> =>

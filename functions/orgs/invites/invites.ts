@@ -6,7 +6,7 @@ import { AppError, conflict, forbidden, notFound } from '../../shared/errors.ts'
 import { type PageQuery, page, pageRequest } from '../../shared/http/pagination.ts';
 import { newId } from '../../shared/ids.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
-import { selectOrgDeletion } from '../deletion/store.deletions.ts';
+import { selectOrgDeletion } from '../deletion/store.deletions.postgres.ts';
 import type { MemberEntitlement } from '../member-entitlement.ts';
 import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
 import {
@@ -30,7 +30,7 @@ import {
   selectInvite,
   selectInvites,
   timeOfNth,
-} from './store.invites.ts';
+} from './store.invites.postgres.ts';
 
 type Change = Unit & { caller: Caller };
 

@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { cancelInvitesOf } from './store.invites.ts';
+import { cancelInvitesOf } from './store.invites.postgres.ts';
 
 /**
  * Cancels what a member invited and may not invite any more, after they were given `role` or, undefined, removed:

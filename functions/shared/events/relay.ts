@@ -4,7 +4,7 @@ import { once } from '../concurrency/once.ts';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { eventsPerPut } from './catalogue.ts';
-import { markPublished } from './store.outbox.ts';
+import { markPublished } from './store.outbox.postgres.ts';
 
 export interface RelayOptions {
   busName: string;

@@ -4,7 +4,7 @@ import {
   keepConversation,
   markConversationPurged,
   selectAgedConversations,
-} from '../../sessions/store.retention.ts';
+} from '../../sessions/store.retention.postgres.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { dayMs } from '../../shared/durations.ts';

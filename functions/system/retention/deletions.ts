@@ -4,9 +4,9 @@ import {
   selectDueUsers,
   selectNames,
   type UserDeletion,
-} from '../../auth/deletion/store.deletions.ts';
+} from '../../auth/deletion/store.deletions.postgres.ts';
 import { findOrgIds } from '../../auth/store.postgres.ts';
-import { deleteProblem } from '../../mail/store.undeliverable.ts';
+import { deleteProblem } from '../../mail/store.undeliverable.postgres.ts';
 import {
   deleteInvitesTo,
   deleteOrg,
@@ -15,7 +15,7 @@ import {
   type OrgDeletion,
   selectDueOrgs,
   selectSoleOwnership,
-} from '../../orgs/deletion/store.deletions.ts';
+} from '../../orgs/deletion/store.deletions.postgres.ts';
 import type { ConversationStore } from '../../sessions/conversation/store/conversation-store.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database, Entrance, Tx } from '../../shared/db/client.ts';

@@ -1,5 +1,5 @@
 import { endingTables } from '../../orgs/deletion/ending.ts';
-import { deleteEnding } from '../../orgs/deletion/store.deletions.ts';
+import { deleteEnding } from '../../orgs/deletion/store.deletions.postgres.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { logger } from '../../shared/logger.ts';

@@ -6,21 +6,21 @@ import {
   purgeSignIns,
   purgeSignups,
   purgeWaitlist,
-} from '../../auth/store.purges.ts';
+} from '../../auth/store.purges.postgres.ts';
 import { purgeHolds } from '../../billing/ledger/store.holds.postgres.ts';
 import { purgeEvents } from '../../billing/stripe/store.postgres.ts';
-import { purgePlans, purgeRunEvents } from '../../deployments/store.retention.ts';
+import { purgePlans, purgeRunEvents } from '../../deployments/store.retention.postgres.ts';
 import { purgeSentMails } from '../../mail/store.postgres.ts';
-import { purgeProblems } from '../../mail/store.undeliverable.ts';
+import { purgeProblems } from '../../mail/store.undeliverable.postgres.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
-import { purgeInvites } from '../../orgs/invites/store.invites.ts';
-import { purgeSessions } from '../../sessions/store.retention.ts';
+import { purgeInvites } from '../../orgs/invites/store.invites.postgres.ts';
+import { purgeSessions } from '../../sessions/store.retention.postgres.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { purgeKeys } from '../../shared/db/idempotency.ts';
 import { purgeNotifications } from '../../shared/db/notifications.ts';
 import type { Purge } from '../../shared/db/purge.ts';
-import { purgeOutbox } from '../../shared/events/store.outbox.ts';
+import { purgeOutbox } from '../../shared/events/store.outbox.postgres.ts';
 import { logger } from '../../shared/logger.ts';
 import { purgeDeliveries } from '../../webhooks/store.deliveries.postgres.ts';
 

@@ -5,7 +5,7 @@ import {
   selectAllRunEvents,
   selectAllRuns,
 } from '../../../functions/deployments/http/store.exports.postgres.ts';
-import { selectAllGates } from '../../../functions/exports/store.org.ts';
+import { selectAllGates } from '../../../functions/exports/store.org.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/tx.ts';
 import { org } from './row-values.ts';
 import { type Listed, page, pageFrom } from './statements.ts';
@@ -41,7 +41,7 @@ export const exportPages = (rows: number): readonly Listed[] => {
     exported(`${deployments} selectAllRunEvents`, 'events of runs', (sql) =>
       selectAllRunEvents(sql, org, { runId: id('r-', middle), seq: 0 }, page.fetch),
     ),
-    exported('functions/exports/store.org.ts selectAllGates', 'gates', (sql) =>
+    exported('functions/exports/store.org.postgres.ts selectAllGates', 'gates', (sql) =>
       selectAllGates(
         sql,
         org,

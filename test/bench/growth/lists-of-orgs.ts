@@ -10,10 +10,15 @@ import { selectSignIns } from '../../../functions/auth/sign-ins/store.postgres.t
 import { countFailedLogins } from '../../../functions/auth/store.postgres.ts';
 import { selectEntries } from '../../../functions/billing/store.responses.postgres.ts';
 import { selectInvoices } from '../../../functions/billing/stripe/store.postgres.ts';
-import { selectAllInvites, selectDisconnected } from '../../../functions/exports/store.org.ts';
-import { always, memberRanges, runners, selectAddressees } from '../../../functions/mail/store.addressees.ts';
-import { selectInvites, timeOfNth } from '../../../functions/orgs/invites/store.invites.ts';
-import { selectMembers } from '../../../functions/orgs/store.members.ts';
+import { selectAllInvites, selectDisconnected } from '../../../functions/exports/store.org.postgres.ts';
+import {
+  always,
+  memberRanges,
+  runners,
+  selectAddressees,
+} from '../../../functions/mail/store.addressees.postgres.ts';
+import { selectInvites, timeOfNth } from '../../../functions/orgs/invites/store.invites.postgres.ts';
+import { selectMembers } from '../../../functions/orgs/store.members.postgres.ts';
 import { mostLookedAt } from '../../../functions/shared/db/looked.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
 import {
@@ -115,26 +120,26 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       run: (sql) => selectSignIns(sql, user, new Date(), page),
     },
     {
-      of: 'functions/orgs/invites/store.invites.ts selectInvites',
+      of: 'functions/orgs/invites/store.invites.postgres.ts selectInvites',
       what: 'invitations',
       ...api,
       run: (sql) => selectInvites(sql, org, page),
     },
     {
-      of: 'functions/orgs/invites/store.invites.ts timeOfNth',
+      of: 'functions/orgs/invites/store.invites.postgres.ts timeOfNth',
       what: 'the time of the 200th last invitation',
       ...api,
       run: (_, unit) => timeOfNth(unit, 200),
       reads: { most: 1_100, because: 'it counts to 200, and where there are few it may read all' },
     },
     {
-      of: 'functions/orgs/store.members.ts selectMembers',
+      of: 'functions/orgs/store.members.postgres.ts selectMembers',
       what: 'members',
       ...api,
       run: (sql) => selectMembers(sql, org, page),
     },
     {
-      of: 'functions/mail/store.addressees.ts memberRanges',
+      of: 'functions/mail/store.addressees.postgres.ts memberRanges',
       what: 'shares of members for mails',
       duty: 'mail',
       as: 'tenant',
@@ -143,7 +148,7 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
     },
     ...(['runners', 'always'] as const).map(
       (concerned): Listed => ({
-        of: 'functions/mail/store.addressees.ts selectAddressees',
+        of: 'functions/mail/store.addressees.postgres.ts selectAddressees',
         what: `addressees of a share of members, ${concerned}`,
         duty: 'mail',
         as: 'tenant',
@@ -158,13 +163,13 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       }),
     ),
     {
-      of: 'functions/exports/store.org.ts selectAllInvites',
+      of: 'functions/exports/store.org.postgres.ts selectAllInvites',
       what: 'export: invitations',
       ...api,
       run: (sql) => selectAllInvites(sql, org, page),
     },
     {
-      of: 'functions/exports/store.org.ts selectDisconnected',
+      of: 'functions/exports/store.org.postgres.ts selectDisconnected',
       what: 'export: disconnected accounts',
       ...api,
       run: (sql) => selectDisconnected(sql, org, page),

@@ -1,7 +1,7 @@
 import { selectUnsealedOrgs } from '../../../functions/audit/store.postgres.ts';
-import { selectDueUsers } from '../../../functions/auth/deletion/store.deletions.ts';
+import { selectDueUsers } from '../../../functions/auth/deletion/store.deletions.postgres.ts';
 import { selectStaleHolds } from '../../../functions/billing/ledger/store.holds.postgres.ts';
-import { selectDue } from '../../../functions/clouds/store.access.ts';
+import { selectDue } from '../../../functions/clouds/store.access.postgres.ts';
 import { deploymentStatuses } from '../../../functions/deployments/deployment.ts';
 import { selectDueChecks } from '../../../functions/deployments/drift/store.postgres.ts';
 import { selectDuePreflights } from '../../../functions/deployments/preflight/store.postgres.ts';
@@ -12,15 +12,15 @@ import {
 } from '../../../functions/deployments/requests/store.expiry.postgres.ts';
 import { activeRunStatuses, runStatuses } from '../../../functions/deployments/run.ts';
 import { selectRunningOrgs, selectUnendedRuns } from '../../../functions/deployments/store.runs.postgres.ts';
-import { selectDueDigests } from '../../../functions/mail/store.digest.ts';
-import { selectDueOrgs } from '../../../functions/orgs/deletion/store.deletions.ts';
+import { selectDueDigests } from '../../../functions/mail/store.digest.postgres.ts';
+import { selectDueOrgs } from '../../../functions/orgs/deletion/store.deletions.postgres.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { waitingOn } from '../../../functions/sessions/session.ts';
-import { selectAgedConversations } from '../../../functions/sessions/store.retention.ts';
+import { selectAgedConversations } from '../../../functions/sessions/store.retention.postgres.ts';
 import { selectMovingOrgs, selectStalled } from '../../../functions/sessions/store.sweep.postgres.ts';
 import type { Database, Tx } from '../../../functions/shared/db/client.ts';
 import { hourMs } from '../../../functions/shared/durations.ts';
-import { lockUnpublished } from '../../../functions/shared/events/store.outbox.ts';
+import { lockUnpublished } from '../../../functions/shared/events/store.outbox.postgres.ts';
 import { mostCounted, readCounts } from '../../../functions/system/metrics/store.postgres.ts';
 import { purges } from '../../../functions/system/retention/worker.ts';
 import { oldestDue, selectLines, sweepDue, unpark } from '../../../functions/webhooks/store.due.postgres.ts';
@@ -46,7 +46,7 @@ const allDue = (because: string) => ({ most: Number.POSITIVE_INFINITY, because }
 
 export const sweeps: readonly Listed[] = [
   {
-    of: 'functions/shared/events/store.outbox.ts lockUnpublished',
+    of: 'functions/shared/events/store.outbox.postgres.ts lockUnpublished',
     what: 'events that the bus has not got',
     ...sweep,
     run: (sql) => lockUnpublished(sql, { before: now, after: undefined, limit: 100 }),
@@ -112,13 +112,13 @@ export const sweeps: readonly Listed[] = [
     run: (sql) => selectDueChecks(sql, { now, areSilent: false, limit: 200 }),
   },
   {
-    of: 'functions/clouds/store.access.ts selectDue',
+    of: 'functions/clouds/store.access.postgres.ts selectDue',
     what: 'accounts to probe',
     ...sweep,
     run: (sql) => selectDue(sql, { before: ago(12 * hourMs), limit: 2_000 }),
   },
   {
-    of: 'functions/mail/store.digest.ts selectDueDigests',
+    of: 'functions/mail/store.digest.postgres.ts selectDueDigests',
     what: 'daily mails to begin',
     duty: 'mail',
     as: 'sweep',
@@ -170,21 +170,21 @@ export const sweeps: readonly Listed[] = [
     run: (sql) => lockOverdue(sql, now, 100),
   },
   {
-    of: 'functions/auth/deletion/store.deletions.ts selectDueUsers',
+    of: 'functions/auth/deletion/store.deletions.postgres.ts selectDueUsers',
     what: 'people to delete',
     duty: 'retention',
     as: 'purge',
     run: (sql) => selectDueUsers(sql, now, 1_000),
   },
   {
-    of: 'functions/orgs/deletion/store.deletions.ts selectDueOrgs',
+    of: 'functions/orgs/deletion/store.deletions.postgres.ts selectDueOrgs',
     what: 'organizations to delete',
     duty: 'retention',
     as: 'purge',
     run: (sql) => selectDueOrgs(sql, now, 1_000),
   },
   {
-    of: 'functions/sessions/store.retention.ts selectAgedConversations',
+    of: 'functions/sessions/store.retention.postgres.ts selectAgedConversations',
     what: 'conversations that have had their time',
     duty: 'retention',
     as: 'purge',

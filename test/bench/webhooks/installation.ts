@@ -11,7 +11,7 @@ import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
 import { minuteMs } from '../../../functions/shared/durations.ts';
 import { eventSource } from '../../../functions/shared/events/catalogue.ts';
 import type { PutEvents } from '../../../functions/shared/events/put-events.ts';
-import { markPublished } from '../../../functions/shared/events/store.outbox.ts';
+import { markPublished } from '../../../functions/shared/events/store.outbox.postgres.ts';
 import { sweepOutbox } from '../../../functions/shared/events/sweep/worker.ts';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { enqueueIn } from '../../../functions/webhooks/queue.ts';

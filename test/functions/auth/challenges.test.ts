@@ -3,7 +3,7 @@ import {
   deleteChallenge,
   findChallenge,
   insertChallenge,
-} from '../../../functions/auth/second-factor/store.challenges.ts';
+} from '../../../functions/auth/second-factor/store.challenges.postgres.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase();

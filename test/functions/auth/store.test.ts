@@ -12,8 +12,8 @@ import {
   findSignupTimes,
   findVerification,
   takeAccount,
-} from '../../../functions/auth/sign-up/store.pending-signups.ts';
-import { findWantedEmail, replaceEmailToken } from '../../../functions/auth/store.mailed-links.ts';
+} from '../../../functions/auth/sign-up/store.pending-signups.postgres.ts';
+import { findWantedEmail, replaceEmailToken } from '../../../functions/auth/store.mailed-links.postgres.ts';
 import {
   changeEmail,
   consumeEmailToken,

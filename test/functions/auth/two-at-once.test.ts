@@ -3,7 +3,7 @@ import { beginSignIn } from '../../../functions/auth/log-in/sign-in.ts';
 import { lockSecondFactor, putSecondFactor } from '../../../functions/auth/second-factor/store.postgres.ts';
 import { logFailedLogin } from '../../../functions/auth/sign-in-log.ts';
 import { findSignInEnd } from '../../../functions/auth/sign-ins/store.postgres.ts';
-import { lockAddressee } from '../../../functions/auth/store.mailed-links.ts';
+import { lockAddressee } from '../../../functions/auth/store.mailed-links.postgres.ts';
 import type { UserRow } from '../../../functions/auth/user.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';

@@ -3,20 +3,20 @@ import {
   reserveId,
   selectReservedId,
   selectTrusting,
-} from '../../../functions/clouds/connections/store.account-ids.ts';
+} from '../../../functions/clouds/connections/store.account-ids.postgres.ts';
 import {
   insertExternalId,
   keepNextExternalId,
   selectExternalId,
   useNextExternalId,
-} from '../../../functions/clouds/connections/store.external-ids.ts';
+} from '../../../functions/clouds/connections/store.external-ids.postgres.ts';
 import {
   noteExpiryWarning,
   putHealth,
   selectChoices,
   selectDue,
   selectStored,
-} from '../../../functions/clouds/store.access.ts';
+} from '../../../functions/clouds/store.access.postgres.ts';
 import {
   disconnectAccount,
   selectConnected,

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { selectReservedId, selectTrusting } from '../../../functions/clouds/connections/store.account-ids.ts';
+import {
+  selectReservedId,
+  selectTrusting,
+} from '../../../functions/clouds/connections/store.account-ids.postgres.ts';
 import { selectFormerId } from '../../../functions/clouds/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';

@@ -1,7 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { selectSpeakers } from '../../../functions/exports/store.evidence.ts';
-import { selectAllInvites, selectDisconnected, selectGates } from '../../../functions/exports/store.org.ts';
-import { ownRecords } from '../../../functions/exports/store.own.ts';
+import { selectSpeakers } from '../../../functions/exports/store.evidence.postgres.ts';
+import {
+  selectAllInvites,
+  selectDisconnected,
+  selectGates,
+} from '../../../functions/exports/store.org.postgres.ts';
+import { ownRecords } from '../../../functions/exports/store.own.postgres.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';

@@ -13,7 +13,7 @@ import {
   requester,
   selectAddressees,
   waitsForApproval,
-} from '../../../functions/mail/store.addressees.ts';
+} from '../../../functions/mail/store.addressees.postgres.ts';
 import type { Role } from '../../../functions/shared/actor.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';

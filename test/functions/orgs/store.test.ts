@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { markOrgTold, selectSoleOwnership } from '../../../functions/orgs/deletion/store.deletions.ts';
+import {
+  markOrgTold,
+  selectSoleOwnership,
+} from '../../../functions/orgs/deletion/store.deletions.postgres.ts';
 import {
   cancelExpired,
   cancelInviteRow,
@@ -16,13 +19,13 @@ import {
   selectInvite,
   selectInvites,
   timeOfNth,
-} from '../../../functions/orgs/invites/store.invites.ts';
+} from '../../../functions/orgs/invites/store.invites.postgres.ts';
 import {
   changeRoleRow,
   readMembers,
   selectMember,
   selectMembers,
-} from '../../../functions/orgs/store.members.ts';
+} from '../../../functions/orgs/store.members.postgres.ts';
 import { deleteMember, isMember } from '../../../functions/orgs/store.postgres.ts';
 import type { Tx } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';

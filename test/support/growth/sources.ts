@@ -4,7 +4,7 @@ import { templatesOf } from '../../tenancy/statements.ts';
 
 let known: Map<string, string> | undefined;
 
-/** Where the service's SQL stands, by the pieces of its templates: `functions/orgs/store.members.ts:12`. */
+/** Where the service's SQL stands, by the pieces of its templates: `functions/orgs/store.members.postgres.ts:12`. */
 export function places(): ReadonlyMap<string, string> {
   known ??= new Map(
     globSync('functions/**/*.ts', { cwd: repositoryRoot }).flatMap((name) => {

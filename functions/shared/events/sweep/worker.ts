@@ -3,7 +3,7 @@ import { batchesOf } from '../../concurrency/batches.ts';
 import type { Database } from '../../db/client.ts';
 import { eventsPerPut } from '../catalogue.ts';
 import type { PutEvents } from '../put-events.ts';
-import { lockUnpublished, markPublished, type StoredRow } from '../store.outbox.ts';
+import { lockUnpublished, markPublished, type StoredRow } from '../store.outbox.postgres.ts';
 
 export interface SweepOptions {
   db: Database;

@@ -190,7 +190,7 @@ describe('the sweep', () => {
     expect(await sweep()).toEqual({ found: 1, published: 1 });
   });
 
-  it('leaves rows that another sweep has locked to it (shared/events/store.outbox.ts lockUnpublished)', async () => {
+  it('leaves rows that another sweep has locked to it (shared/events/store.outbox.postgres.ts lockUnpublished)', async () => {
     answer();
     await missed(2);
     const [id = ''] = await unpublished();

@@ -4,8 +4,8 @@ import {
   markUserTold,
   selectDueUsers,
   selectUserDeletion,
-} from '../../../../functions/auth/deletion/store.deletions.ts';
-import { selectDueOrgs } from '../../../../functions/orgs/deletion/store.deletions.ts';
+} from '../../../../functions/auth/deletion/store.deletions.postgres.ts';
+import { selectDueOrgs } from '../../../../functions/orgs/deletion/store.deletions.postgres.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { endingTables } from '../../../../functions/orgs/deletion/ending.ts';
-import { deleteEnding } from '../../../../functions/orgs/deletion/store.deletions.ts';
+import { deleteEnding } from '../../../../functions/orgs/deletion/store.deletions.postgres.ts';
 import { fillTables } from '../../../bench/growth/fill.ts';
 import { type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, test } from 'vitest';
 import { endingTables, endingWith } from '../../../../functions/orgs/deletion/ending.ts';
-import { deleteEnding } from '../../../../functions/orgs/deletion/store.deletions.ts';
+import { deleteEnding } from '../../../../functions/orgs/deletion/store.deletions.postgres.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { fixedClock, systemClock } from '../../../../functions/shared/clock.ts';
 import type { Database } from '../../../../functions/shared/db/client.ts';

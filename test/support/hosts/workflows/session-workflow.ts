@@ -21,7 +21,7 @@ import {
 import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
 import { consumers } from '../../../../functions/shared/events/catalogue.ts';
-import { markPublished } from '../../../../functions/shared/events/store.outbox.ts';
+import { markPublished } from '../../../../functions/shared/events/store.outbox.postgres.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { cluster } from '../../builders/agents/vector-database.ts';
 import { succeedRun } from '../../builders/deployments/deployment-life.ts';
