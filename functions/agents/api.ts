@@ -4,7 +4,7 @@ import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Agent, AgentContext } from './agent.ts';
 import { preview } from './preview/preview.ts';
 import { valuesOf } from './request.ts';
-import { toAgentRecord } from './responses.ts';
+import { toAgentResponse } from './responses.ts';
 import type { agentRoutes } from './routes.ts';
 
 /**
@@ -26,12 +26,12 @@ export function agentsApi(deps: {
   return {
     listAgents: async ({ actor }) => {
       await db.tenant(actor, () => []);
-      return { status: 200, body: { items: agents.map(toAgentRecord), next_cursor: null } };
+      return { status: 200, body: { items: agents.map(toAgentResponse), next_cursor: null } };
     },
 
     getAgent: async ({ actor, params }) => {
       await db.tenant(actor, () => []);
-      return { status: 200, body: toAgentRecord(find(params.id)) };
+      return { status: 200, body: toAgentResponse(find(params.id)) };
     },
 
     previewDeployment: async ({ actor, params, body }) => {

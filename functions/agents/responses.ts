@@ -1,8 +1,8 @@
 import type { Agent, Field } from './agent.ts';
-import type { AgentRecord } from './schema.ts';
+import type { AgentResponse } from './schema.ts';
 
 /** The record of an agent: everything that a frontend needs to ask the questions itself. */
-export function toAgentRecord(agent: Agent): AgentRecord {
+export function toAgentResponse(agent: Agent): AgentResponse {
   return {
     id: agent.id,
     name: agent.name,
@@ -14,12 +14,12 @@ export function toAgentRecord(agent: Agent): AgentRecord {
       number,
       name,
       title,
-      fields: fields.map(toFieldRecord),
+      fields: fields.map(toFieldResponse),
     })),
   };
 }
 
-const toFieldRecord = (row: Field): AgentRecord['gates'][number]['fields'][number] => ({
+const toFieldResponse = (row: Field): AgentResponse['gates'][number]['fields'][number] => ({
   name: row.name,
   question: row.question,
   meaning: row.meaning,

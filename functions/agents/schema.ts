@@ -66,4 +66,4 @@ export const agentSchema = z
   })
   .meta({ id: 'Agent', description: 'A specialist agent: what it deploys and which values it asks for' });
 
-export type AgentRecord = z.infer<typeof agentSchema>;
+export type AgentResponse = z.infer<typeof agentSchema>;

@@ -13,7 +13,7 @@ import { signInsApi } from './sign-ins/api.ts';
 import { type SignupOptions, signUp } from './sign-up/signup.ts';
 import { passwordNext, requestVerification, verifyEmail } from './sign-up/verification.ts';
 import { selectMe } from './store.postgres.ts';
-import { type OwnUserRow, toOwnUserRecord } from './user.ts';
+import { type OwnUserRow, toOwnUserResponse } from './user.ts';
 
 export type AuthApiOptions = SignupOptions &
   LoginOptions &
@@ -98,7 +98,7 @@ function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {
       const { caller, rows } = await db.tenant(actor, (sql) => [selectMe(sql, actor.userId, actor.orgId)]);
       // enter_org has found both in the same transaction.
       const user = rows[0][0] as OwnUserRow;
-      return { status: 200, body: toOwnUserRecord(user, { orgId: actor.orgId, role: caller.role }) };
+      return { status: 200, body: toOwnUserResponse(user, { orgId: actor.orgId, role: caller.role }) };
     },
 
     updateMe: async ({ actor, body }) => ({ status: 200, body: await changeName(options, actor, body.name) }),

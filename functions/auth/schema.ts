@@ -29,7 +29,7 @@ export const userSchema = z
   })
   .meta({ id: 'User', description: 'The caller’s own user' });
 
-export type UserRecord = z.output<typeof userSchema>;
+export type UserResponse = z.output<typeof userSchema>;
 
 export const ownUserSchema = userSchema
   .extend({
@@ -39,7 +39,7 @@ export const ownUserSchema = userSchema
   })
   .meta({ id: 'OwnUser', description: 'A user as they see themselves, with what becomes of their mails' });
 
-export type OwnUserRecord = z.output<typeof ownUserSchema>;
+export type OwnUserResponse = z.output<typeof ownUserSchema>;
 
 export const signedIn = z
   .object({

@@ -1,6 +1,6 @@
 import type { roles } from '../shared/actor.ts';
-import type { MailProblemRecord } from '../shared/people/mail-problem.ts';
-import type { OwnUserRecord, UserRecord } from './schema.ts';
+import type { MailProblemResponse } from '../shared/people/mail-problem.ts';
+import type { OwnUserResponse, UserResponse } from './schema.ts';
 
 /** The row behind it. */
 export interface UserRow {
@@ -23,7 +23,7 @@ export interface Membership {
   role: (typeof roles)[number];
 }
 
-export function toUserRecord(row: UserRow, membership: Membership): UserRecord {
+export function toUserResponse(row: UserRow, membership: Membership): UserResponse {
   return {
     id: row.id,
     email: row.email,
@@ -38,12 +38,12 @@ export function toUserRecord(row: UserRow, membership: Membership): UserRecord {
 }
 
 /** The row of a user who looks at themselves, in the organization that they have entered. */
-export type OwnUserRow = UserRow & { org_name: string; mail_problem: MailProblemRecord | null };
+export type OwnUserRow = UserRow & { org_name: string; mail_problem: MailProblemResponse | null };
 
-export const toOwnUserRecord = (
+export const toOwnUserResponse = (
   row: OwnUserRow,
   { orgId, role }: { orgId: string; role: Membership['role'] },
-): OwnUserRecord => ({
-  ...toUserRecord(row, { org_id: orgId, org_name: row.org_name, role }),
+): OwnUserResponse => ({
+  ...toUserResponse(row, { org_id: orgId, org_name: row.org_name, role }),
   mail_problem: row.mail_problem,
 });

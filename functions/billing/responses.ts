@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Plan } from './plans.ts';
 import type { shownPlan } from './schema.ts';
 
-export const toPlanRecord = (plan: Plan, current: Plan): z.output<typeof shownPlan> => ({
+export const toPlanResponse = (plan: Plan, current: Plan): z.output<typeof shownPlan> => ({
   name: plan.name,
   title: plan.title,
   price_cents: plan.price_cents,

@@ -77,7 +77,7 @@ export const stateSchema = z
     cancel_at_period_end: z.boolean().describe('Whether the plan ends with the period'),
   })
   .meta({ id: 'BillingState', description: 'Plan, usage and limits of the organization' });
-export type StateRecord = z.output<typeof stateSchema>;
+export type BillingStateResponse = z.output<typeof stateSchema>;
 
 export const usageSchema = z
   .object({

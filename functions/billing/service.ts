@@ -6,7 +6,7 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { planOf, toCredits } from './ledger/account.ts';
 import { openAccount } from './ledger/ledger.ts';
 import type { Catalogue } from './plans.ts';
-import { toPlanRecord } from './responses.ts';
+import { toPlanResponse } from './responses.ts';
 import { presentAccount, toState } from './state.ts';
 import { selectAccount, toAccount, updateCap } from './store.postgres.ts';
 import { selectMemberLimits } from './store.responses.postgres.ts';
@@ -46,7 +46,7 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
       const { rows } = await db.tenant(actor, (sql) => [selectAccount(sql, actor.orgId)]);
       const [account] = rows[0];
       const current = planOf(catalogue, account && toAccount(account), clock.now());
-      const items = catalogue.plans.map((plan) => toPlanRecord(plan, current));
+      const items = catalogue.plans.map((plan) => toPlanResponse(plan, current));
       return { items, next_cursor: null };
     },
 

@@ -15,8 +15,8 @@ import {
 } from './ledger/account.ts';
 import { microPerThousand } from './ledger/prices.ts';
 import type { Catalogue, Plan } from './plans.ts';
-import { toPlanRecord } from './responses.ts';
-import type { StateRecord } from './schema.ts';
+import { toPlanResponse } from './responses.ts';
+import type { BillingStateResponse } from './schema.ts';
 import type { PeriodUsage } from './usage/store.usage.postgres.ts';
 
 /** The account as it is at this moment: one whose period is over is shown as its next use will find it. */
@@ -58,7 +58,7 @@ export function toState(
   stored: Account | undefined,
   usage: PeriodUsage,
   now: Date,
-): StateRecord {
+): BillingStateResponse {
   const plan = planOf(catalogue, stored, now);
   const account = presentAccount(catalogue, stored, now);
   const left = available(plan, { ...account, capUsed: capUsedAt(overagePriceOf(plan), account) });
@@ -66,7 +66,7 @@ export function toState(
   const model = BigInt(usage.model);
   const run = BigInt(usage.run);
   return {
-    plan: toPlanRecord(plan, plan),
+    plan: toPlanResponse(plan, plan),
     status: account.status,
     period_start: account.periodStart.toISOString(),
     period_end: account.periodEnd.toISOString(),

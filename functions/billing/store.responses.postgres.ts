@@ -29,7 +29,7 @@ export const selectEntries = (sql: Tx, orgId: string, { before, fetch }: PageReq
       input_tokens, output_tokens, is_estimate, created_at from credit_entries
     where org_id = ${orgId} ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
 
-export const selectAccountRecord = (sql: Tx, orgId: string) =>
+export const selectAccountResponse = (sql: Tx, orgId: string) =>
   sql<
     object[]
   >`select plan, status, period_start, period_end, cap_cents, included_micro, balance_micro, held_micro,

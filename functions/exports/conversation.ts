@@ -1,6 +1,6 @@
 import type { Draft } from '../sessions/conversation/draft.ts';
 import type { Message } from '../sessions/conversation/store/conversation-store.ts';
-import { toMessageRecord } from '../sessions/responses.ts';
+import { toMessageResponse } from '../sessions/responses.ts';
 import type { Part } from './lines.ts';
 import type { Page, Source } from './pages.ts';
 import { selectGates } from './store.org.postgres.ts';
@@ -26,7 +26,7 @@ export async function* messagePages(
 }
 
 export const messageParts = (sessionId: string, messages: readonly Message[]): Part[] =>
-  messages.map((message) => ['message', { session_id: sessionId, ...toMessageRecord(message) }]);
+  messages.map((message) => ['message', { session_id: sessionId, ...toMessageResponse(message) }]);
 
 /** The values that were given in a session, each with the message that it came from. */
 export const valueParts = (sessionId: string, draft: Draft): Part[] =>

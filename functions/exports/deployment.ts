@@ -1,11 +1,11 @@
 import {
-  toApprovalRecord,
-  toDeploymentRecord,
-  toPlanRecord,
-  toRunEventRecord,
-  toRunRecord,
+  toApprovalResponse,
+  toDeploymentResponse,
+  toPlanResponse,
+  toRunEventResponse,
+  toRunResponse,
 } from '../deployments/http/responses.ts';
-import type { DeploymentRecord } from '../deployments/http/schema.ts';
+import type { DeploymentResponse } from '../deployments/http/schema.ts';
 import {
   type ApprovalRow,
   type DeploymentDetailRow,
@@ -38,7 +38,7 @@ export async function findDeployments(
   { db, actor }: Source,
   clock: Clock,
   ids: readonly string[],
-): Promise<DeploymentRecord[]> {
+): Promise<DeploymentResponse[]> {
   if (ids.length === 0) return [];
   const { caller, rows } = await db.tenant(actor, (sql) =>
     ids.flatMap((id): Statement[] => [
@@ -56,7 +56,7 @@ export async function findDeployments(
       RunRow[],
       PlanRow[],
     ];
-    return row ? [toDeploymentRecord(row, approval, run, proposal, caller, now)] : [];
+    return row ? [toDeploymentResponse(row, approval, run, proposal, caller, now)] : [];
   });
 }
 
@@ -67,21 +67,21 @@ export async function* plansOf(source: Source, id: string): AsyncGenerator<Part>
     (sql, page) => selectPlans(sql, orgId, id, page),
     ({ plan_id }) => plan_id,
   );
-  for await (const { rows } of pages) for (const row of rows) yield ['plan', toPlanRecord(row)];
+  for await (const { rows } of pages) for (const row of rows) yield ['plan', toPlanResponse(row)];
 }
 
 export async function* approvalsOf(source: Source, id: string): AsyncGenerator<Part> {
   const { orgId } = source.actor;
   const pages = everyPage(source, (sql, page) => selectApprovals(sql, orgId, id, page));
   for await (const { rows } of pages)
-    for (const row of rows) yield ['approval', { deployment_id: id, ...toApprovalRecord(row) }];
+    for (const row of rows) yield ['approval', { deployment_id: id, ...toApprovalResponse(row) }];
 }
 
 export async function* runsOf(source: Source, clock: Clock, id: string): AsyncGenerator<Part> {
   const { orgId } = source.actor;
   const pages = everyPage(source, (sql, page) => selectRuns(sql, orgId, id, page));
   for await (const { rows } of pages) {
-    for (const row of rows) yield ['run', toRunRecord(row, clock.now())];
+    for (const row of rows) yield ['run', toRunResponse(row, clock.now())];
   }
 }
 
@@ -96,7 +96,7 @@ async function* eventsOfRun({ db, actor, pageSize }: Source, runId: string): Asy
     const { rows } = await db.tenant(actor, (sql) => [
       selectRunEvents(sql, actor.orgId, runId, last, pageSize),
     ]);
-    for (const row of rows[0]) yield ['run_event', { run_id: runId, ...toRunEventRecord(row) }];
+    for (const row of rows[0]) yield ['run_event', { run_id: runId, ...toRunEventResponse(row) }];
     last = rows[0].at(-1)?.seq ?? last;
     isFull = rows[0].length === pageSize;
   }

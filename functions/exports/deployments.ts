@@ -1,8 +1,8 @@
 import {
-  toApprovalRecord,
-  toPlanRecord,
-  toRunEventRecord,
-  toRunRecord,
+  toApprovalResponse,
+  toPlanResponse,
+  toRunEventResponse,
+  toRunResponse,
 } from '../deployments/http/responses.ts';
 import {
   selectAllApprovals,
@@ -29,20 +29,20 @@ export function deploymentSections(source: Source, clock: Clock): readonly Secti
       few(plansAtATime),
       'plan',
       (sql, page) => selectAllPlans(sql, orgId, page),
-      (row) => ['plan', toPlanRecord(row)],
+      (row) => ['plan', toPlanResponse(row)],
       ({ plan_id }) => plan_id,
     ),
     listed(
       source,
       'approval',
       (sql, page) => selectAllApprovals(sql, orgId, page),
-      (row) => ['approval', { deployment_id: row.deployment_id, ...toApprovalRecord(row) }],
+      (row) => ['approval', { deployment_id: row.deployment_id, ...toApprovalResponse(row) }],
     ),
     listed(
       source,
       'run',
       (sql, page) => selectAllRuns(sql, orgId, page),
-      (row) => ['run', toRunRecord(row, clock.now())],
+      (row) => ['run', toRunResponse(row, clock.now())],
     ),
     {
       name: 'run_event',
@@ -77,7 +77,9 @@ async function* eventPages({ db, actor, pageSize }: Source, from: string | undef
     const after = { runId: last.run_id, seq: last.seq };
     const { rows } = await db.tenant(actor, (sql) => [selectAllRunEvents(sql, actor.orgId, after, pageSize)]);
     last = rows[0].at(-1) ?? last;
-    const parts = rows[0].map((row): Part => ['run_event', { run_id: row.run_id, ...toRunEventRecord(row) }]);
+    const parts = rows[0].map(
+      (row): Part => ['run_event', { run_id: row.run_id, ...toRunEventResponse(row) }],
+    );
     yield { parts, after: `${last.run_id}/${last.seq}` };
     isFull = rows[0].length === pageSize;
   }

@@ -1,6 +1,6 @@
 import { toExportedEvent } from '../audit/export/lines.ts';
 import { selectAbout } from '../audit/store.postgres.ts';
-import type { DeploymentRecord } from '../deployments/http/schema.ts';
+import type { DeploymentResponse } from '../deployments/http/schema.ts';
 import { selectEventsPurgedAt, selectPlan } from '../deployments/http/store.responses.postgres.ts';
 import type { Draft } from '../sessions/conversation/draft.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -19,7 +19,7 @@ export const speakerAt = ({ now, before }: Speakers, time: string): string =>
 export async function evidenceOf(
   source: Source,
   clock: Clock,
-  deployment: DeploymentRecord,
+  deployment: DeploymentResponse,
 ): Promise<Section[]> {
   const { id, session_id: sessionId } = deployment;
   const speakers = sessionId ? await speakersOf(source, sessionId) : undefined;
@@ -81,7 +81,7 @@ async function* dialogue(source: Source, sessionId: string, speakers: Speakers):
 /** What the current plan was computed from. A value that a message gave has its place in the dialogue. */
 async function* values(
   { db, store, actor }: Source,
-  { id, session_id: sessionId, plan }: DeploymentRecord,
+  { id, session_id: sessionId, plan }: DeploymentResponse,
   speakers: Speakers | undefined,
 ): AsyncGenerator<object> {
   const { orgId } = actor;

@@ -1,5 +1,5 @@
 import {
-  selectAccountRecord,
+  selectAccountResponse,
   selectEntries,
   selectMemberLimits,
 } from '../billing/store.responses.postgres.ts';
@@ -8,8 +8,8 @@ import { selectAccounts, toCloudAccount } from '../clouds/store.postgres.ts';
 import { toNotification } from '../notifications/responses.ts';
 import { selectNotifications } from '../notifications/store.postgres.ts';
 import { selectOrgDeletion } from '../orgs/deletion/store.deletions.postgres.ts';
-import { toMemberRecord } from '../orgs/member.ts';
-import { toOrgRecord } from '../orgs/responses.ts';
+import { toMemberResponse } from '../orgs/member.ts';
+import { toOrgResponse } from '../orgs/responses.ts';
 import { selectMembers } from '../orgs/store.members.postgres.ts';
 import { selectOrg } from '../orgs/store.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -32,7 +32,7 @@ export function orgSections(source: Source, clock: Clock): readonly Section[] {
       source,
       'member',
       (sql, page) => selectMembers(sql, orgId, page),
-      (row, caller) => ['member', toMemberRecord(row, caller)],
+      (row, caller) => ['member', toMemberResponse(row, caller)],
     ),
     listed(
       source,
@@ -89,14 +89,14 @@ async function orgItself({ db, actor }: Source): Promise<Part[]> {
     selectOrgDeletion(sql, actor.orgId),
   ]);
   const [[org], [deletion]] = rows;
-  const parts: Part[] = [['org', toOrgRecord(org, caller.role)]];
+  const parts: Part[] = [['org', toOrgResponse(org, caller.role)]];
   if (deletion) parts.push(['deletion', toDeletionState(deletion)]);
   return parts;
 }
 
 async function billing({ db, actor }: Source): Promise<Part[]> {
   const { rows } = await db.tenant(actor, (sql) => [
-    selectAccountRecord(sql, actor.orgId),
+    selectAccountResponse(sql, actor.orgId),
     selectMemberLimits(sql, actor.orgId),
   ]);
   return [

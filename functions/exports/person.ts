@@ -7,7 +7,7 @@ import { placed } from './position.ts';
 import { sessionPages } from './sessions.ts';
 import {
   type Own,
-  ownRecords,
+  ownTables,
   selectMemberships,
   selectOwnAccount,
   selectOwnAudit,
@@ -91,7 +91,7 @@ function sectionsOf(source: Source, orgId: string, userId: string): readonly Sec
     single('chosen', () => chosen(source, orgId, userId)),
     { name: 'session', pages: (from: string | undefined) => sessionPages(source, sessions, from) },
     { name: 'session_gate', pages: (from: string | undefined) => ownGates(source, sessions.filters, from) },
-    ...Object.entries(ownRecords).map(([kind, select]) =>
+    ...Object.entries(ownTables).map(([kind, select]) =>
       listed(
         source,
         kind,

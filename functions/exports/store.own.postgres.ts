@@ -63,7 +63,7 @@ type OwnRecords = (
 const older = (sql: Tx, { before }: PageRequest) => (before ? sql`and id < ${before}` : sql``);
 
 /** What somebody did in an organization, by the kind of record, besides their sessions. */
-export const ownRecords: Record<string, OwnRecords> = {
+export const ownTables: Record<string, OwnRecords> = {
   deployment: (
     sql,
     orgId,

@@ -3,10 +3,10 @@ import type { Database } from '../shared/db/client.ts';
 import { invalid, notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { page, pageRequest } from '../shared/http/pagination.ts';
-import { eventTypeRecords } from './event-types.ts';
+import { eventTypeResponses } from './event-types.ts';
 import { mostCounted } from './notification.ts';
 import { changed, chosenIn, usualPreferences } from './preferences.ts';
-import { toPreferencesRecord } from './preferences-responses.ts';
+import { toPreferencesResponse } from './preferences-responses.ts';
 import { toNotification, toUnreadCount } from './responses.ts';
 import type { notificationRoutes } from './routes.ts';
 import {
@@ -37,7 +37,7 @@ export function notificationsApi({ db }: { db: Database }): BufferedHandlers<typ
     // The same for every org; the database is asked whether the caller is still a member.
     listEventTypes: async ({ actor }) => {
       await db.tenant(actor, () => []);
-      return { status: 200, body: { items: eventTypeRecords(), next_cursor: null } };
+      return { status: 200, body: { items: eventTypeResponses(), next_cursor: null } };
     },
 
     listNotifications: async ({ actor, query }) => {
@@ -62,7 +62,7 @@ export function notificationsApi({ db }: { db: Database }): BufferedHandlers<typ
 
     getNotificationPreferences: async ({ actor }) => {
       const { rows } = await db.tenant(actor, (sql) => [selectPreferences(sql, actor)]);
-      return { status: 200, body: toPreferencesRecord(rows[0][0] ?? usualPreferences) };
+      return { status: 200, body: toPreferencesResponse(rows[0][0] ?? usualPreferences) };
     },
 
     changeNotificationPreferences: async ({ actor, body }) => {
@@ -73,7 +73,7 @@ export function notificationsApi({ db }: { db: Database }): BufferedHandlers<typ
         await putPreferences(unit, actor, after, chosenIn(body));
         return after;
       });
-      return { status: 200, body: toPreferencesRecord(preferences) };
+      return { status: 200, body: toPreferencesResponse(preferences) };
     },
 
     unsubscribe: async ({ query }) => {

@@ -8,7 +8,7 @@ import type { eventTypeSchema } from './event-type-schema.ts';
 let records: z.output<typeof eventTypeSchema>[] | undefined;
 
 /** One record per type, in the catalogue's order. Made once, when first asked for. */
-export const eventTypeRecords = () => {
+export const eventTypeResponses = () => {
   records ??= eventTypes.map(toEventType);
   return records;
 };

@@ -3,7 +3,7 @@ import { eventTypes } from '../shared/events/catalogue.ts';
 import { isAlwaysMailed, modeOf, type Preferences } from './preferences.ts';
 import type { preferencesSchema } from './preferences-schema.ts';
 
-export const toPreferencesRecord = ({
+export const toPreferencesResponse = ({
   choices,
   digestEnabled,
   digestHour,

@@ -13,7 +13,7 @@ import { cancelInvite, getInvite, invite, listInvites, resendInvite } from './in
 import type { MemberEntitlement } from './member-entitlement.ts';
 import { changeRole, getMember, listMembers, removeMember } from './members.ts';
 import { createFurtherOrg } from './org-creation.ts';
-import { toOrgRecord } from './responses.ts';
+import { toOrgResponse } from './responses.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
 import { selectOrg, selectOwnOrgs } from './store.postgres.ts';
@@ -42,7 +42,7 @@ export function orgsApi({
 
     getCurrentOrg: async ({ actor }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [selectOrg(sql, actor.orgId)]);
-      return { status: 200, body: toOrgRecord(rows[0][0], caller.role) };
+      return { status: 200, body: toOrgResponse(rows[0][0], caller.role) };
     },
 
     updateCurrentOrg: async ({ actor, body }) => ({ status: 200, body: await updateOrg(db, actor, body) }),

@@ -1,6 +1,6 @@
 import { includesRole, type Role } from '../shared/actor.ts';
-import type { MailProblemRecord } from '../shared/people/mail-problem.ts';
-import type { MemberRecord } from './schema.ts';
+import type { MailProblemResponse } from '../shared/people/mail-problem.ts';
+import type { MemberResponse } from './schema.ts';
 
 export interface MemberRow {
   id: string;
@@ -10,7 +10,7 @@ export interface MemberRow {
   joined_at: Date;
   /** Number of owners in the org, including this member if they are one; of more than three, three. */
   owners: number;
-  mail_problem: MailProblemRecord | null;
+  mail_problem: MailProblemResponse | null;
 }
 
 /** Who looks at a member. */
@@ -29,10 +29,10 @@ export const mayRemove = (viewer: Viewpoint, member: Pick<MemberRow, 'id' | 'rol
 export const isLastOwner = ({ role, owners }: Pick<MemberRow, 'role' | 'owners'>) =>
   role === 'owner' && owners === 1;
 
-export function toMemberRecord(row: MemberRow, viewer: Viewpoint): MemberRecord {
+export function toMemberResponse(row: MemberRow, viewer: Viewpoint): MemberResponse {
   const { id, email, name, role } = row;
   const isFixed = isLastOwner(row);
-  const actions: MemberRecord['allowed_actions'] = [];
+  const actions: MemberResponse['allowed_actions'] = [];
   if (viewer.role === 'owner' && !isFixed) actions.push('change_role');
   if (mayRemove(viewer, row) && !isFixed) actions.push(id === viewer.userId ? 'leave' : 'remove');
   const seesMails = includesRole(viewer.role, 'admin') || id === viewer.userId;

@@ -5,7 +5,7 @@ import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
 import { nameOrEmail } from '../shared/people/display-name.ts';
 import { withdrawInvites } from './invites/withdrawn-invites.ts';
-import { isLastOwner, type MemberRow, mayRemove, toMemberRecord } from './member.ts';
+import { isLastOwner, type MemberRow, mayRemove, toMemberResponse } from './member.ts';
 import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.postgres.ts';
 import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';
 
@@ -15,7 +15,7 @@ type Change = Unit & { caller: Caller };
 export async function listMembers(db: Database, actor: Actor, query: PageQuery) {
   const request = pageRequest(query, 'members');
   const { caller, rows } = await db.tenant(actor, (sql) => [selectMembers(sql, actor.orgId, request)]);
-  return page(rows[0], request, (row) => toMemberRecord(row, caller));
+  return page(rows[0], request, (row) => toMemberResponse(row, caller));
 }
 
 /** @throws AppError not_found */
@@ -23,7 +23,7 @@ export async function getMember(db: Database, actor: Actor, userId: string) {
   const { caller, rows } = await db.tenant(actor, (sql) => [selectMember(sql, actor.orgId, userId)]);
   const [found] = rows[0];
   if (!found) throw notFound('member');
-  return toMemberRecord(found, caller);
+  return toMemberResponse(found, caller);
 }
 
 /**
@@ -42,7 +42,7 @@ export function changeRole(db: Database, actor: Actor, userId: string, role: Rol
     }
     const owners = member.owners + Number(role === 'owner') - Number(member.role === 'owner');
     const seenBy = userId === viewer.userId ? { ...viewer, role } : viewer;
-    return toMemberRecord({ ...member, role, owners }, seenBy);
+    return toMemberResponse({ ...member, role, owners }, seenBy);
   });
 }
 

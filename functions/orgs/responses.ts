@@ -1,9 +1,9 @@
 import { includesRole, type Role } from '../shared/actor.ts';
 import { type OrgRow, orgActions } from './org.ts';
-import type { OrgRecord } from './schema.ts';
+import type { OrgResponse } from './schema.ts';
 import { settingsOf } from './settings.ts';
 
-export const toOrgRecord = (row: OrgRow, role: Role): OrgRecord => ({
+export const toOrgResponse = (row: OrgRow, role: Role): OrgResponse => ({
   id: row.id,
   name: row.name,
   settings: settingsOf(row),
@@ -12,7 +12,7 @@ export const toOrgRecord = (row: OrgRow, role: Role): OrgRecord => ({
   allowed_actions: actions(role),
 });
 
-function actions(role: Role): OrgRecord['allowed_actions'] {
+function actions(role: Role): OrgResponse['allowed_actions'] {
   if (role === 'owner') return [...orgActions];
   return includesRole(role, 'admin') ? ['update'] : [];
 }

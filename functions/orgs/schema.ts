@@ -25,7 +25,7 @@ export const memberSchema = z
   })
   .meta({ id: 'Member', description: 'A member of the organization' });
 
-export type MemberRecord = z.output<typeof memberSchema>;
+export type MemberResponse = z.output<typeof memberSchema>;
 
 export const orgSchema = z
   .object({
@@ -40,7 +40,7 @@ export const orgSchema = z
   })
   .meta({ id: 'Org', description: 'An organization with its settings' });
 
-export type OrgRecord = z.output<typeof orgSchema>;
+export type OrgResponse = z.output<typeof orgSchema>;
 
 export const ownMembership = z
   .object({

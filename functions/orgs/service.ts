@@ -6,8 +6,8 @@ import { forbidden } from '../shared/errors.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { nameOrEmail } from '../shared/people/display-name.ts';
 import type { OrgRow } from './org.ts';
-import { toOrgRecord } from './responses.ts';
-import type { OrgRecord } from './schema.ts';
+import { toOrgResponse } from './responses.ts';
+import type { OrgResponse } from './schema.ts';
 import { type OrgSettings, type SettingChange, settingChanges } from './settings.ts';
 import { keepSetters, lockOrg, updateOrgRow } from './store.postgres.ts';
 
@@ -22,7 +22,7 @@ export interface OrgChange {
  * @throws AppError forbidden role_too_low when somebody else than an owner loosens a safety setting, or changes one that
  *   is an owner's; second_factor_required when the caller doesn't meet what they demand
  */
-export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgChange): Promise<OrgRecord> {
+export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgChange): Promise<OrgResponse> {
   return db.write(actor, async (unit) => {
     const { caller } = unit;
     // Locked, so that two changes at once don't both report the same "before".
@@ -36,7 +36,7 @@ export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgCha
     for (const change of changes) await settingChanged(unit, caller, change);
     const setters = changes.flatMap(({ setBy }) => setBy ?? []);
     if (setters.length > 0) await keepSetters(unit, setters, caller.userId);
-    return toOrgRecord(after, caller.role);
+    return toOrgResponse(after, caller.role);
   });
 }
 

@@ -6,8 +6,8 @@ import { notFound } from '../shared/errors.ts';
 import { contextQueries, toContext } from './context.ts';
 import { storedPending } from './conversation/pending/pending.ts';
 import type { ConversationStore } from './conversation/store/conversation-store.ts';
-import { toSessionRecord } from './responses.ts';
-import type { SessionRecord } from './schema.ts';
+import { toSessionResponse } from './responses.ts';
+import type { SessionResponse } from './schema.ts';
 import { selectSession } from './store.postgres.ts';
 
 export interface SessionReading {
@@ -22,7 +22,7 @@ const latestMessages = 20;
 /** What the function of messages needs of sessions, apart from all else that can be done with them. */
 export const sessionReading = ({ db, store, agents }: SessionReading) => ({
   /** @throws AppError not_found */
-  async get(actor: Actor, id: string): Promise<SessionRecord> {
+  async get(actor: Actor, id: string): Promise<SessionResponse> {
     const scope = { orgId: actor.orgId, sessionId: id };
     const opening = await store.open(scope, { key: null, fetch: latestMessages });
     const { caller, rows } = await db.tenant(actor, (sql) => [
@@ -35,7 +35,7 @@ export const sessionReading = ({ db, store, agents }: SessionReading) => ({
     const { draft, turn, messages } = opening.read(conversation);
     const pending = storedPending(turn?.pending);
     const agent = installedAgent((agentId) => agents.find((each) => each.id === agentId), session);
-    return toSessionRecord(
+    return toSessionResponse(
       {
         session,
         notice: session.notice,

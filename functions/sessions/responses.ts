@@ -5,12 +5,12 @@ import { type GateState, gateState } from '../agents/gates/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';
-import { toPendingRecord } from './conversation/pending/pending-response.ts';
+import { toPendingResponse } from './conversation/pending/pending-response.ts';
 import type { Message } from './conversation/store/conversation-store.ts';
-import type { gateSchema, MessageRecord, SessionRecord, sessionSummarySchema } from './schema.ts';
+import type { gateSchema, MessageResponse, SessionResponse, sessionSummarySchema } from './schema.ts';
 import { allowedActions, lastGate, type Session } from './session.ts';
 
-export const toMessageRecord = (message: Message): MessageRecord => ({
+export const toMessageResponse = (message: Message): MessageResponse => ({
   id: message.id,
   role: message.role,
   text: message.text,
@@ -52,26 +52,26 @@ export interface ShownSession {
   hubTokenGivenAt: Date | null;
 }
 
-export function toSessionRecord(
+export function toSessionResponse(
   shown: ShownSession,
   agent: Agent,
   context: AgentContext,
   caller: Caller,
-): SessionRecord {
+): SessionResponse {
   const { session, notice, draft } = shown;
   const number = session.currentGate;
   const state = number !== null && number <= lastGate ? gateState(agent, number, draft, context) : undefined;
   return {
     ...toSummary(session, caller),
-    gate: state ? toGateRecord(state, notice, draft) : null,
+    gate: state ? toGateResponse(state, notice, draft) : null,
     hub_token_given_at: shown.hubTokenGivenAt?.toISOString() ?? null,
     values: state?.values ?? {},
-    pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingRecord) : [],
-    messages: shown.messages.map(toMessageRecord),
+    pending: session.status === 'active' ? (shown.pending ?? []).map(toPendingResponse) : [],
+    messages: shown.messages.map(toMessageResponse),
   };
 }
 
-function toGateRecord(state: GateState, notice: string | null, draft: Draft): z.output<typeof gateSchema> {
+function toGateResponse(state: GateState, notice: string | null, draft: Draft): z.output<typeof gateSchema> {
   const { gate, missing, review } = state;
   return {
     number: gate.number,

@@ -54,7 +54,7 @@ export const messageSchema = z
     created_at: timeField('When it was sent'),
   })
   .meta({ id: 'Message', description: 'A message of a session' });
-export type MessageRecord = z.output<typeof messageSchema>;
+export type MessageResponse = z.output<typeof messageSchema>;
 
 export const pendingSchema = z
   .object({
@@ -188,7 +188,7 @@ export const sessionSchema = sessionSummarySchema
     messages: z.array(messageSchema).describe('The latest messages, newest first'),
   })
   .meta({ id: 'Session', description: 'A conversation with an agent, with its open gate' });
-export type SessionRecord = z.output<typeof sessionSchema>;
+export type SessionResponse = z.output<typeof sessionSchema>;
 
 /** The answer to a message where no stream is asked for. */
 export const turnSchema = z

@@ -11,8 +11,8 @@ import { type SessionReading, sessionReading } from './reading.ts';
 import { endSession } from './requests/end.ts';
 import { type StartValues, startDraft } from './requests/start-values.ts';
 import { takeOver } from './requests/takeover.ts';
-import { toMessageRecord, toSessionRecord, toSummary } from './responses.ts';
-import type { SessionRecord } from './schema.ts';
+import { toMessageResponse, toSessionResponse, toSummary } from './responses.ts';
+import type { SessionResponse } from './schema.ts';
 import { sessionTransitions } from './session.ts';
 import { fullDay, mostSessionsInADay } from './session-limits.ts';
 import {
@@ -69,7 +69,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
     async start(
       actor: Actor,
       { agent_id: agentId, title, text = '', ...from }: SessionStart,
-    ): Promise<Answer<SessionRecord>> {
+    ): Promise<Answer<SessionResponse>> {
       const agent = agents.find(({ id }) => id === agentId);
       if (!agent) {
         throw unknownAgent(
@@ -107,7 +107,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
           });
           const [session] = await selectSession(unit.sql, unit.orgId, id);
           const shown = { session: session as SessionRow, notice: null, draft: first.draft, messages: [] };
-          const body = toSessionRecord(
+          const body = toSessionResponse(
             { ...shown, hubTokenGivenAt: null },
             agent,
             { cloudAccounts: [] },
@@ -148,7 +148,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
       if (rows[0].length === 0) throw notFound('session');
       const messages = await store.listMessages({ orgId: actor.orgId, sessionId: id }, request);
-      return page(messages, request, toMessageRecord);
+      return page(messages, request, toMessageResponse);
     },
 
     /** @throws AppError not_found */
@@ -157,7 +157,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       if (rows[0].length === 0) throw notFound('session');
       const message = await store.findMessage({ orgId: actor.orgId, sessionId: id }, messageId);
       if (!message) throw notFound('message');
-      return toMessageRecord(message);
+      return toMessageResponse(message);
     },
   };
 }

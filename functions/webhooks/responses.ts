@@ -1,10 +1,10 @@
 import { includesRole, type Role } from '../shared/actor.ts';
-import type { WebhookRecord } from './schema.ts';
+import type { WebhookResponse } from './schema.ts';
 import type { WebhookRow } from './webhook.ts';
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null;
 
-export function toWebhook(row: WebhookRow, role: Role, now: Date): WebhookRecord {
+export function toWebhook(row: WebhookRow, role: Role, now: Date): WebhookResponse {
   const rotates = row.rotates_at !== null && row.rotates_at > now;
   return {
     id: row.id,
@@ -30,7 +30,7 @@ const actionsOf = (
   { status, former_until }: WebhookRow,
   rotates: boolean,
   now: Date,
-): WebhookRecord['allowed_actions'] => [
+): WebhookResponse['allowed_actions'] => [
   'update',
   status === 'active' ? 'pause' : 'resume',
   ...(rotates ? [] : (['rotate_secret'] as const)),

@@ -3,7 +3,7 @@ import type { Answer } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { formerSecretSigns, noNextSecret, rotationUnderWay } from './errors.ts';
 import { toWebhook } from './responses.ts';
-import type { WebhookRecord } from './schema.ts';
+import type { WebhookResponse } from './schema.ts';
 import { newWebhookSecret, rotationMs, secretsAt, switched, webhookContext } from './secrets.ts';
 import { lockWebhook } from './store.postgres.ts';
 import { lockSecrets, storeSecrets } from './store.secrets.postgres.ts';
@@ -32,8 +32,8 @@ export function rotation({ db, secrets }: SubscriptionOptions) {
     },
 
     /** @throws AppError not_found; conflict `no_next_secret`, `rotation_under_way` */
-    use: (actor: Actor, id: string): Promise<Answer<WebhookRecord>> =>
-      db.answer<WebhookRecord>(actor, async (unit) => {
+    use: (actor: Actor, id: string): Promise<Answer<WebhookResponse>> =>
+      db.answer<WebhookResponse>(actor, async (unit) => {
         const stored = await lockSecrets(unit, id);
         if (!stored) throw notFound('webhook');
         const present = secretsAt(stored, unit.now);

@@ -43,7 +43,7 @@ export const webhookSchema = z
   })
   .meta({ id: 'Webhook', description: 'A subscription to events over HTTPS' });
 
-export type WebhookRecord = z.output<typeof webhookSchema>;
+export type WebhookResponse = z.output<typeof webhookSchema>;
 
 export const webhookWithSecretSchema = webhookSchema
   .extend({

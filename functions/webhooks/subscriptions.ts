@@ -11,7 +11,7 @@ import type { SecretBox } from '../shared/secret-box/secret-box.ts';
 import { loggedUrl } from './audit.ts';
 import { refusedTarget, tooManyWebhooks } from './errors.ts';
 import { toWebhook } from './responses.ts';
-import type { WebhookRecord } from './schema.ts';
+import type { WebhookResponse } from './schema.ts';
 import { newWebhookSecret, webhookContext } from './secrets.ts';
 import {
   changeWebhook,
@@ -32,7 +32,7 @@ export interface SubscriptionOptions extends TargetOptions {
   secrets: SecretBox;
 }
 
-export type WithSecret = WebhookRecord & { secret: string | null };
+export type WithSecret = WebhookResponse & { secret: string | null };
 
 /** The secret goes out with the first answer alone; the one that is kept for a repeated request doesn't have it. */
 export const withSecret = (answer: Answer<WithSecret>, secret: string): Answer<WithSecret> =>
@@ -53,7 +53,7 @@ export function subscriptions(options: SubscriptionOptions) {
   }
 
   /** @throws AppError not_found */
-  async function get(actor: Actor, id: string): Promise<WebhookRecord> {
+  async function get(actor: Actor, id: string): Promise<WebhookResponse> {
     const { caller, rows } = await db.tenant(actor, (sql) => [selectWebhook(sql, actor.orgId, id)]);
     const [row] = rows[0];
     if (!row) throw notFound('webhook');
@@ -103,7 +103,7 @@ export function subscriptions(options: SubscriptionOptions) {
     },
 
     /** @throws AppError not_found; invalid; unavailable */
-    async update(actor: Actor, id: string, change: WebhookChange): Promise<WebhookRecord> {
+    async update(actor: Actor, id: string, change: WebhookChange): Promise<WebhookResponse> {
       if (change.url !== undefined) await get(actor, id);
       const url = change.url === undefined ? undefined : await vetted(change.url);
       return db.write(actor, async (unit) => {
@@ -162,7 +162,7 @@ const factsOf = ({
   format,
   event_types,
   status,
-}: Pick<WebhookRecord, 'url' | 'description' | 'format' | 'event_types' | 'status'>) => ({
+}: Pick<WebhookResponse, 'url' | 'description' | 'format' | 'event_types' | 'status'>) => ({
   url: loggedUrl(url, format),
   description,
   format,

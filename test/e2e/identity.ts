@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { type Api, createApi } from '../../bin/demo/api.ts';
-import type { DeploymentRecord } from '../../functions/deployments/http/schema.ts';
+import type { DeploymentResponse } from '../../functions/deployments/http/schema.ts';
 import { eventually } from '../support/builders/eventually.ts';
 import type { TestDatabase } from '../support/hosts/database.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
@@ -124,7 +124,7 @@ export function identity(running: () => LocalCloud) {
     const betty = await join('betty@example.com', 'Betty');
 
     // Whom somebody has invited can't approve what that one asks for; the other way round they can.
-    const started = await betty.call<DeploymentRecord>('POST', '/api/deployments', {
+    const started = await betty.call<DeploymentResponse>('POST', '/api/deployments', {
       agent_id: 'vector-database',
       scope: { cluster_name: 'production' },
       sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
@@ -136,10 +136,10 @@ export function identity(running: () => LocalCloud) {
       last_run: null,
     });
     const path = `/api/deployments/${started.id}`;
-    const untilDone = (isThere: (seen: DeploymentRecord) => boolean) =>
-      until(started.id, () => jean.call<DeploymentRecord>('GET', path), isThere);
+    const untilDone = (isThere: (seen: DeploymentResponse) => boolean) =>
+      until(started.id, () => jean.call<DeploymentResponse>('GET', path), isThere);
 
-    const { plan } = await jean.call<DeploymentRecord>('GET', path);
+    const { plan } = await jean.call<DeploymentResponse>('GET', path);
     const decision = { plan_digest: plan.digest };
     expect(await status(betty.call('POST', `${path}/approve`, decision))).toBe(403);
     await jean.call('POST', `${path}/approve`, decision);
@@ -151,19 +151,19 @@ export function identity(running: () => LocalCloud) {
       status: expect.stringMatching(/^(unknown|checking)$/),
       checked_at: null,
     });
-    const asked = await jean.call<DeploymentRecord>('POST', `${path}/drift`);
+    const asked = await jean.call<DeploymentResponse>('POST', `${path}/drift`);
     expect(asked.drift?.status).toBe('checking');
     const compared = await until(
       'the check for drift',
       async () => {
         await lookForDrift(started.id);
-        return jean.call<DeploymentRecord>('GET', path);
+        return jean.call<DeploymentResponse>('GET', path);
       },
       ({ drift }) => drift?.status !== 'checking',
     );
     expect(compared.drift).toMatchObject({ status: 'in_line', differences: [], unchecked: [] });
 
-    const ending = await betty.call<DeploymentRecord>('POST', `${path}/destroy`, { confirm: started.name });
+    const ending = await betty.call<DeploymentResponse>('POST', `${path}/destroy`, { confirm: started.name });
     const toDestroy = { approval_id: ending.approval?.id };
     expect(await status(betty.call('POST', `${path}/approve`, toDestroy))).toBe(403);
     await jean.call('POST', `${path}/approve`, toDestroy);

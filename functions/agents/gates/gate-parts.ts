@@ -1,10 +1,10 @@
-import type { FieldRecord } from './gate-schema.ts';
+import type { FieldResponse } from './gate-schema.ts';
 import type { GateState } from './gates.ts';
 
 // Pure: the parts of a gate, put together for the API.
 
 /** The fields of the gate itself, each with the value that it has by now. */
-export const toGateFields = ({ gate, values, defaulted, fixed }: GateState): FieldRecord[] =>
+export const toGateFields = ({ gate, values, defaulted, fixed }: GateState): FieldResponse[] =>
   gate.fields.map((field) => ({
     name: field.name,
     question: field.question,

@@ -49,4 +49,4 @@ export const gateReview = z
   })
   .meta({ id: 'GateReview', description: 'What the agent computed from the values' });
 
-export type FieldRecord = z.output<typeof gateField>;
+export type FieldResponse = z.output<typeof gateField>;

@@ -5,11 +5,11 @@ import type { LoginOptions } from '../log-in/login.ts';
 import { issueToken, type SignedIn } from '../log-in/sign-in.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
-import type { OwnUserRecord } from '../schema.ts';
+import type { OwnUserResponse } from '../schema.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import { findSecondFactorAt, insertSignIn } from '../sign-ins/store.postgres.ts';
 import { changePassword, putEmailChange, renameUser, selectMe, voidEmailTokens } from '../store.postgres.ts';
-import { type OwnUserRow, toOwnUserRecord } from '../user.ts';
+import { type OwnUserRow, toOwnUserResponse } from '../user.ts';
 import { lockProven, provePassword } from './own-password.ts';
 
 // What people change about their own account while they are logged in.
@@ -21,7 +21,7 @@ export function changeName(
   { db }: Pick<AccountOptions, 'db'>,
   actor: Actor,
   name: string | null,
-): Promise<OwnUserRecord> {
+): Promise<OwnUserResponse> {
   return db.write(actor, async ({ sql, orgId, caller, audit }) => {
     const user = await renameUser(sql, actor.userId, name);
     if (caller.name !== name) {
@@ -33,7 +33,7 @@ export function changeName(
       });
     }
     const [renamed] = await selectMe(sql, user.id, orgId);
-    return toOwnUserRecord(renamed as OwnUserRow, { orgId, role: caller.role });
+    return toOwnUserResponse(renamed as OwnUserRow, { orgId, role: caller.role });
   });
 }
 

@@ -4,8 +4,8 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { dayMs } from '../../shared/durations.ts';
 import { conflict } from '../../shared/errors.ts';
-import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts';
-import type { DeletionRecord } from '../../shared/http/deletion-schema.ts';
+import { toDeletionResponse, toDeletionState } from '../../shared/http/deletion.ts';
+import type { DeletionResponse } from '../../shared/http/deletion-schema.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import { findOrgIds, findUserById } from '../store.postgres.ts';
 import { deleteUserDeletion, insertUserDeletion, selectUserDeletion } from './store.deletions.postgres.ts';
@@ -26,13 +26,13 @@ interface DeletionOptions {
 export async function requestUserDeletion(
   { db, clock }: DeletionOptions,
   actor: Actor,
-): Promise<DeletionRecord> {
+): Promise<DeletionResponse> {
   const { caller } = await db.tenant(actor, () => []);
   const now = clock.now();
   const { requestId, sourceIp, userAgent } = actor;
   return db.public(async (sql, { enterOrg, signal }) => {
     const [known] = await selectUserDeletion(sql, actor.userId);
-    if (known) return toDeletionRecord(known);
+    if (known) return toDeletionResponse(known);
     const owned = [];
     for (const orgId of await findOrgIds(sql, actor.userId)) {
       owned.push(...(await selectSoleOwnership(await enterOrg(orgId, { source: actor }), actor.userId)));
@@ -47,7 +47,7 @@ export async function requestUserDeletion(
     const source = { requestId, sourceIp, userAgent };
     const changes = { due_at: dueAt.toISOString() };
     await auditAccount(sql, { enterOrg }, caller, source, { action: 'auth.deletion_requested', changes });
-    return toDeletionRecord({ requestedAt: now, dueAt });
+    return toDeletionResponse({ requestedAt: now, dueAt });
   });
 }
 

@@ -8,10 +8,10 @@ import { AppError } from '../../shared/errors.ts';
 import type { AccessTokens } from '../../shared/http/pipeline/token.ts';
 import { newSignIn } from '../../shared/http/pipeline/token.ts';
 import { newId } from '../../shared/ids.ts';
-import type { UserRecord } from '../schema.ts';
+import type { UserResponse } from '../schema.ts';
 import { logSignIn } from '../sign-in-log.ts';
 import { findMembership, lockUser } from '../store.postgres.ts';
-import { type Membership, toUserRecord, type UserRow } from '../user.ts';
+import { type Membership, toUserResponse, type UserRow } from '../user.ts';
 
 // What follows once somebody has shown who they are: into which org they get, and with which token.
 
@@ -34,7 +34,7 @@ export interface SignedIn {
   access_token: string;
   token_type: 'Bearer';
   expires_at: string;
-  user: UserRecord;
+  user: UserResponse;
 }
 
 /** What was shown, for the audit log; `secondFactorAt` where a second factor was. */
@@ -84,7 +84,7 @@ export async function issueToken(
     access_token,
     token_type: 'Bearer',
     expires_at: signIn.until.toISOString(),
-    user: toUserRecord(user, membership),
+    user: toUserResponse(user, membership),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../shared/http/route.ts';
 import { auditOwnAccount } from '../sign-in-log.ts';
 import { type RefreshOptions, refreshSignIn } from './refresh.ts';
 import type { signInRoutes } from './routes.ts';
-import { type SignInRow, toSignInRecord } from './sign-in.ts';
+import { type SignInRow, toSignInResponse } from './sign-in.ts';
 import { endAllSignIns, findSignInEnd, revokeSignIn, selectSignIns } from './store.postgres.ts';
 
 export function signInsApi(options: RefreshOptions): Handlers<typeof signInRoutes> {
@@ -23,8 +23,8 @@ export function signInsApi(options: RefreshOptions): Handlers<typeof signInRoute
       const request = pageRequest(query, 'sign-ins');
       const now = clock.now();
       const { rows } = await db.tenant(actor, (sql) => [selectSignIns(sql, actor.userId, now, request)]);
-      const toRecord = (row: SignInRow) => toSignInRecord(row, actor.signIn.id, now);
-      return { status: 200, body: page(rows[0], request, toRecord) };
+      const toResponse = (row: SignInRow) => toSignInResponse(row, actor.signIn.id, now);
+      return { status: 200, body: page(rows[0], request, toResponse) };
     },
 
     endSignIn: async ({ actor, params: { id } }) => {

@@ -15,4 +15,4 @@ export const signInSchema = z
   })
   .meta({ id: 'SignIn', description: 'A login with mail address and password, with all its access tokens' });
 
-export type SignInRecord = z.output<typeof signInSchema>;
+export type SignInResponse = z.output<typeof signInSchema>;

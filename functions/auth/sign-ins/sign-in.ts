@@ -1,4 +1,4 @@
-import type { SignInRecord } from './schema.ts';
+import type { SignInResponse } from './schema.ts';
 
 export interface SignInRow {
   id: string;
@@ -12,7 +12,7 @@ export interface SignInRow {
 }
 
 /** The current one is in use now; what is stored of that follows behind the read. */
-export const toSignInRecord = (row: SignInRow, currentId: string, now: Date): SignInRecord => ({
+export const toSignInResponse = (row: SignInRow, currentId: string, now: Date): SignInResponse => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   last_used_at: (row.id === currentId ? now : row.last_used_at).toISOString(),

@@ -8,7 +8,7 @@ export type Difference = z.output<typeof differenceSchema>;
 export type Unchecked = z.output<typeof uncheckedSchema>;
 export type Findings = z.output<typeof findingsSchema>;
 
-export type DriftRecord = z.output<typeof driftSchema>;
+export type DriftResponse = z.output<typeof driftSchema>;
 
 /** What one part of a check has found: of the stack, or of the cluster. */
 export interface Found {

@@ -29,16 +29,16 @@ import { startDeployment } from '../requests/start.ts';
 import { hasEnded } from '../run.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
 import {
-  toApprovalRecord,
-  toDeploymentRecord,
+  toApprovalResponse,
+  toDeploymentResponse,
   toDeploymentSummary,
-  toPlanRecord,
+  toPlanResponse,
   toPlanSummary,
-  toRunEventRecord,
-  toRunRecord,
+  toRunEventResponse,
+  toRunResponse,
 } from './responses.ts';
 import type { deploymentRoutes } from './routes.ts';
-import type { DeploymentRecord } from './schema.ts';
+import type { DeploymentResponse } from './schema.ts';
 import { selectDeployments } from './store.list.postgres.ts';
 import {
   type ApprovalRow,
@@ -123,9 +123,9 @@ export function deploymentsApi({
       PlanRow[],
     ],
     caller: Caller,
-  ): DeploymentRecord => {
+  ): DeploymentResponse => {
     if (!deployment) throw notFound('deployment');
-    return toDeploymentRecord(deployment, approval, run, proposal, caller, clock.now());
+    return toDeploymentResponse(deployment, approval, run, proposal, caller, clock.now());
   };
 
   /** Rows of what belongs to a deployment, which is looked for at the same time. */
@@ -226,7 +226,7 @@ export function deploymentsApi({
     getPlan: async ({ actor, params: { id, plan_id: planId } }) => {
       const [row] = await below(actor, id, (sql) => selectPlan(sql, actor.orgId, id, planId));
       if (!row) throw notFound('plan');
-      return { status: 200, body: toPlanRecord(row) };
+      return { status: 200, body: toPlanResponse(row) };
     },
 
     listApprovals: async ({ actor, params, query }) => {
@@ -234,25 +234,25 @@ export function deploymentsApi({
       const rows = await below(actor, params.id, (sql) =>
         selectApprovals(sql, actor.orgId, params.id, request),
       );
-      return { status: 200, body: page(rows, request, toApprovalRecord) };
+      return { status: 200, body: page(rows, request, toApprovalResponse) };
     },
 
     getApproval: async ({ actor, params: { id, approval_id: approvalId } }) => {
       const [row] = await below(actor, id, (sql) => selectApprovalById(sql, actor.orgId, id, approvalId));
       if (!row) throw notFound('approval');
-      return { status: 200, body: toApprovalRecord(row) };
+      return { status: 200, body: toApprovalResponse(row) };
     },
 
     getRun: async ({ actor, params: { id, run_id: runId } }) => {
       const [row] = await below(actor, id, (sql) => selectRun(sql, actor.orgId, id, runId));
       if (!row) throw notFound('run');
-      return { status: 200, body: toRunRecord(row, clock.now()) };
+      return { status: 200, body: toRunResponse(row, clock.now()) };
     },
 
     listRuns: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'runs', { deployment: params.id });
       const runs = await below(actor, params.id, (sql) => selectRuns(sql, actor.orgId, params.id, request));
-      return { status: 200, body: page(runs, request, (row) => toRunRecord(row, clock.now())) };
+      return { status: 200, body: page(runs, request, (row) => toRunResponse(row, clock.now())) };
     },
 
     cancelRun: ({ actor, params: { id, run_id: runId } }) =>
@@ -260,7 +260,7 @@ export function deploymentsApi({
         await requestCancel(unit, hooks, id, runId);
         const [row] = await selectRun(unit.sql, unit.orgId, id, runId);
         if (!row) throw notFound('run');
-        return { status: 202, body: toRunRecord(row, clock.now()) };
+        return { status: 202, body: toRunResponse(row, clock.now()) };
       }),
 
     listRunEvents: async ({ actor, params, query }) => {
@@ -274,7 +274,7 @@ export function deploymentsApi({
       ]);
       const [[run], events, deployments] = rows;
       if (!run) throw notFound(deployments.length === 0 ? 'deployment' : 'run');
-      const items = events.slice(0, query.limit).map(toRunEventRecord);
+      const items = events.slice(0, query.limit).map(toRunEventResponse);
       const isAllRead = hasEnded(run.status) && events.length <= query.limit;
       const cursor = eventsCursor(runId, items.at(-1)?.seq ?? after);
       const body = {

@@ -105,4 +105,4 @@ export const planSchema = planSummarySchema
   })
   .meta({ id: 'Plan', description: 'A plan with everything that it applies' });
 
-export type PlanRecord = z.output<typeof planSchema>;
+export type PlanResponse = z.output<typeof planSchema>;

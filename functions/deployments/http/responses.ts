@@ -3,14 +3,14 @@ import type { GeneratedSecret, HubTokenSecret } from '../../agents/plan/plan-sec
 import type { Caller } from '../../shared/actor.ts';
 import { unknownRole } from '../attributes/protection.ts';
 import { mayCheckDrift } from '../deployment.ts';
-import { type DriftRecord, nothingFound } from '../drift/drift.ts';
+import { type DriftResponse, nothingFound } from '../drift/drift.ts';
 import { hasEnded } from '../run.ts';
 import { type FollowedRun, progressOf, stepsOf } from '../runs/progress.ts';
 import { toTeardown } from '../teardown.ts';
 import { allowedActions } from './allowed-actions.ts';
-import type { PlanRecord } from './plan-schema.ts';
-import type { RunEventRecord, RunRecord } from './run-schema.ts';
-import type { ApprovalRecord, DeploymentRecord, DeploymentSummary, PlanSummary } from './schema.ts';
+import type { PlanResponse } from './plan-schema.ts';
+import type { RunEventResponse, RunResponse } from './run-schema.ts';
+import type { ApprovalResponse, DeploymentResponse, DeploymentSummary, PlanSummary } from './schema.ts';
 import type {
   ApprovalRow,
   DeploymentDetailRow,
@@ -89,21 +89,21 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
   };
 }
 
-export function toDeploymentRecord(
+export function toDeploymentResponse(
   row: DeploymentDetailRow,
   approval: ApprovalRow | undefined,
   run: RunRow | undefined,
   proposal: PlanRow | undefined,
   caller: Caller,
   now: Date,
-): DeploymentRecord {
-  const lastRun = run ? toRunRecord(run, now) : null;
+): DeploymentResponse {
+  const lastRun = run ? toRunResponse(run, now) : null;
   const path = `/api/deployments/${row.id}`;
   return {
     ...toDeploymentSummary(row, caller, now),
     plan: toPlanSummary(row),
     proposal: proposal ? { ...toPlanSummary(proposal), preflight: proposal.preflight } : null,
-    approval: approval ? toApprovalRecord(approval) : null,
+    approval: approval ? toApprovalResponse(approval) : null,
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,
@@ -123,7 +123,7 @@ export function toDeploymentRecord(
 }
 
 /** Null where nothing is compared: before the first check, and once the deployment is being destroyed. */
-function toDrift({ status, drift }: DeploymentDetailRow): DriftRecord | null {
+function toDrift({ status, drift }: DeploymentDetailRow): DriftResponse | null {
   if (!drift || ['destroying', 'destroyed', 'destroy_failed'].includes(status)) return null;
   const { outcome, is_checked, checked_at, findings } = drift;
   const isChecking = is_checked && mayCheckDrift(status);
@@ -150,7 +150,7 @@ export function toPlanSummary(row: PlanRow): PlanSummary {
 }
 
 /** All that was approved, or is to be: what the stack's template and the objects say, word for word. */
-export const toPlanRecord = (row: PlanRow): PlanRecord => ({
+export const toPlanResponse = (row: PlanRow): PlanResponse => ({
   ...toPlanSummary(row),
   deployment_id: row.deployment_id,
   preflight: row.preflight,
@@ -165,13 +165,13 @@ export const toPlanRecord = (row: PlanRow): PlanRecord => ({
     is_optional: optional === true,
     manifest: object,
   })),
-  generated_secrets: row.plan.generated_secrets.map(toSecretRecord),
+  generated_secrets: row.plan.generated_secrets.map(toSecretResponse),
   hub_token: row.plan.hub_token ? toTokenSecret(row.plan.hub_token) : null,
   data_retention: row.plan.data_retention ?? null,
   outputs: row.plan.outputs.map(({ name, description }) => ({ name, description })),
 });
 
-const toSecretRecord = ({ namespace, name, keys, certificate }: GeneratedSecret) => ({
+const toSecretResponse = ({ namespace, name, keys, certificate }: GeneratedSecret) => ({
   namespace,
   name,
   keys,
@@ -180,7 +180,7 @@ const toSecretRecord = ({ namespace, name, keys, certificate }: GeneratedSecret)
 
 const toTokenSecret = ({ namespace, name, key }: HubTokenSecret) => ({ namespace, name, key });
 
-export const toApprovalRecord = (row: ApprovalRow): ApprovalRecord => ({
+export const toApprovalResponse = (row: ApprovalRow): ApprovalResponse => ({
   id: row.id,
   plan_id: row.plan_id,
   action: row.action,
@@ -201,7 +201,7 @@ export const toApprovalRecord = (row: ApprovalRow): ApprovalRecord => ({
   comment: row.comment,
 });
 
-export const toRunRecord = (row: RunRow, now: Date): RunRecord => ({
+export const toRunResponse = (row: RunRow, now: Date): RunResponse => ({
   id: row.id,
   deployment_id: row.deployment_id,
   plan_id: row.plan_id,
@@ -234,7 +234,7 @@ const toFollowedRun = ({
 const toFailure = ({ failure_extent: extent, failure_reason: reason }: DeploymentRow | RunRow) =>
   extent ? { extent, reason: reason ?? '' } : null;
 
-export const toRunEventRecord = (row: RunEventRow): RunEventRecord => ({
+export const toRunEventResponse = (row: RunEventRow): RunEventResponse => ({
   seq: row.seq,
   step: row.step,
   level: row.level,

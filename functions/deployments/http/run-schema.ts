@@ -89,5 +89,5 @@ export const runEventPageSchema = z
   })
   .meta({ id: 'RunEventPage', description: 'A page of a run’s events' });
 
-export type RunRecord = z.output<typeof runSchema>;
-export type RunEventRecord = z.output<typeof runEventSchema>;
+export type RunResponse = z.output<typeof runSchema>;
+export type RunEventResponse = z.output<typeof runEventSchema>;

@@ -287,5 +287,5 @@ export const deploymentSchema = deploymentSummarySchema
 
 export type DeploymentSummary = z.output<typeof deploymentSummarySchema>;
 export type PlanSummary = z.output<typeof planSummarySchema>;
-export type ApprovalRecord = z.output<typeof approvalSchema>;
-export type DeploymentRecord = z.output<typeof deploymentSchema>;
+export type ApprovalResponse = z.output<typeof approvalSchema>;
+export type DeploymentResponse = z.output<typeof deploymentSchema>;

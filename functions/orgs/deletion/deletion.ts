@@ -3,8 +3,8 @@ import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
-import { toDeletionRecord, toDeletionState } from '../../shared/http/deletion.ts';
-import type { DeletionRecord, DeletionState } from '../../shared/http/deletion-schema.ts';
+import { toDeletionResponse, toDeletionState } from '../../shared/http/deletion.ts';
+import type { DeletionResponse, DeletionState } from '../../shared/http/deletion-schema.ts';
 import {
   deleteOrgDeletion,
   insertOrgDeletion,
@@ -34,7 +34,7 @@ export const requestOrgDeletion = (
   { db, hooks }: { db: Database; hooks: DeletionHooks },
   actor: Actor,
   confirmed: string,
-): Promise<DeletionRecord> =>
+): Promise<DeletionResponse> =>
   db.write(actor, async (unit) => {
     const name = await lockOrg(unit);
     if (confirmed !== name) {
@@ -44,7 +44,7 @@ export const requestOrgDeletion = (
       ]);
     }
     const [known] = await selectOrgDeletion(unit.sql, unit.orgId);
-    if (known) return toDeletionRecord(known);
+    if (known) return toDeletionResponse(known);
     const holding = await hooks.holding(unit, mostCounted + 1);
     if (holding.length > 0) throw deploymentsLeft(holding);
     if (await hooks.isRenewed(unit)) throw subscriptionExists();
@@ -65,7 +65,7 @@ export const requestOrgDeletion = (
       targetId: unit.orgId,
       changes,
     });
-    return toDeletionRecord({ requestedAt: unit.now, dueAt });
+    return toDeletionResponse({ requestedAt: unit.now, dueAt });
   });
 
 /** What waits for the org. */

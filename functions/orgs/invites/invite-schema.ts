@@ -19,4 +19,4 @@ export const inviteSchema = z
   })
   .meta({ id: 'Invite', description: 'An invitation that is neither accepted nor cancelled' });
 
-export type InviteRecord = z.output<typeof inviteSchema>;
+export type InviteResponse = z.output<typeof inviteSchema>;

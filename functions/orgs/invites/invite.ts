@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { includesRole, type Role } from '../../shared/actor.ts';
 import { dayMs } from '../../shared/durations.ts';
-import type { InviteRecord } from './invite-schema.ts';
+import type { InviteResponse } from './invite-schema.ts';
 
 // Pure: an invitation that is not accepted or cancelled yet.
 
@@ -35,9 +35,9 @@ export interface InviteRow {
 export const mayInvite = (role: Role, invited: Role) =>
   includesRole(role, 'admin') && (invited !== 'owner' || role === 'owner');
 
-export function toInviteRecord(row: InviteRow, viewer: Role, now: Date): InviteRecord {
+export function toInviteResponse(row: InviteRow, viewer: Role, now: Date): InviteResponse {
   const { id, email, role, invited_by, invited_by_name } = row;
-  const actions: InviteRecord['allowed_actions'] = [];
+  const actions: InviteResponse['allowed_actions'] = [];
   if (mayInvite(viewer, role)) actions.push('resend');
   if (includesRole(viewer, 'admin')) actions.push('cancel');
   return {

@@ -8,7 +8,7 @@ import { newId } from '../../shared/ids.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import { selectOrgDeletion } from '../deletion/store.deletions.postgres.ts';
 import type { MemberEntitlement } from '../member-entitlement.ts';
-import { type InviteRow, inviteExpiry, mayInvite, toInviteRecord } from './invite.ts';
+import { type InviteRow, inviteExpiry, mayInvite, toInviteResponse } from './invite.ts';
 import {
   countedSince,
   mostInADay,
@@ -38,7 +38,7 @@ type Change = Unit & { caller: Caller };
 export async function listInvites(db: Database, clock: Clock, actor: Actor, query: PageQuery) {
   const request = pageRequest(query, 'invites');
   const { caller, rows } = await db.tenant(actor, (sql) => [selectInvites(sql, actor.orgId, request)]);
-  return page(rows[0], request, (row) => toInviteRecord(row, caller.role, clock.now()));
+  return page(rows[0], request, (row) => toInviteResponse(row, caller.role, clock.now()));
 }
 
 /** @throws AppError not_found */
@@ -46,7 +46,7 @@ export async function getInvite(db: Database, clock: Clock, actor: Actor, id: st
   const { caller, rows } = await db.tenant(actor, (sql) => [selectInvite(sql, actor.orgId, id)]);
   const [found] = rows[0];
   if (!found) throw notFound('invite');
-  return toInviteRecord(found, caller.role, clock.now());
+  return toInviteResponse(found, caller.role, clock.now());
 }
 
 /**
@@ -88,7 +88,7 @@ export function invite(
     await entitlement.invited(unit);
     await sent(unit, row, { resent: false });
     const headers = { Location: `/api/orgs/current/invites/${row.id}` };
-    return { status: 201, body: toInviteRecord(byCaller(row, caller), caller.role, now), headers };
+    return { status: 201, body: toInviteResponse(byCaller(row, caller), caller.role, now), headers };
   });
 }
 
@@ -113,7 +113,7 @@ export function resendInvite(
     // One that had expired counts again.
     await entitlement.invited(unit);
     await sent(unit, row, { resent: true });
-    return { status: 202, body: toInviteRecord(byCaller(row, caller), caller.role, now) };
+    return { status: 202, body: toInviteResponse(byCaller(row, caller), caller.role, now) };
   });
 }
 

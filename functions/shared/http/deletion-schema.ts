@@ -24,4 +24,4 @@ export const deletionStateSchema = z
 
 export type DeletionState = z.output<typeof deletionStateSchema>;
 
-export type DeletionRecord = z.output<typeof deletionSchema>;
+export type DeletionResponse = z.output<typeof deletionSchema>;

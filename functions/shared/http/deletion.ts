@@ -1,15 +1,15 @@
-import type { DeletionRecord, DeletionState } from './deletion-schema.ts';
+import type { DeletionResponse, DeletionState } from './deletion-schema.ts';
 
-export const toDeletionRecord = ({
+export const toDeletionResponse = ({
   requestedAt,
   dueAt,
 }: {
   requestedAt: Date;
   dueAt: Date;
-}): DeletionRecord => ({
+}): DeletionResponse => ({
   requested_at: requestedAt.toISOString(),
   due_at: dueAt.toISOString(),
 });
 
 export const toDeletionState = (found: { requestedAt: Date; dueAt: Date } | undefined): DeletionState =>
-  found ? toDeletionRecord(found) : { requested_at: null, due_at: null };
+  found ? toDeletionResponse(found) : { requested_at: null, due_at: null };

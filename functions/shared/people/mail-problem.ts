@@ -22,4 +22,4 @@ export const mailProblemSchema = z
       'password, or take another address',
   });
 
-export type MailProblemRecord = z.output<typeof mailProblemSchema>;
+export type MailProblemResponse = z.output<typeof mailProblemSchema>;

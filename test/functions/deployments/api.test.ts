@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAgent } from '../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
-import type { RunEventRecord } from '../../../functions/deployments/http/run-schema.ts';
-import type { DeploymentRecord } from '../../../functions/deployments/http/schema.ts';
+import type { RunEventResponse } from '../../../functions/deployments/http/run-schema.ts';
+import type { DeploymentResponse } from '../../../functions/deployments/http/schema.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import {
@@ -275,7 +275,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     const { deploymentId } = await recordedDeployment(database, acme);
     await database.owner`update approvals set expires_at = now() where deployment_id = ${deploymentId}`;
     const { body } = await call(acme, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual(['update', 'destroy', 'preflight']);
+    expect((body as DeploymentResponse).allowed_actions).toEqual(['update', 'destroy', 'preflight']);
     expect(await call(acme, 'POST', path(deploymentId, '/reject'))).toMatchObject({
       status: 409,
       body: { code: 'approval_expired' },
@@ -287,7 +287,12 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     await database.owner`update orgs set require_second_approver = true where id = ${strict.orgId}`;
     const { deploymentId } = await recordedDeployment(database, strict);
     const { body } = await call(strict, 'GET', path(deploymentId));
-    expect((body as DeploymentRecord).allowed_actions).toEqual(['reject', 'update', 'destroy', 'preflight']);
+    expect((body as DeploymentResponse).allowed_actions).toEqual([
+      'reject',
+      'update',
+      'destroy',
+      'preflight',
+    ]);
     expect(await call(strict, 'POST', path(deploymentId, '/approve'))).toMatchObject({
       status: 403,
       body: { code: 'second_approver_required' },
@@ -316,7 +321,7 @@ describe('runs', () => {
       ],
       next_cursor: null,
     });
-    const shown = (await call(acme, 'GET', path(deploymentId))).body as DeploymentRecord;
+    const shown = (await call(acme, 'GET', path(deploymentId))).body as DeploymentResponse;
     expect(shown).toMatchObject({ status: 'running', failure: null, active_run: { status: 'queued' } });
   });
 
@@ -327,7 +332,7 @@ describe('runs', () => {
         await call(acme, 'GET', path(deploymentId, `/runs/${runId}/events`), {
           query: { limit: '2', ...(cursor && { cursor }) },
         })
-      ).body as { items: RunEventRecord[]; next_cursor: string | null; run_status: string };
+      ).body as { items: RunEventResponse[]; next_cursor: string | null; run_status: string };
     const heard: string[] = [];
     const none = await read();
     expect(none).toMatchObject({ items: [], run_status: 'queued' });

@@ -5,7 +5,7 @@ import {
   selectDisconnected,
   selectGates,
 } from '../../../functions/exports/store.org.postgres.ts';
-import { ownRecords } from '../../../functions/exports/store.own.postgres.ts';
+import { ownTables } from '../../../functions/exports/store.own.postgres.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
@@ -155,7 +155,7 @@ test('Of each kind of record those of the person are listed, newest first and in
     audit_detail: (id, who) =>
       owner`insert into audit_events ${owner({ ...of(id), ...audit, actor_id: who })}`,
   };
-  expect(Object.keys(made).sort()).toEqual(Object.keys(ownRecords).sort());
+  expect(Object.keys(made).sort()).toEqual(Object.keys(ownTables).sort());
   for (const [kind, insert] of Object.entries(made)) {
     for (const n of [1, 2, 3]) await insert(`${kind}-${n}`, org.userId);
     await insert(`${kind}-4`, 'u-somebody');
@@ -163,7 +163,7 @@ test('Of each kind of record those of the person are listed, newest first and in
       ids(
         await inOrg(
           ({ sql, orgId }) =>
-            ownRecords[kind]?.(sql, orgId, org.userId, page(fetch, from)) ?? Promise.resolve([]),
+            ownTables[kind]?.(sql, orgId, org.userId, page(fetch, from)) ?? Promise.resolve([]),
         ),
       );
     expect(await listed()).toEqual([`${kind}-3`, `${kind}-2`, `${kind}-1`]);
@@ -173,9 +173,7 @@ test('Of each kind of record those of the person are listed, newest first and in
   await owner`insert into audit_events ${owner({ ...of('audit_detail-5'), ...audit, actor_id: org.userId, people_digests: owner.json({}) })}`;
   const newest = async (kind: string) =>
     ids(
-      (await inOrg(
-        ({ sql, orgId }) => ownRecords[kind]?.(sql, orgId, org.userId, page(1)) as never,
-      )) as never,
+      (await inOrg(({ sql, orgId }) => ownTables[kind]?.(sql, orgId, org.userId, page(1)) as never)) as never,
     );
   expect([await newest('notification'), await newest('audit_detail')]).toEqual([
     ['notification-5'],

@@ -3,7 +3,7 @@ import type { pendingSchema } from '../../schema.ts';
 import type { Pending } from './pending.ts';
 
 /** What is pending, as the API shows it. */
-export const toPendingRecord = (pending: Pending): z.output<typeof pendingSchema> => ({
+export const toPendingResponse = (pending: Pending): z.output<typeof pendingSchema> => ({
   id: pending.id,
   field: pending.proposal?.field ?? (pending.fields.length === 1 ? (pending.fields[0] as string) : null),
   fields: [...pending.fields],

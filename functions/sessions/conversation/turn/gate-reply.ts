@@ -8,7 +8,7 @@ import { withoutAsked } from '../answering/left-of-reading.ts';
 import type { Reads } from '../answering/reads.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
-import { toPendingRecord } from '../pending/pending-response.ts';
+import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, settle } from '../pending/settle.ts';
 import { nothing as nothingSaid } from '../reader/message.ts';
@@ -117,7 +117,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     gate,
     values: state.values,
     missing: state.missing.map(({ name }) => name),
-    pending: open.map(toPendingRecord),
+    pending: open.map(toPendingResponse),
   });
   speech.say(reply(outcome));
   speech.say(unreadFigures(state, seen.modelLook) ?? '');

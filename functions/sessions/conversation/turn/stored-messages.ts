@@ -1,12 +1,12 @@
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
-import { toMessageRecord } from '../../responses.ts';
+import { toMessageResponse } from '../../responses.ts';
 import type { AssistantMessage, MessageNotice, MessagePart, Turn } from '../store/conversation-store.ts';
 import type { Answered, TurnContext } from './context.ts';
 
 /** Stores question and answer with the turn's end, then gives the answer as it is stored. */
 export async function storeTurn({ held, speech }: TurnContext, { draft, pending }: Answered): Promise<void> {
   const message = toMessage(held.current(), speech.events);
-  const stored = { type: 'message', message: toMessageRecord(message) };
+  const stored = { type: 'message', message: toMessageResponse(message) };
   const events = [...speech.events, stored];
   await held.end({ pending }, draft, [toQuestion(held.current()), { ...message, events }]);
   speech.emit(stored);

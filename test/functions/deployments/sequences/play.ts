@@ -1,4 +1,4 @@
-import type { DeploymentRecord } from '../../../../functions/deployments/http/schema.ts';
+import type { DeploymentResponse } from '../../../../functions/deployments/http/schema.ts';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
 import { type Random, seededRandom } from '../../../support/random.ts';
 import { checkInvariants, checkSecrets } from './invariants.ts';
@@ -100,7 +100,7 @@ async function act(life: Life): Promise<void> {
 /** Mostly what can be done now. */
 function chooseRequest(
   { random }: Life,
-  { allowed_actions: allowed, last_run: lastRun }: DeploymentRecord,
+  { allowed_actions: allowed, last_run: lastRun }: DeploymentResponse,
 ): RequestName {
   const onlyAllowed = random.chance(0.85);
   const open = requestNames.filter((name) => !onlyAllowed || allowed.includes(actionOf(name)));
@@ -139,7 +139,7 @@ async function endLife(life: Life): Promise<void> {
   throw new Error(`After ${mostTries} tries it is not destroyed`);
 }
 
-async function nextToTheEnd(life: Life, record: DeploymentRecord): Promise<string> {
+async function nextToTheEnd(life: Life, record: DeploymentResponse): Promise<string> {
   const { stage, random } = life;
   if (record.active_run) {
     // Whatever was lost, the sweep finds.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallerAction } from '../../../../functions/deployments/deployment.ts';
-import type { DeploymentRecord } from '../../../../functions/deployments/http/schema.ts';
+import type { DeploymentResponse } from '../../../../functions/deployments/http/schema.ts';
 import { dayMs, hourMs } from '../../../../functions/shared/durations.ts';
 import { call, type Life, type Role, read } from './stage.ts';
 
@@ -19,11 +19,11 @@ interface Request {
 
 type RequestMaker = (
   life: Life,
-  record: DeploymentRecord,
+  record: DeploymentResponse,
 ) => Request | undefined | Promise<Request | undefined>;
 
 /** @throws Error when the answer and `allowed_actions` contradict each other, or a refused request changed something */
-async function ask(life: Life, role: Role, before: DeploymentRecord, request: Request): Promise<string> {
+async function ask(life: Life, role: Role, before: DeploymentResponse, request: Request): Promise<string> {
   const { action, method, rest, body, refusals = [], isHarmless = false } = request;
   const { status, code } = await call(life, role, method, rest, body);
   const said = `${role}: ${action} ${body ? JSON.stringify(body) : ''} -> ${status} ${code}`.trimEnd();
@@ -40,7 +40,7 @@ async function ask(life: Life, role: Role, before: DeploymentRecord, request: Re
 }
 
 /** Some don't say which request they mean, or not enough. */
-const named = (by: 'id' | 'digest' | 'nothing', approval: DeploymentRecord['approval']) => ({
+const named = (by: 'id' | 'digest' | 'nothing', approval: DeploymentResponse['approval']) => ({
   body:
     approval && by !== 'nothing'
       ? { [by === 'id' ? 'approval_id' : 'plan_digest']: by === 'id' ? approval.id : approval.plan_digest }
@@ -169,7 +169,7 @@ export async function request(life: Life, role: Role, name: RequestName): Promis
 const endIn = (now: Date, hours: number) =>
   new Date(now.getTime() + hours * hourMs + dayMs / 1_000).toISOString();
 
-const changes: readonly ((record: DeploymentRecord, step: number) => object)[] = [
+const changes: readonly ((record: DeploymentResponse, step: number) => object)[] = [
   (_, step) => ({ options: { node_count: 3 + step } }),
   (_, step) => ({ options: { storage_gb: 200 + 100 * step } }),
   (_, step) => ({ sizing: { p95_alert_ms: [100, 50, 200][step] } }),

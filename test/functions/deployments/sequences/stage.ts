@@ -5,7 +5,7 @@ import { readClusterFacts } from '../../../../functions/clusters/cluster-facts.t
 import { lookAtCluster } from '../../../../functions/clusters/cluster-look.ts';
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
-import type { DeploymentRecord } from '../../../../functions/deployments/http/schema.ts';
+import type { DeploymentResponse } from '../../../../functions/deployments/http/schema.ts';
 import { checkPlan } from '../../../../functions/deployments/preflight/checks.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { someValues } from '../../../support/builders/agents/vector-database.ts';
@@ -141,7 +141,7 @@ export async function call(
   return { status: answer.status, code: answer.json?.code ?? '', json: answer.json };
 }
 
-export const read = async (life: Life, role: Role = 'owner'): Promise<DeploymentRecord> =>
+export const read = async (life: Life, role: Role = 'owner'): Promise<DeploymentResponse> =>
   (await call(life, role, 'GET', '')).json;
 
 /**

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { agents } from '../../../../functions/agents/index.ts';
 import { postgresConversations } from '../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { completeGate } from '../../../../functions/sessions/conversation/turn/complete-gate.ts';
-import type { SessionRecord } from '../../../../functions/sessions/schema.ts';
+import type { SessionResponse } from '../../../../functions/sessions/schema.ts';
 import { sessions } from '../../../../functions/sessions/service.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
@@ -50,7 +50,7 @@ export async function startedSession(host: WorkflowHost, org: ConnectedOrg, agen
     longestWaitMs: 500,
   });
   const { body } = await service.start(org.actor('member'), { agent_id: agentId });
-  const { id } = body as SessionRecord;
+  const { id } = body as SessionResponse;
   return sessionOf(host, org, id);
 }
 
