@@ -102,7 +102,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/deletion/store.deletions.ts lockOrg',
+    'orgs/deletion/store.deletions.postgres.ts lockOrg',
     'an organization’s end and what starts in it',
     /name from orgs .* for no key update/,
     async () => {
@@ -112,7 +112,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/deletion/store.deletions.ts lockOrg',
+    'orgs/deletion/store.deletions.postgres.ts lockOrg',
     'a user’s end and the departure of another owner',
     /name from orgs .* for no key update/,
     async () => {
@@ -126,7 +126,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/invites/store.invites.ts lockRole',
+    'orgs/invites/store.invites.postgres.ts lockRole',
     'an invitation and the loss of the role that allows it',
     /from members .* for share/,
     async () => {
@@ -136,7 +136,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'orgs/invites/store.invites.ts lockInvite',
+    'orgs/invites/store.invites.postgres.ts lockInvite',
     'ends of an invitation',
     /from invites\s.* for no key update/s,
     async () => {
@@ -158,7 +158,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     async () => [lockOn('users', org.userId), () => db.public((sql) => lockUser(sql, org.userId))],
   ],
   [
-    'orgs/store.suspensions.ts putOrgSuspension',
+    'orgs/store.suspensions.postgres.ts putOrgSuspension',
     'two operators who suspend an organization, and the end of it',
     /suspension as former from orgs .* for no key update/,
     async () => {
@@ -167,7 +167,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'auth/store.suspensions.ts putUserSuspension',
+    'auth/store.suspensions.postgres.ts putUserSuspension',
     'two operators who suspend a user, and the end of them',
     /suspension as former from users .* for no key update/,
     async () => {

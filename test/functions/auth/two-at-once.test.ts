@@ -57,7 +57,7 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
     },
   ],
   [
-    'auth/store.mailed-links.ts lockAddressee',
+    'auth/store.mailed-links.postgres.ts lockAddressee',
     'links that are mailed to one user',
     /lock_user/,
     async () => [lockOn('users', org.userId), inPublic((sql) => lockAddressee(sql, org.userId))],
