@@ -6,7 +6,7 @@ import {
 } from '../../functions/deployments/store.runs.postgres.ts';
 import { locatingSession } from '../../functions/sessions/store.postgres.ts';
 import { selectMovingOrgs, selectStalled } from '../../functions/sessions/store.sweep.postgres.ts';
-import { located } from '../../functions/sessions/workflow/steps/step-result.ts';
+import { toLocatedSession } from '../../functions/sessions/workflow/steps/step-result.ts';
 import type { Tx } from '../../functions/shared/db/tx.ts';
 import type { Unit } from '../../functions/shared/db/unit.ts';
 import { secondMs } from '../../functions/shared/durations.ts';
@@ -23,7 +23,7 @@ export async function sessionsOutcome(sql: Tx, now: Date): Promise<Outcome> {
   const counts = new Map<string, number>();
   for (const { org, id, waits } of active) {
     try {
-      const { position, deployment } = located(await Promise.all(locatingSession(sql, org, id)));
+      const { position, deployment } = toLocatedSession(await Promise.all(locatingSession(sql, org, id)));
       counts.set(position, (counts.get(position) ?? 0) + 1);
       if (waits === 'run' && !deployment?.runId) faults.push(`${id} waits for a run that is not there`);
     } catch (error) {

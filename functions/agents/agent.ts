@@ -1,4 +1,4 @@
-import type { ModelAsked, ModelLook } from '../model-hub/look.ts';
+import type { ModelLook, ModelQuery } from '../model-hub/look.ts';
 import type { AgentAnswers } from './answers.ts';
 import type { BalancerName } from './eks/load-balancers.ts';
 import type { Image } from './images.ts';
@@ -39,7 +39,7 @@ export interface Field {
   /** Recognizes values that only this field can have, so that they need no name beside them ("eu-west-1"). */
   isUnmistakable?: (word: string) => boolean;
   /** How people say its values. */
-  said?: Said;
+  said?: FieldWords;
   /** Shown behind numbers ("GiB", "queries per second"). */
   unit?: string;
   /** Something in the cluster asks the address that it names, which leads out of the cluster only where the org allows it. */
@@ -47,7 +47,7 @@ export interface Field {
   /** The value of deployments that were made before this field existed. Left out where the default fits them too. */
   formerly?: Value;
   /** Makes the field unchangeable once a part of the deployment has been made. */
-  fixed?: Fixed;
+  fixed?: FixedRule;
   /** It names one deployment alone: a deployment like it gets another value. */
   isOwn?: true;
   /** What may be done to the value while the deployment runs; left out where any other value will do. */
@@ -58,7 +58,7 @@ export interface Field {
 export type NamedValue = Value | { values: readonly Value[]; source?: string };
 
 /** How people say a field's values: rows for the guided reader. All names are lower case, with blanks for hyphens. */
-export interface Said {
+export interface FieldWords {
   /** What means a value wherever it stands: `{ bf16: 'bfloat16' }`. */
   values?: Readonly<Record<string, Value>>;
   /** What means a value beside the field's name only: `{ internal: 'internal-load-balancer' }`. */
@@ -109,14 +109,14 @@ export interface ChangeRule {
 /** What a deployment may have made so far: its stack, and the objects of each phase. */
 export type MadePart = 'stack' | ManifestPhase;
 
-export interface Made {
+export interface MadeResources {
   parts: readonly MadePart[];
   values: Values;
   /** It has succeeded and is to be changed: what a field says in `change` holds in place of `fixed`. */
   isChanged?: boolean;
 }
 
-export interface Fixed {
+export interface FixedRule {
   /** The value is fixed as soon as this has been made, whole or in part. */
   once: MadePart;
   /** Why, as a sentence. */
@@ -127,7 +127,7 @@ export interface Fixed {
 export interface AgentContext {
   cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
   /** What the deployment has made, and with which values. Left out while there is nothing of it. */
-  made?: Made;
+  made?: MadeResources;
   /** What was seen in the cluster that the user named. Left out before anybody has looked. */
   cluster?: ClusterLook;
   /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */
@@ -337,7 +337,7 @@ export interface Agent {
   /** What it deploys may download from a model hub, which may ask for a token of the user's. */
   takesHubToken?: true;
   /** The model of which the hub may be asked what the agent doesn't know; undefined where it knows, or there is none. */
-  modelToLookUp?(values: Values): ModelAsked | undefined;
+  modelToLookUp?(values: Values): ModelQuery | undefined;
   /** Gates 1 to 6 in order. */
   gates: readonly Gate[];
   /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../shared/db/client.ts';
-import { type Looked, looking, mostLookedAt } from '../shared/db/looked.ts';
+import { type LookedRow, mostLookedAt, selectLookedPage } from '../shared/db/looked.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { AuditEventRow, StoredEvent } from './audit-event.ts';
@@ -44,15 +44,15 @@ export const selectAuditEvents = (
     ${before === undefined ? sql`` : sql`and (e.created_at, e.id) < (select created_at, id from audit_events where org_id = ${orgId} and id = ${before})`}`;
   const last = sql`order by e.created_at desc, e.id desc limit`;
   if (actor_id === undefined || target_id === undefined)
-    return sql<Looked<AuditEventRow>[]>`select ${columns(sql)} from audit_events e ${people(sql)}
+    return sql<LookedRow<AuditEventRow>[]>`select ${columns(sql)} from audit_events e ${people(sql)}
       where ${newest} ${byActor} ${last} ${fetch}`;
   // No index has a record with an actor: each is one more for every act to write, and a record has few events.
   const looked = sql`select e.id, e.created_at, e.actor_id from audit_events e where ${newest} ${last} ${mostLookedAt}`;
   const found = sql`select ${columns(sql)} from (select e.id from looked e where true ${byActor} ${last} ${fetch}) l
     cross join lateral (select * from audit_events x where x.org_id = ${orgId} and x.id = l.id limit 1) e ${people(sql)}`;
   return sql<
-    Looked<AuditEventRow>[]
-  >`${looking(sql, { looked, found, fetch, order: sql`created_at, id` })} order by found.created_at desc, found.id desc`;
+    LookedRow<AuditEventRow>[]
+  >`${selectLookedPage(sql, { looked, found, fetch, order: sql`created_at, id` })} order by found.created_at desc, found.id desc`;
 };
 
 export const selectAuditEvent = (sql: Tx, orgId: string, id: string) =>

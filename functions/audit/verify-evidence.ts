@@ -29,7 +29,7 @@ class Misfit extends Error {
   }
 }
 
-interface Known {
+interface VerifyInput {
   seal?: KnownSeal | undefined;
   /** The lines of an export of the log. */
   log?: AsyncIterable<string> | undefined;
@@ -43,7 +43,10 @@ export const isEvidence = (beginning: string) => /^\s*\{\s*"evidence"\s*:/.test(
  * the events, and leave some out: that is found only with `seal`, where the noted one is in the document, or with an
  * export of the log. The rest of the document has no seal; its digest stands in the log, once it was given out whole.
  */
-export async function verifyEvidence(text: string, { seal, log }: Known = {}): Promise<EvidenceVerdict> {
+export async function verifyEvidence(
+  text: string,
+  { seal, log }: VerifyInput = {},
+): Promise<EvidenceVerdict> {
   try {
     const document = parsed(text);
     const findings = checkEvents(document, seal);

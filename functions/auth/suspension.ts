@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
-import type { Suspending } from '../shared/suspension.ts';
+import type { SuspensionRequest } from '../shared/suspension.ts';
 import { findOrgIds } from './store.postgres.ts';
 import { putUserSuspension } from './store.suspensions.postgres.ts';
 
@@ -15,7 +15,7 @@ import { putUserSuspension } from './store.suspensions.postgres.ts';
 export const suspendUser = (
   db: Database,
   email: string,
-  given: Suspending,
+  given: SuspensionRequest,
   clock: Clock = systemClock,
 ): Promise<void> =>
   db.public(async (sql, entrance) => {

@@ -1,5 +1,5 @@
 import { AppError, conflict } from '../shared/errors.ts';
-import { grouped } from '../shared/grouped.ts';
+import { groupDigits } from '../shared/grouped.ts';
 import { type Account, hasOverage } from './ledger/account.ts';
 import type { Catalogue, Plan, PlanFeature } from './plans.ts';
 
@@ -22,7 +22,7 @@ export function creditLimitReached(plan: Plan, account: Account): CreditsUsedUp 
   const used =
     included === null
       ? `This organization has reached its cap of ${usd(capCents ?? 0)} USD for this period`
-      : `What is left of this organization’s ${grouped(included)} credits${capCents && hasOverage(plan, account) ? ` and its overage cap of ${usd(capCents)} USD` : ''} is not enough for this`;
+      : `What is left of this organization’s ${groupDigits(included)} credits${capCents && hasOverage(plan, account) ? ` and its overage cap of ${usd(capCents)} USD` : ''} is not enough for this`;
   return new CreditsUsedUp(
     'credit_limit_reached',
     `${used}. The next period begins on ${dayOf(periodEnd)}; until then an owner can raise the cap or choose another plan.`,
@@ -47,7 +47,7 @@ export function memberLimitReached(
   const { credits: left, limit } = whose[usage];
   return new CreditsUsedUp(
     'member_limit_reached',
-    `What is left of ${left(grouped(credits))} in this organization is not enough for this. The next period begins on ${dayOf(resetsAt)}; until then an admin can raise ${limit}.`,
+    `What is left of ${left(groupDigits(credits))} in this organization is not enough for this. The next period begins on ${dayOf(resetsAt)}; until then an admin can raise ${limit}.`,
     resetsAt,
   );
 }

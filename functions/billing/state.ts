@@ -1,7 +1,7 @@
 import { dayOf } from './errors.ts';
 import {
   type Account,
-  available,
+  availableCredits,
   type CapUse,
   capUsedAt,
   grantIn,
@@ -61,7 +61,7 @@ export function toState(
 ): BillingStateResponse {
   const plan = planOf(catalogue, stored, now);
   const account = presentAccount(catalogue, stored, now);
-  const left = available(plan, { ...account, capUsed: capUsedAt(overagePriceOf(plan), account) });
+  const left = availableCredits(plan, { ...account, capUsed: capUsedAt(overagePriceOf(plan), account) });
   const overage = BigInt(usage.overage);
   const model = BigInt(usage.model);
   const run = BigInt(usage.run);

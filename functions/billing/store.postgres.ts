@@ -141,15 +141,15 @@ export interface Settlement {
 /** Books what was held for, at most so much. Not done where the hold has ended before, so it may be repeated. */
 export function settleHold(sql: Tx, settled: Settlement) {
   const { orgId, holdId, micro, tokens, isEstimate, now } = settled;
-  return sql<Ended>`select settle_credits(${orgId}, ${holdId}, ${newId('creditEntry')},
+  return sql<DoneRow>`select settle_credits(${orgId}, ${holdId}, ${newId('creditEntry')},
     ${String(micro)}, ${tokens?.input ?? null}, ${tokens?.output ?? null}, ${isEstimate}, ${now}) as done`;
 }
 
 /** Gives back what was held. Not done where the hold has ended before, so it may be repeated. */
 export const releaseHold = (sql: Tx, orgId: string, holdId: string, now: Date) =>
-  sql<Ended>`select release_credits(${orgId}, ${holdId}, ${now}) as done`;
+  sql<DoneRow>`select release_credits(${orgId}, ${holdId}, ${now}) as done`;
 
-type Ended = [{ done: boolean }];
+type DoneRow = [{ done: boolean }];
 
 /** What is set aside under this id; undefined where nothing is any more, or never was. */
 export async function readHeld({ sql, orgId }: Unit, holdId: string): Promise<bigint | undefined> {

@@ -161,7 +161,7 @@ export const disconnected = z
   })
   .meta({ id: 'Disconnected', description: 'The deployments that the disconnected account leaves behind' });
 
-export type Disconnected = z.output<typeof disconnected>;
+export type DisconnectionResponse = z.output<typeof disconnected>;
 
 /** A cluster that a deployment may name. Whether it can be deployed to is said where it is named. */
 export const clusterSchema = z

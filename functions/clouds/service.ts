@@ -11,7 +11,7 @@ import { type ConnectionOptions, connectionService } from './connections/connect
 import { disconnect } from './connections/disconnection.ts';
 import { externalIds } from './connections/external-ids.ts';
 import { noExternalId } from './errors.ts';
-import type { CloudAccount, Disconnected } from './schema.ts';
+import type { CloudAccount, DisconnectionResponse } from './schema.ts';
 import { cloudSetup, keptExternalId } from './setup/setup.ts';
 import type { IssuerFacts } from './setup/trust.ts';
 import { selectAccount, selectAccounts, toCloudAccount } from './store.postgres.ts';
@@ -76,7 +76,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
      * Always allowed. Doing it again gives the same answer and no second notification.
      * @throws AppError not_found
      */
-    async disconnect(actor: Actor, id: string): Promise<Disconnected> {
+    async disconnect(actor: Actor, id: string): Promise<DisconnectionResponse> {
       return db.write(actor, async (unit) => {
         const left = await disconnect(unit, id);
         if (!left) throw notFound('cloud account');

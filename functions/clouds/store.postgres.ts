@@ -7,7 +7,7 @@ import { mostCarriedCounted, mostCarriedShown, type Provider } from './account.t
 import type { KeptCredentials } from './credentials.ts';
 import type { ProbeWarning } from './probe.ts';
 import type { AccountDescription } from './provider.ts';
-import type { CarriedDeployments, CloudAccount, Disconnected } from './schema.ts';
+import type { CarriedDeployments, CloudAccount, DisconnectionResponse } from './schema.ts';
 
 export interface CloudAccountRow {
   id: string;
@@ -141,7 +141,7 @@ const credentialColumns = (sql: Tx, sealed: SealedCredentials, now: Date) => ({
   health_checked_at: now,
 });
 
-export interface Connecting {
+export interface NewConnection {
   id: string;
   provider: Provider;
   accountLabel: string;
@@ -151,7 +151,7 @@ export interface Connecting {
 
 const connectedColumns = (
   { sql, now }: Unit,
-  { accountLabel, defaultRegion, connectedBy }: Connecting,
+  { accountLabel, defaultRegion, connectedBy }: NewConnection,
   sealed: SealedCredentials,
 ) => ({
   account_label: accountLabel,
@@ -165,7 +165,7 @@ const connectedColumns = (
 /** Returns undefined when another request connected the same account first. */
 export async function insertAccount(
   unit: Unit,
-  account: Connecting,
+  account: NewConnection,
   sealed: SealedCredentials,
 ): Promise<CloudAccountRow | undefined> {
   const { sql, orgId } = unit;
@@ -185,7 +185,7 @@ export async function insertAccount(
  */
 export async function reconnectAccount(
   unit: Unit,
-  account: Connecting,
+  account: NewConnection,
   sealed: SealedCredentials,
 ): Promise<CloudAccountRow | undefined> {
   const { sql, orgId } = unit;
@@ -238,5 +238,5 @@ export const selectConnectedIds = (sql: Tx, orgId: string) =>
 
 /** Deployments that need the account to be changed or destroyed, newest first. */
 export const selectOrphans = (sql: Tx, orgId: string, id: string, limit: number) =>
-  sql<Disconnected['orphaned_deployments']>`select id, name, status from deployments
+  sql<DisconnectionResponse['orphaned_deployments']>`select id, name, status from deployments
     where org_id = ${orgId} and cloud_account_id = ${id} and status <> 'destroyed' order by id desc limit ${limit}`;

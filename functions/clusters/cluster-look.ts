@@ -26,7 +26,7 @@ export interface LookRequest {
   clock: Clock;
 }
 
-export type Seen = Pick<
+export type ClusterSnapshot = Pick<
   ClusterLook,
   'found' | 'problem' | 'inUse' | 'networkPolicies' | 'keda' | 'customMetrics' | 'loadBalancers'
 >;
@@ -50,16 +50,16 @@ const listedKinds = [
  * Looks at a cluster and at what has which name in one of its namespaces. Reads only, answers within seconds, and
  * never throws for what the customer's cloud does: what can't be read is reported as a warning.
  */
-export const lookAtCluster = (request: LookRequest): Promise<Seen> =>
+export const lookAtCluster = (request: LookRequest): Promise<ClusterSnapshot> =>
   withDeadline(look(request), longestLookMs, () => {
     const detail = `The cluster ${request.clusterName} did not answer within ${longestLookMs / 1_000} s.`;
     return unseen(null, 'cluster_not_seen', detail);
   });
 
-async function look(request: LookRequest): Promise<Seen> {
+async function look(request: LookRequest): Promise<ClusterSnapshot> {
   const { account, clusterName, region, sessionName } = request;
   const session = { account, sessionName, region };
-  let found: Seen['found'] = null;
+  let found: ClusterSnapshot['found'] = null;
   try {
     const reading = assumeAccountRole({ ...session, policy: readOnly });
     const identity = assumeAccountRole({ ...session, policy: identityOnly });
@@ -97,13 +97,13 @@ async function look(request: LookRequest): Promise<Seen> {
   }
 }
 
-const refused = (code: string, detail: string): Seen => ({
+const refused = (code: string, detail: string): ClusterSnapshot => ({
   found: null,
   problem: { code, detail, refuses: true },
   inUse: [],
 });
 
-const unseen = (found: Seen['found'], code: string, detail: string): Seen => ({
+const unseen = (found: ClusterSnapshot['found'], code: string, detail: string): ClusterSnapshot => ({
   found,
   problem: { code, detail, refuses: false },
   inUse: [],

@@ -1,6 +1,6 @@
 import type { Plan, PlanInput, Values } from '../agents/agent.ts';
 import type { Role } from '../shared/actor.ts';
-import type { Started } from '../shared/daily-starts.ts';
+import type { DatedStart } from '../shared/daily-starts.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -160,10 +160,10 @@ export async function lockNames({ sql, orgId }: Unit): Promise<void> {
  * The org's latest deployments without a conversation, newest first, locking out other starts until this transaction
  * has ended, so that concurrent ones are all counted.
  */
-export async function lockStarts(unit: Unit, most: number): Promise<readonly Started[]> {
+export async function lockStarts(unit: Unit, most: number): Promise<readonly DatedStart[]> {
   const { sql, orgId } = unit;
   await lockNames(unit);
-  return sql<Started[]>`select requested_by as "userId", created_at as "createdAt" from deployments
+  return sql<DatedStart[]>`select requested_by as "userId", created_at as "createdAt" from deployments
     where org_id = ${orgId} and session_id is null order by id desc limit ${most}`;
 }
 

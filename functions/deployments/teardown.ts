@@ -10,7 +10,7 @@ export type UncheckedPart = Teardown['not_checked'][number];
 export type TeardownPart = Teardown['deleted'][number];
 
 /** What one look found. */
-export interface Swept {
+export interface SweepFindings {
   left: RemainingPart[];
   kept: KeptPart[];
   notChecked: UncheckedPart[];

@@ -14,7 +14,7 @@ import { type ApiRequest, defineRoutes } from '../shared/http/route.ts';
 import { findDeployment } from './deployment.ts';
 import { jsonDocument } from './document.ts';
 import { evidenceOf } from './evidence.ts';
-import { ndjsonLines, type Placed } from './lines.ts';
+import { ndjsonLines, type PartsPage } from './lines.ts';
 import { orgSections } from './org.ts';
 import type { Source } from './pages.ts';
 import { personSections } from './person.ts';
@@ -45,7 +45,7 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
   async function answer(
     name: string,
     about: Record<string, string>,
-    pages: AsyncGenerator<Placed>,
+    pages: AsyncGenerator<PartsPage>,
     { continuationAt }: Pick<ApiRequest, 'continuationAt'>,
   ) {
     const now = clock.now();
@@ -123,9 +123,9 @@ export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof ex
 }
 
 async function* continued(
-  first: IteratorResult<Placed>,
-  rest: AsyncGenerator<Placed>,
-): AsyncGenerator<Placed> {
+  first: IteratorResult<PartsPage>,
+  rest: AsyncGenerator<PartsPage>,
+): AsyncGenerator<PartsPage> {
   if (first.done) return;
   yield first.value;
   yield* rest;

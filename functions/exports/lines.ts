@@ -4,7 +4,7 @@ import { logger } from '../shared/logger.ts';
 export type Part = readonly [kind: string, record: object];
 
 /** Records, and the place behind them: `<section>:<what it needs to go on>`. */
-export interface Placed {
+export interface PartsPage {
   parts: readonly Part[];
   position: string;
 }
@@ -30,7 +30,7 @@ const line = (kind: string, record: object) => `${JSON.stringify({ [kind]: recor
  * Without a last line the export was cut. Doesn't throw, since the answer has begun.
  */
 export async function* ndjsonLines(
-  pages: AsyncIterable<Placed>,
+  pages: AsyncIterable<PartsPage>,
   { end, isFull, context, continuationAt }: LinesOptions,
 ): AsyncGenerator<string> {
   const going = (after: string) => ({ after, continuation: continuationAt(after) });

@@ -1,5 +1,5 @@
 import { invalid } from '../shared/errors.ts';
-import type { Placed } from './lines.ts';
+import type { PartsPage } from './lines.ts';
 import type { Section } from './pages.ts';
 
 /**
@@ -27,12 +27,15 @@ export function sectionsFrom(
 const anId = /^[\x20-\x7e]{1,500}$/;
 
 /** @throws AppError invalid `unknown_position`, before anything is read */
-export function placed(sections: readonly Section[], position: string | undefined): AsyncGenerator<Placed> {
+export function placed(
+  sections: readonly Section[],
+  position: string | undefined,
+): AsyncGenerator<PartsPage> {
   const { rest, after } = sectionsFrom(sections, position);
   return inOrder(rest, after);
 }
 
-async function* inOrder(sections: readonly Section[], after: string | undefined): AsyncGenerator<Placed> {
+async function* inOrder(sections: readonly Section[], after: string | undefined): AsyncGenerator<PartsPage> {
   for (const [place, { name, pages }] of sections.entries())
     for await (const page of pages(place === 0 ? after : undefined))
       yield { parts: page.parts, position: `${name}:${page.after}` };

@@ -22,7 +22,7 @@ export const verifyHours = 24;
 export const resetMinutes = 30;
 
 /** What an event says of a mail that anybody can ask for. */
-export interface Asked {
+export interface MailRequest {
   userId: string;
   signupId: string | null;
   /** A digest of the network that it was asked for from. */
@@ -156,9 +156,9 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
       ];
     };
   return {
-    verify: ({ userId, signupId, source }: Asked) =>
+    verify: ({ userId, signupId, source }: MailRequest) =>
       to((id) => verify(id, signupId), { kind: 'signup', source })(userId),
-    reset: ({ userId, source }: Asked) => to(reset, { kind: 'reset', source })(userId),
+    reset: ({ userId, source }: MailRequest) => to(reset, { kind: 'reset', source })(userId),
     passwordChanged: to(passwordChanged),
     secondFactorAdded: to(secondFactor('second_factor_added')),
     suspended: to(suspended),
@@ -175,7 +175,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     emailChanged: to(emailChanged),
     deletionRequested: to(deletionRequested),
     deleted: to(deleted),
-    signupRepeated: ({ userId, signupId, source }: Asked) =>
+    signupRepeated: ({ userId, signupId, source }: MailRequest) =>
       to((id) => signupRepeated(id, signupId), { kind: 'signup', source })(userId),
   };
 }

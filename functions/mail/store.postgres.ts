@@ -69,7 +69,7 @@ export const selectOthers = (
   where recipient = ${recipient} and kind = ${kind} and event_id <> ${eventId}
     and (sent_at > ${since} or sent_at is null and claimed_until > ${now})`;
 
-interface Settled {
+interface MailOutcome {
   /** Or when it was found that it isn't to be sent. */
   sent_at: Date;
   kind?: null;
@@ -83,7 +83,7 @@ interface Settled {
 export async function settleMail(
   sql: Tx,
   { eventId, recipient }: MailKey,
-  change: Settled | { claimed_until: Date; waits?: true },
+  change: MailOutcome | { claimed_until: Date; waits?: true },
 ): Promise<void> {
   await sql`update sent_mails set ${sql({ ...change })} where event_id = ${eventId} and recipient = ${recipient}`;
 }

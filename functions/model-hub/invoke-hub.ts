@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { logger } from '../shared/logger.ts';
-import { type ModelAsked, type ModelLook, modelLook } from './look.ts';
+import { type ModelLook, type ModelQuery, modelLook } from './look.ts';
 import { withoutFacts } from './looks.ts';
 
 /** One attempt: a user waits. Longer than the hub is waited for, and together at most the 8 s that a look at a cluster takes. */
@@ -14,7 +14,7 @@ const settings = {
  */
 export async function invokeHub(
   FunctionName: string,
-  asked: ModelAsked,
+  asked: ModelQuery,
   client: Pick<LambdaClient, 'send'> = new LambdaClient(settings),
 ): Promise<ModelLook> {
   try {

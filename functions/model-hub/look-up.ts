@@ -4,7 +4,7 @@ import { secondMs } from '../shared/durations.ts';
 import { logger } from '../shared/logger.ts';
 import { parseJson, readConfig } from './config-json.ts';
 import { type HubAnswer, type HubOptions, readHub, TooLarge } from './hub.ts';
-import { figureSchemas, type ModelAsked, type ModelLook } from './look.ts';
+import { figureSchemas, type ModelLook, type ModelQuery } from './look.ts';
 import { withoutFacts } from './looks.ts';
 
 /** For all files together; a user waits. */
@@ -35,7 +35,7 @@ const revisionName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
  * Reads what the hub says of a model. Answers within seconds, and never throws for what the hub does: what can't be read
  * is told.
  */
-export async function lookUpModel(options: HubOptions, asked: ModelAsked): Promise<ModelLook> {
+export async function lookUpModel(options: HubOptions, asked: ModelQuery): Promise<ModelLook> {
   if (!modelId.test(asked.model) || !revisionName.test(asked.revision))
     return withoutFacts(asked, { code: 'hub_has_no_model', detail: 'This is no id of a model of the hub.' });
   const aborting = new AbortController();
@@ -61,7 +61,7 @@ export async function lookUpModel(options: HubOptions, asked: ModelAsked): Promi
 
 type Read = (path: string, mostBytes: number) => Promise<HubAnswer>;
 
-async function look(asked: ModelAsked, read: Read): Promise<ModelLook> {
+async function look(asked: ModelQuery, read: Read): Promise<ModelLook> {
   const { model, revision } = asked;
   const answer = await read(`/api/models/${model}/revision/${revision}`, mostBytes.info);
   if (answer.status === 401 || answer.status === 403 || answer.status === 404) {

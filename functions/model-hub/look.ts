@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 /** The model and the revision that it is asked at. */
 export const modelAsked = z.object({ model: z.string(), revision: z.string() });
-export type ModelAsked = z.output<typeof modelAsked>;
+export type ModelQuery = z.output<typeof modelAsked>;
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 

@@ -1,4 +1,4 @@
-import type { FigureName, ModelAsked, ModelLook } from './look.ts';
+import type { FigureName, ModelLook, ModelQuery } from './look.ts';
 
 // Pure, and without the schemas of look.ts: most conversations ask no hub.
 
@@ -19,11 +19,11 @@ export const isLookedUp = (field: string): boolean =>
 export const unpinnedRevision = 'revision_not_pinned';
 
 /** Also at the commit that a branch stood for, which is the revision that is proposed. */
-export const isLookOf = (look: ModelLook, { model, revision }: ModelAsked): boolean =>
+export const isLookOf = (look: ModelLook, { model, revision }: ModelQuery): boolean =>
   look.model === model && [look.revision, look.facts?.commit].includes(revision);
 
 export const withoutFacts = (
-  { model, revision }: ModelAsked,
+  { model, revision }: ModelQuery,
   problem: NonNullable<ModelLook['problem']>,
 ): ModelLook => ({
   model,

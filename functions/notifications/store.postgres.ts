@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../shared/db/client.ts';
-import { type Looked, lookedTo, mostLookedAt } from '../shared/db/looked.ts';
+import { type LookedRow, lookedTo, mostLookedAt } from '../shared/db/looked.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { NotificationRow } from './responses.ts';
@@ -74,7 +74,7 @@ export const selectUnread = (
   { before, fetch }: PageRequest,
 ) => {
   const { orgId, userId } = reader;
-  return sql<Looked<NotificationRow>[]>`
+  return sql<LookedRow<NotificationRow>[]>`
     with looked as (
       select n.id from notifications n
       where n.org_id = ${orgId} and n.id > ${mark(sql, reader)} ${before ? sql`and n.id < ${before}` : sql``} ${ofType(sql, eventType)}

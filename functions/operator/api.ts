@@ -7,9 +7,9 @@ import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { type GrantedUnit, withGrant, withNewGrant } from './access.ts';
 import { cancelForOrg } from './cancellation.ts';
-import { announceGrant, type Looked, noteEnd, noteFirstLook } from './disclosure.ts';
+import { announceGrant, type LookTarget, noteEnd, noteFirstLook } from './disclosure.ts';
 import { checkEnd } from './grant.ts';
-import { mailsByEvent, shown, toMessage } from './responses.ts';
+import { mailsByEvent, toJson, toMessage } from './responses.ts';
 import type { operatorRoutes } from './routes.ts';
 import { endGrant, selectGrant } from './store.grants.postgres.ts';
 import {
@@ -48,7 +48,7 @@ export function operatorApi(options: {
   const look = <T>(
     actor: Actor,
     orgId: string,
-    looked: Looked,
+    looked: LookTarget,
     read: (unit: GrantedUnit) => PromiseLike<T | undefined>,
   ): Promise<T> =>
     withGrant(db, actor, orgId, async (unit) => {
@@ -65,7 +65,7 @@ export function operatorApi(options: {
       const rows = await look(actor, orgId, { list: name, what: 'organization' }, (unit) =>
         read(unit, request),
       );
-      return { status: 200, body: page(rows, request, shown) };
+      return { status: 200, body: page(rows, request, toJson) };
     };
 
   const record =
@@ -78,7 +78,7 @@ export function operatorApi(options: {
       params: { org_id: string; id: string };
     }) => ({
       status: 200,
-      body: shown(await look(actor, orgId, { id, what }, (unit) => read(unit, id))),
+      body: toJson(await look(actor, orgId, { id, what }, (unit) => read(unit, id))),
     });
 
   return {
@@ -92,12 +92,12 @@ export function operatorApi(options: {
         return selectGrant(unit, unit.grantId);
       });
       const headers = { Location: `/api/operator/orgs/${grant.org_id}/grant` };
-      return { status: 201, body: shown(grant), headers };
+      return { status: 201, body: toJson(grant), headers };
     },
 
     getOperatorGrant: async ({ actor, params }) => ({
       status: 200,
-      body: shown(await withGrant(db, actor, params.org_id, (unit) => selectGrant(unit, unit.grantId))),
+      body: toJson(await withGrant(db, actor, params.org_id, (unit) => selectGrant(unit, unit.grantId))),
     }),
 
     endOperatorGrant: async ({ actor, params }) => {
@@ -137,12 +137,12 @@ export function operatorApi(options: {
         await cancelForOrg(unit, id);
         return selectRun(unit, id);
       });
-      return { status: 202, body: shown(run) };
+      return { status: 202, body: toJson(run) };
     },
 
     listSupportWebhooks: async ({ actor, params: { org_id: orgId } }) => {
       const items = await look(actor, orgId, { list: 'webhooks', what: 'organization' }, selectWebhooks);
-      return { status: 200, body: { items: items.map(shown) } };
+      return { status: 200, body: { items: items.map(toJson) } };
     },
 
     listSupportDeliveries: list('deliveries', selectDeliveries),
@@ -151,7 +151,7 @@ export function operatorApi(options: {
 
     getSupportLimits: async ({ actor, params: { org_id: orgId } }) => ({
       status: 200,
-      body: shown(await look(actor, orgId, { list: 'limits', what: 'organization' }, selectLimits)),
+      body: toJson(await look(actor, orgId, { list: 'limits', what: 'organization' }, selectLimits)),
     }),
   };
 }

@@ -32,13 +32,13 @@ export const noteEnd = (unit: GrantedUnit): Promise<void> =>
   });
 
 /** A record by its id, or a list of the organization; `what` names it for people, as its 404 does. */
-export type Looked = { what: string } & ({ id: string } | { list: string });
+export type LookTarget = { what: string } & ({ id: string } | { list: string });
 
 /**
  * Writes a look into the organization's audit log, once within a grant: pages of a list and repeated looks are no news there.
  * @throws AppError forbidden `grant_used_up`
  */
-export async function noteFirstLook(unit: GrantedUnit, looked: Looked): Promise<void> {
+export async function noteFirstLook(unit: GrantedUnit, looked: LookTarget): Promise<void> {
   const target = 'id' in looked ? looked.id : looked.list;
   const noted = await noteLook(unit, unit.grantId, target);
   if (noted === 'full')

@@ -2,14 +2,14 @@ import type { Message } from '../sessions/conversation/store/conversation-store.
 import type { MailRow } from './store.views.postgres.ts';
 
 /** A row whose columns are the answer's fields, with its times as JSON has them; rows within it alike. */
-export const shown = <R extends object>(row: R) => JSON.parse(JSON.stringify(row)) as Shown<R>;
+export const toJson = <R extends object>(row: R) => JSON.parse(JSON.stringify(row)) as JsonOf<R>;
 
-type Shown<T> = T extends Date
+type JsonOf<T> = T extends Date
   ? string
   : T extends readonly (infer E)[]
-    ? Shown<E>[]
+    ? JsonOf<E>[]
     : T extends object
-      ? { [K in keyof T]: Shown<T[K]> }
+      ? { [K in keyof T]: JsonOf<T[K]> }
       : T;
 
 /** The mails of each event, in the order of the rows. */

@@ -1,5 +1,5 @@
 import type { Database } from '../shared/db/client.ts';
-import type { Suspending } from '../shared/suspension.ts';
+import type { SuspensionRequest } from '../shared/suspension.ts';
 import { putOrgSuspension } from './store.suspensions.postgres.ts';
 
 // An operator suspends an organization: its members are refused from their next request on (refuse_suspended in the
@@ -9,7 +9,7 @@ import { putOrgSuspension } from './store.suspensions.postgres.ts';
  * Returns the organization's name. A second time gives another reason.
  * @throws Error when there is no such organization
  */
-export const suspendOrg = (db: Database, orgId: string, given: Suspending): Promise<string> =>
+export const suspendOrg = (db: Database, orgId: string, given: SuspensionRequest): Promise<string> =>
   db.public(async (_sql, { enterOrg }) => {
     const unit = await enterOrg(orgId, {});
     const at = unit.now.toISOString();

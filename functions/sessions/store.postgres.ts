@@ -1,5 +1,5 @@
 import type { DeploymentStatus } from '../deployments/deployment.ts';
-import type { Started } from '../shared/daily-starts.ts';
+import type { DatedStart } from '../shared/daily-starts.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
 import { personName } from '../shared/db/person.ts';
@@ -52,9 +52,9 @@ export const selectSessions = (
  * The org's latest sessions, newest first, locking out other starts until this transaction has ended, so that
  * concurrent ones are all counted.
  */
-export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly Started[]> {
+export async function lockStarts({ sql, orgId }: Unit, most: number): Promise<readonly DatedStart[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`session starts ${orgId}`}, 0))`;
-  return sql<Started[]>`select user_id as "userId", created_at as "createdAt" from sessions
+  return sql<DatedStart[]>`select user_id as "userId", created_at as "createdAt" from sessions
     where org_id = ${orgId} order by id desc limit ${most}`;
 }
 

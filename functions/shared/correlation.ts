@@ -46,7 +46,7 @@ export const correlated = <T>(bringer: unknown, work: () => T): T =>
   );
 
 /** Runs a part of a sweep: what it does for one organization, deployment, run or member. */
-export const about = <T>(ids: Subject, work: () => T): T =>
+export const withSubject = <T>(ids: Subject, work: () => T): T =>
   current.run({ ...current.getStore(), given: subjectIn(ids), found: {} }, work);
 
 /** Adds what the work is about as soon as that is known: a request's path and caller, a run's deployment. */

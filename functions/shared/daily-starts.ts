@@ -3,19 +3,19 @@ import { dayMs } from './durations.ts';
 // Pure: how much may be started in 24 hours. What is started costs time in workflows and requests to clouds.
 
 /** New ones in any 24 hours. */
-export interface DailyMost {
+export interface DailyLimits {
   user: number;
   org: number;
 }
 
-export interface Started {
+export interface DatedStart {
   userId: string;
   createdAt: Date;
 }
 
 /** Whose limit is reached, and when one more may be started. */
 export interface FullDay {
-  of: keyof DailyMost;
+  of: keyof DailyLimits;
   until: Date;
 }
 
@@ -24,8 +24,8 @@ export interface FullDay {
  * @param newest what the organization has started last, newest first, at least as many as it may start in a day
  */
 export function fullDayOf(
-  most: DailyMost,
-  newest: readonly Started[],
+  most: DailyLimits,
+  newest: readonly DatedStart[],
   userId: string,
   now: Date,
 ): FullDay | undefined {

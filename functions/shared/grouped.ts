@@ -8,7 +8,10 @@ interface Decimals {
  * A number as people write it, thousands separated: 1,234,567.89, as Intl writes it in American English. Without Intl, whose
  * first number loads the data of all languages: 11 ms of CPU in a function's first answer.
  */
-export function grouped(value: number | bigint, { least, most }: Decimals = { least: 0, most: 3 }): string {
+export function groupDigits(
+  value: number | bigint,
+  { least, most }: Decimals = { least: 0, most: 3 },
+): string {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   const { sign, digits, scale } = decimal(value);
   const left = Math.max(0, scale - most);

@@ -13,7 +13,7 @@ export const suspending = z.strictObject({
   /** The operator's own address, for the audit log. */
   by: emailSchema,
 });
-export type Suspending = z.output<typeof suspending>;
+export type SuspensionRequest = z.output<typeof suspending>;
 
 /** As it is kept. */
-export type Suspension = Suspending & { at: string };
+export type Suspension = SuspensionRequest & { at: string };

@@ -2,7 +2,7 @@ import { freeUser, suspendUser } from '../auth/suspension.ts';
 import { freeOrg, suspendOrg } from '../orgs/suspension.ts';
 import type { Database } from '../shared/db/client.ts';
 import { idPrefixes } from '../shared/ids.ts';
-import type { Suspending } from '../shared/suspension.ts';
+import type { SuspensionRequest } from '../shared/suspension.ts';
 
 const isOrg = (whom: string) => whom.startsWith(idPrefixes.org);
 
@@ -10,7 +10,7 @@ const isOrg = (whom: string) => whom.startsWith(idPrefixes.org);
  * Suspends an organization by its id, or a user by their address. Resolves to what it did, in a sentence.
  * @throws Error when there is none
  */
-export async function suspend(db: Database, whom: string, given: Suspending): Promise<string> {
+export async function suspend(db: Database, whom: string, given: SuspensionRequest): Promise<string> {
   if (!isOrg(whom)) {
     await suspendUser(db, whom, given);
     return `${whom} is suspended, from the next request on, and gets a mail.`;

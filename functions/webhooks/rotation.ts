@@ -7,16 +7,16 @@ import type { WebhookResponse } from './schema.ts';
 import { newWebhookSecret, rotationMs, secretsAt, switched, webhookContext } from './secrets.ts';
 import { lockWebhook } from './store.postgres.ts';
 import { lockSecrets, storeSecrets } from './store.secrets.postgres.ts';
-import { type SubscriptionOptions, type WithSecret, withSecret } from './subscriptions.ts';
+import { type SubscriptionOptions, type WebhookWithSecret, withSecret } from './subscriptions.ts';
 
 /** Another secret for a webhook, in two phases, so that receivers of either scheme change without losing a request. */
 export function rotation({ db, secrets }: SubscriptionOptions) {
   return {
     /** @throws AppError not_found; conflict `rotation_under_way` */
-    async rotate(actor: Actor, id: string, given: string | undefined): Promise<Answer<WithSecret>> {
+    async rotate(actor: Actor, id: string, given: string | undefined): Promise<Answer<WebhookWithSecret>> {
       const secret = given ?? newWebhookSecret();
       const nextSecret = await secrets.seal(secret, webhookContext(actor.orgId, id));
-      const answer = await db.answer<WithSecret>(actor, async (unit) => {
+      const answer = await db.answer<WebhookWithSecret>(actor, async (unit) => {
         const stored = await lockSecrets(unit, id);
         if (!stored) throw notFound('webhook');
         const present = secretsAt(stored, unit.now);

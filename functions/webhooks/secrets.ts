@@ -53,7 +53,7 @@ export const signing = <S>({ secret, nextSecret, formerSecret }: Secrets<S>): [S
   ...(formerSecret === null ? [] : [formerSecret]),
 ];
 
-export interface Signed {
+export interface SignatureInput {
   /** Of the notification: receivers know duplicates by it. */
   id: string;
   body: string;
@@ -65,7 +65,7 @@ export interface Signed {
  * Two schemes beside each other: X-Service-Signature over the body, keyed with the text of the secret, and the headers
  * of Standard Webhooks, keyed with what the text is in base64. A secret that isn't base64 has no signature of the second.
  */
-export function signatureHeaders({ id, body, at, secrets }: Signed): Record<string, string> {
+export function signatureHeaders({ id, body, at, secrets }: SignatureInput): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const keys = secrets.map(standardKey).filter((key) => key !== undefined);
   const signatures = keys.map((key) => `v1,${hmac(key, `${id}.${timestamp}.${body}`).toString('base64')}`);

@@ -32,10 +32,10 @@ export interface SubscriptionOptions extends TargetOptions {
   secrets: SecretBox;
 }
 
-export type WithSecret = WebhookResponse & { secret: string | null };
+export type WebhookWithSecret = WebhookResponse & { secret: string | null };
 
 /** The secret goes out with the first answer alone; the one that is kept for a repeated request doesn't have it. */
-export const withSecret = (answer: Answer<WithSecret>, secret: string): Answer<WithSecret> =>
+export const withSecret = (answer: Answer<WebhookWithSecret>, secret: string): Answer<WebhookWithSecret> =>
   isReplayed(answer) || !answer.body ? answer : { ...answer, body: { ...answer.body, secret } };
 
 /** Use cases of subscriptions: create, list, get, update, delete. */
@@ -64,7 +64,10 @@ export function subscriptions(options: SubscriptionOptions) {
     get,
 
     /** @throws AppError invalid; conflict `too_many_webhooks`; unavailable */
-    async create(actor: Actor, { secret: given, ...webhook }: NewWebhook): Promise<Answer<WithSecret>> {
+    async create(
+      actor: Actor,
+      { secret: given, ...webhook }: NewWebhook,
+    ): Promise<Answer<WebhookWithSecret>> {
       const id = newId('webhook');
       const secret = given ?? newWebhookSecret();
       // Before the look at the target, so that only who may create one learns of addresses, and a repeated request gets
@@ -74,7 +77,7 @@ export function subscriptions(options: SubscriptionOptions) {
       if (replay) return replay;
       const url = await vetted(webhook.url);
       const sealedSecret = await secrets.seal(secret, webhookContext(actor.orgId, id));
-      const answer = await db.answer<WithSecret>(actor, async (unit) => {
+      const answer = await db.answer<WebhookWithSecret>(actor, async (unit) => {
         if ((await countWebhooks(unit)) >= mostWebhooks) throw tooManyWebhooks();
         const row = await insertWebhook(unit, {
           ...webhook,

@@ -34,7 +34,7 @@ import {
 } from './run-metrics.ts';
 import { gatewayThrottled, refusedRequests, spentCredits } from './tenant-metrics.ts';
 
-export interface Watched {
+export interface DashboardSources {
   settings: StageSettings;
   machines: Record<string, StateMachine>;
   queues: Record<string, { queue: IQueue; deadLetters: IQueue }>;
@@ -52,7 +52,7 @@ const period = Duration.minutes(5);
 const wholeWidth = 24;
 
 /** The rows, from what people notice to what it may come from. */
-function rows({ settings, machines, queues, cache }: Watched): Graph[][] {
+function rows({ settings, machines, queues, cache }: DashboardSources): Graph[][] {
   const gateway = (name: string, statistic: string) => gatewayMetric(settings, name, statistic).over(period);
   const lambda = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
@@ -191,7 +191,7 @@ const tenants = new TextWidget({
 });
 
 /** One page for the operator on call. */
-export function addDashboard(scope: Construct, watched: Watched): Dashboard {
+export function addDashboard(scope: Construct, watched: DashboardSources): Dashboard {
   const { name } = watched.settings;
   const intro = new TextWidget({
     markdown: `Deployment orchestrator, ${name}. What to do about an alarm: docs/operations.md, "When an alarm rings".`,

@@ -13,7 +13,7 @@ export interface CountedLine {
 }
 
 /** One for each line that a filter takes. */
-export const counted =
+export const countMetric =
   (metricName: string) =>
   ({ name }: StageSettings): CountedLine => ({
     metricNamespace: `Orchestrator/${name}`,
@@ -22,17 +22,17 @@ export const counted =
   });
 
 /** Tokens for customers' clouds that could not be signed. */
-export const unsignedTokens = counted('UnsignedTokens');
+export const unsignedTokens = countMetric('UnsignedTokens');
 /** Tokens for customers' clouds that were signed. */
-export const signedTokens = counted('SignedTokens');
+export const signedTokens = countMetric('SignedTokens');
 /** Runs of the issuer's rotation that came to their end. */
-export const finishedRotations = counted('FinishedRotations');
+export const finishedRotations = countMetric('FinishedRotations');
 
 /** Keys that the database names and KMS doesn't hold as the issuer's. */
-export const foreignKeys = counted('ForeignKeys');
+export const foreignKeys = countMetric('ForeignKeys');
 
 /** Functions that go on with a former configuration, because the present one can't be read or can't work. */
-export const notRenewed = counted('ConfigurationNotRenewed');
+export const notRenewed = countMetric('ConfigurationNotRenewed');
 
 /** How late the delivery to a webhook is that has been due for longest, in seconds; told by each sweep, without exceptions. */
 export const oldestDelivery = ({ name }: StageSettings) => ({
@@ -41,12 +41,12 @@ export const oldestDelivery = ({ name }: StageSettings) => ({
   metricValue: '$.oldest_due_seconds',
 });
 /** Attempts to deliver to webhooks that failed for a reason that may be ours: no name, no connection, no answer. */
-export const unreachedWebhooks = counted('UnreachedWebhooks');
+export const unreachedWebhooks = countMetric('UnreachedWebhooks');
 
 /** Requests that were counted by the container alone, or refused, because the store of rate limits didn't answer. */
-export const limitsUnstored = counted('RateLimitStoreDown');
+export const limitsUnstored = countMetric('RateLimitStoreDown');
 /** Events that the bus refused to take from the sweep. */
-export const refusedEvents = counted('RefusedEvents');
+export const refusedEvents = countMetric('RefusedEvents');
 
 export function countUnstoredLimits(fn: ServiceFunction, settings: StageSettings): void {
   new MetricFilter(fn, 'RateLimitStoreDown', {
@@ -89,8 +89,8 @@ export function countUnreached(sender: ServiceFunction, settings: StageSettings)
 
 /** Deliveries that will not arrive by themselves, and webhooks that were paused: what customers' endpoints do. */
 export const endpointLines = {
-  webhook_gave_up: counted('GivenUpDeliveries'),
-  webhook_paused: counted('PausedWebhooks'),
+  webhook_gave_up: countMetric('GivenUpDeliveries'),
+  webhook_paused: countMetric('PausedWebhooks'),
 } as const;
 
 export function countEndpoints(sender: ServiceFunction, settings: StageSettings): void {
@@ -106,10 +106,10 @@ export function countEndpoints(sender: ServiceFunction, settings: StageSettings)
 
 /** What must not be so between the payment provider and us. */
 export const paymentLines = {
-  overage_differs: counted('OverageDifferences'),
-  overage_not_reported: counted('UnreportedOverage'),
-  stripe_subscribed_twice: counted('DoubleSubscriptions'),
-  late_payment_not_given_back: counted('UnreturnedPayments'),
+  overage_differs: countMetric('OverageDifferences'),
+  overage_not_reported: countMetric('UnreportedOverage'),
+  stripe_subscribed_twice: countMetric('DoubleSubscriptions'),
+  late_payment_not_given_back: countMetric('UnreturnedPayments'),
 } as const;
 
 export function countPayments(
@@ -129,10 +129,10 @@ export function countPayments(
 }
 
 /** Events of the payment provider that were not taken: by our fault, or because nobody had signed them. */
-export const untakenEvents = counted('UntakenPaymentEvents');
-export const unsignedEvents = counted('UnsignedPaymentEvents');
+export const untakenEvents = countMetric('UntakenPaymentEvents');
+export const unsignedEvents = countMetric('UnsignedPaymentEvents');
 /** What the payment provider's meter says of usage that it didn't count. */
-export const refusedUsage = counted('RefusedUsage');
+export const refusedUsage = countMetric('RefusedUsage');
 
 export function countPaymentEvents(receiver: ServiceFunction, settings: StageSettings): void {
   const { stringValue, all } = FilterPattern;
@@ -149,7 +149,7 @@ export function countPaymentEvents(receiver: ServiceFunction, settings: StageSet
 }
 
 /** Calls of language models whose credits the database didn't hold, or didn't book. */
-export const unbookedCredits = counted('UnbookedCredits');
+export const unbookedCredits = countMetric('UnbookedCredits');
 
 export function countUnbooked(fn: ServiceFunction, settings: StageSettings): void {
   new MetricFilter(fn, 'UnbookedCredits', {
@@ -168,8 +168,8 @@ export const maximumOf = ({ metricNamespace, metricName }: CountedLine, period: 
   new Metric({ namespace: metricNamespace, metricName, period, statistic: Stats.MAXIMUM });
 
 /** Messages that a language model was to answer, and those that were answered without it. */
-export const modelTurns = counted('ModelTurns');
-export const turnsWithoutModel = counted('TurnsWithoutModel');
+export const modelTurns = countMetric('ModelTurns');
+export const turnsWithoutModel = countMetric('TurnsWithoutModel');
 
 export function countModelTurns(fn: ServiceFunction, settings: StageSettings): void {
   const answered = FilterPattern.stringValue('$.message', '=', 'turn_answered');
@@ -191,9 +191,9 @@ export function countModelTurns(fn: ServiceFunction, settings: StageSettings): v
 
 /** What functions of sign-in say when somebody is refused, or has one lock less. */
 export const signInLines = {
-  login_failed: counted('FailedLogins'),
-  second_factor_failed: counted('FailedSecondFactors'),
-  second_factor_removed: counted('RemovedSecondFactors'),
+  login_failed: countMetric('FailedLogins'),
+  second_factor_failed: countMetric('FailedSecondFactors'),
+  second_factor_removed: countMetric('RemovedSecondFactors'),
 } as const;
 
 export function countSignIns(fn: ServiceFunction, settings: StageSettings): void {
@@ -220,7 +220,7 @@ export function countNotRenewed(fn: ServiceFunction, settings: StageSettings): v
 }
 
 /** Uses of the key of sealed secrets that KMS refused, whatever for. */
-export const refusedSecretsKey = counted('SecretsKeyRefused');
+export const refusedSecretsKey = countMetric('SecretsKeyRefused');
 
 /** Of a function that seals or opens secrets. */
 export function countRefusedSecretsKey(fn: ServiceFunction, settings: StageSettings): void {
@@ -233,7 +233,7 @@ export function countRefusedSecretsKey(fn: ServiceFunction, settings: StageSetti
 }
 
 /** Mails that SES refused for the account as a whole: its quota is used up, or its sending is paused. */
-export const refusedSending = counted('MailSendingRefused');
+export const refusedSending = countMetric('MailSendingRefused');
 
 export function countRefusedSending(worker: ServiceFunction, settings: StageSettings): void {
   new MetricFilter(worker, 'MailSendingRefused', {

@@ -3,17 +3,17 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
-import { type CountedLine, counted, sumOf } from './log-metrics.ts';
+import { type CountedLine, countMetric, sumOf } from './log-metrics.ts';
 
 // How runs and their steps end, by whose fault (functions/deployments/run.ts).
 
 /** Runs that succeeded or failed; a cancelled one is neither. */
-export const runsEnded = counted('RunsEnded');
-export const runsFailedByUs = counted('RunsFailedByUs');
+export const runsEnded = countMetric('RunsEnded');
+export const runsFailedByUs = countMetric('RunsFailedByUs');
 /** By a quota, an image, a permission: for the graph. */
-export const runsFailedByCustomers = counted('RunsFailedByCustomers');
+export const runsFailedByCustomers = countMetric('RunsFailedByCustomers');
 /** Runs whose cloud or cluster gave no answer. */
-export const runsUnanswered = counted('RunsUnanswered');
+export const runsUnanswered = countMetric('RunsUnanswered');
 /** How long the run under way has gone on that was asked for first, in seconds; told by each sweep while there is one. */
 export const oldestRun = ({ name }: StageSettings): CountedLine => ({
   metricNamespace: `Orchestrator/${name}`,
@@ -21,7 +21,7 @@ export const oldestRun = ({ name }: StageSettings): CountedLine => ({
   metricValue: '$.oldest_seconds',
 });
 /** Tries of steps that ended in a refusal or without an answer, which Lambda counts as errors of the function. */
-const excusedSteps = counted('ExcusedSteps');
+const excusedSteps = countMetric('ExcusedSteps');
 
 const { all, any, stringValue } = FilterPattern;
 const ended = stringValue('$.message', '=', 'run_ended');

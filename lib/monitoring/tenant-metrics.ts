@@ -3,14 +3,14 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import type { LineAlarm } from './alarm-row.ts';
-import { type CountedLine, counted, sumOf } from './log-metrics.ts';
+import { type CountedLine, countMetric, sumOf } from './log-metrics.ts';
 
 // What tenants are refused and what they spend, all of them together: a metric for each would be paid by the month.
 
 /** Requests that the gateway refused by its throttle, which no function sees and which counts all tenants together. */
-export const gatewayThrottled = counted('GatewayThrottled');
+export const gatewayThrottled = countMetric('GatewayThrottled');
 /** Answers with 429: those of the gateway, and of the limits of users, organizations and addresses. */
-export const refusedRequests = counted('RefusedRequests');
+export const refusedRequests = countMetric('RefusedRequests');
 
 const ofAccessLog: [(settings: StageSettings) => CountedLine, string, string][] = [
   [gatewayThrottled, '$.refusal', 'THROTTLED'],

@@ -1,7 +1,7 @@
 import { FilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
-import { counted } from './log-metrics.ts';
+import { countMetric } from './log-metrics.ts';
 
 // What people wait for, counted from lines that functions write: all of a kind, and those that took too long. Two
 // numbers and no dimension, so that traffic and tenants add no metrics.
@@ -63,8 +63,8 @@ export const waits = {
 
 /** The two metrics of a wait. */
 export const countsOf = ({ id }: Wait, settings: StageSettings) => ({
-  all: counted(id)(settings),
-  slow: counted(`Slow${id}`)(settings),
+  all: countMetric(id)(settings),
+  slow: countMetric(`Slow${id}`)(settings),
 });
 
 export function countWaits(fn: ServiceFunction, wait: Wait, settings: StageSettings): void {

@@ -8,7 +8,7 @@ import {
   TagQueueCommand,
 } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
-import { gathered } from '../../../functions/shared/concurrency/gathered.ts';
+import { gatherBatches } from '../../../functions/shared/concurrency/gathered.ts';
 import { refuseForeign } from '../host/loopback.ts';
 import { localCredentials } from '../host/sdk-environment.ts';
 import type { Resources } from '../template/resources.ts';
@@ -120,7 +120,7 @@ async function openQueues(
 
 /** What is sent at the same time goes in one request, to save requests; one that is refused fails for its sender alone. */
 function sender(client: SQSClient, url: string) {
-  const hand = gathered<{ body: string; refusal?: string }>({ size: 10, most: 4 }, async (messages) => {
+  const hand = gatherBatches<{ body: string; refusal?: string }>({ size: 10, most: 4 }, async (messages) => {
     const Entries = messages.map(({ body }, index) => ({ Id: String(index), MessageBody: body }));
     const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries }));
     for (const { Id, Code, Message } of Failed) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { grouped } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/grouped.ts';
 import { neverAddress } from '../addresses.ts';
 import type { Field, Value } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
@@ -36,7 +36,7 @@ export const count =
   (value) =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= from && value <= to
       ? undefined
-      : `${what} must be a whole number from ${grouped(from)} to ${grouped(to)}.`;
+      : `${what} must be a whole number from ${groupDigits(from)} to ${groupDigits(to)}.`;
 
 /** Yes or no; the message asks for it. */
 export const yesOrNo = (error: string): Form => form((value) => typeof value === 'boolean', error);

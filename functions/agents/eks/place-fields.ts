@@ -1,5 +1,5 @@
 import { isAwsRegion } from '../../shared/aws/regions.ts';
-import type { AgentContext, Field, Fixed, Values } from '../agent.ts';
+import type { AgentContext, Field, FixedRule, Values } from '../agent.ts';
 import { text, textThat } from './field-forms.ts';
 import { freeName, type ObjectNaming } from './free-name.ts';
 import * as patterns from './patterns.ts';
@@ -13,11 +13,11 @@ const firstAwsAccount = (context: AgentContext) =>
 const chosenAccount = (values: Values, context: AgentContext) =>
   context.cloudAccounts.find((account) => account.id === values.cloud_account_id) ?? firstAwsAccount(context);
 
-const byStack: Fixed = {
+const byStack: FixedRule = {
   once: 'stack',
   because: 'Its nodes and its bucket have been made there, and they can’t move.',
 };
-const byObjects: Fixed = {
+const byObjects: FixedRule = {
   once: 'foundation',
   because: 'Objects in the cluster have been made under this name, and they can’t be renamed.',
 };

@@ -4,7 +4,7 @@ import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from
 // Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
 
 /** What somebody gave, by field: in a conversation, a request or a draft. */
-export type Given = Readonly<Record<string, { value: Value } | undefined>>;
+export type GivenValues = Readonly<Record<string, { value: Value } | undefined>>;
 
 /** A value that can't be taken, in words for the user. */
 export interface Problem {
@@ -56,7 +56,12 @@ export const fieldsUpTo = (agent: Agent, gate: number): Field[] =>
  * What the gate looks like with these values. Defaults are computed in order, so one may follow from the values
  * before it. A gate whose fields are complete but don't fit together gets a review with refusals.
  */
-export function gateState(agent: Agent, number: number, draft: Given, context: AgentContext): GateState {
+export function gateState(
+  agent: Agent,
+  number: number,
+  draft: GivenValues,
+  context: AgentContext,
+): GateState {
   const gate = findGate(agent, number);
   const values: Values = {};
   // Defaults are computed from these alone: their arithmetic is made for values in range.

@@ -1,5 +1,5 @@
 import { unpinnedRevision } from '../../model-hub/looks.ts';
-import { grouped } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/grouped.ts';
 import type { AgentContext, Values } from '../agent.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { lookAt } from '../eks/free-name.ts';
@@ -219,7 +219,7 @@ export const storageWarnings: Checks<Storage> = {
     const nodes = nodesOf(storage).fewest;
     const hour = gpuInstance(storage.instance_type).hour * BigInt(nodes);
     const meanwhile = Math.round((Number(hour) / 1e6) * (minutes / 60));
-    return `The download takes about ${minutes} minutes, while ${nodes} GPU ${nodes === 1 ? 'node waits' : 'nodes wait'} at ${hourly(hour)}, about $${grouped(meanwhile)} in all. The run waits for it, but begins nothing more 3.5 hours after it was asked for: then it fails, and the nodes go on costing until you deploy again or destroy.`;
+    return `The download takes about ${minutes} minutes, while ${nodes} GPU ${nodes === 1 ? 'node waits' : 'nodes wait'} at ${hourly(hour)}, about $${groupDigits(meanwhile)} in all. The run waits for it, but begins nothing more 3.5 hours after it was asked for: then it fails, and the nodes go on costing until you deploy again or destroy.`;
   },
   slow_start: ({ weights_cache }) =>
     weights_cache === 'init-container'
@@ -240,7 +240,7 @@ export const observabilityWarnings: Checks<Settings> = {
     const [low, high] = [firstTokenBoundsMs[above - 1] ?? 0, firstTokenBoundsMs[above]];
     return high === undefined
       ? undefined
-      : `The engine counts first tokens up to ${grouped(low)} and up to ${grouped(high)} ms. A threshold of ${grouped(first_token_alert_ms)} ms lies between, so the P95 there is an estimate.`;
+      : `The engine counts first tokens up to ${groupDigits(low)} and up to ${groupDigits(high)} ms. A threshold of ${groupDigits(first_token_alert_ms)} ms lies between, so the P95 there is an estimate.`;
   },
 };
 

@@ -1,4 +1,4 @@
-import { grouped } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/grouped.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
 import { applyChecks, clusterLine } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
@@ -22,14 +22,14 @@ export function reviewDemand(values: Values, context: AgentContext): GateReview 
   const demand = read.readDemand(values);
   const known = findModel(demand.model);
   const facts = factsOf(values, context);
-  const active = known?.active ? `, ${grouped(known.active)} of them at work on a token` : '';
+  const active = known?.active ? `, ${groupDigits(known.active)} of them at work on a token` : '';
   return {
     lines: [
       `Model: ${known?.id ?? demand.model}${known ? ` (${known.licence}; catalogue of ${catalogueDate})` : ''}${facts ? ` (config.json at the hub, commit ${facts.commit ?? 'unknown'})` : ''}`,
-      `Parameters: ${grouped(demand.parameters)} of ${demand.weight_bits} bits${active}`,
-      `Shape: ${demand.layers} layers, ${demand.attention_heads} attention heads, ${demand.kv_heads} key-value heads of ${demand.head_dim}, ${demand.attention} attention, made for ${grouped(demand.model_context)} tokens`,
-      `Peak: ${grouped(demand.peak_qps)} requests per second of ${grouped(demand.prompt_tokens)} + ${grouped(demand.answer_tokens)} tokens`,
-      `Targets: first token within ${grouped(demand.first_token_target_ms)} ms, each further token within ${grouped(demand.per_token_target_ms)} ms`,
+      `Parameters: ${groupDigits(demand.parameters)} of ${demand.weight_bits} bits${active}`,
+      `Shape: ${demand.layers} layers, ${demand.attention_heads} attention heads, ${demand.kv_heads} key-value heads of ${demand.head_dim}, ${demand.attention} attention, made for ${groupDigits(demand.model_context)} tokens`,
+      `Peak: ${groupDigits(demand.peak_qps)} requests per second of ${groupDigits(demand.prompt_tokens)} + ${groupDigits(demand.answer_tokens)} tokens`,
+      `Targets: first token within ${groupDigits(demand.first_token_target_ms)} ms, each further token within ${groupDigits(demand.per_token_target_ms)} ms`,
     ],
     warnings: applyChecks(checks.demandWarnings, demand, context),
     refusals: applyChecks(checks.demandRefusals, demand, context),
@@ -46,7 +46,7 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
       `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
       ...clusterLine(topology, context),
       `Name: ${topology.name}${whyNotUsual(naming, topology, context)}`,
-      `Nodes: ${type.name} with ${type.gpus} x ${type.gpu} of ${grouped(type.vramMiB)} MiB at ${grouped(type.gbPerSecond)} GB/s, ${sizingChecks.hourly(type.hour)} each; they count ${type.vcpu} vCPUs against the quota ${quotaCode(type)}`,
+      `Nodes: ${type.name} with ${type.gpus} x ${type.gpu} of ${groupDigits(type.vramMiB)} MiB at ${groupDigits(type.gbPerSecond)} GB/s, ${sizingChecks.hourly(type.hour)} each; they count ${type.vcpu} vCPUs against the quota ${quotaCode(type)}`,
       topology.autoscaler === 'fixed'
         ? `Replicas: ${fewest}, whatever the load is`
         : `Replicas: ${fewest} to ${most} by ${topology.autoscaler}: one more for every ${sizingChecks.scaleAt.running} requests that run, and for every ${sizingChecks.scaleAt.waiting} that wait`,
@@ -83,13 +83,13 @@ function memoryLines(sizing: Sizing): string[] {
   const kept = input.kvHeads < tensorParallel ? ', kept by several GPUs' : '';
   return [
     `Split: each replica over ${tensorParallel} of the ${type.gpus} GPUs of a ${type.name}`,
-    `Usable: ${gib(usable)} of each GPU (${grouped(type.vramMiB)} MiB x ${sizing.gpu_memory_utilization})`,
-    `Weights: ${gib(weights)} per GPU (${grouped(input.parameters)} parameters of ${input.bits} bits${split})`,
+    `Usable: ${gib(usable)} of each GPU (${groupDigits(type.vramMiB)} MiB x ${sizing.gpu_memory_utilization})`,
+    `Weights: ${gib(weights)} per GPU (${groupDigits(input.parameters)} parameters of ${input.bits} bits${split})`,
     `Engine: ${gib(overhead)} per GPU for activations and the driver`,
     ...(isComputable(input)
       ? [
-          `Cache: ${grouped(perToken)} B per token (2 x ${input.layers} layers x ${heads} heads${kept} x ${input.headDim} x 2 B), so ${grouped(tokens)} tokens find room`,
-          `At once: at most ${concurrency(input)} requests of ${grouped(input.maxModelLen)} tokens on a replica`,
+          `Cache: ${groupDigits(perToken)} B per token (2 x ${input.layers} layers x ${heads} heads${kept} x ${input.headDim} x 2 B), so ${groupDigits(tokens)} tokens find room`,
+          `At once: at most ${concurrency(input)} requests of ${groupDigits(input.maxModelLen)} tokens on a replica`,
         ]
       : ['Cache: not computed for this attention']),
   ];
@@ -101,7 +101,7 @@ function speedLines(sizing: Sizing): string[] {
   const floor = perTokenFloorMs(input);
   const lines = [
     `Per token: at least ${sizingChecks.floorText(sizing, floor)}; usual is up to twice that, your target is ${sizing.per_token_target_ms} ms`,
-    `First token: at least ${firstTokenFloorMs(input).toFixed(0)} ms (2 x ${grouped(input.active)} parameters x ${grouped(input.promptTokens)} tokens / ${input.tensorParallel * type.teraflops} x 10^12 operations per second), your target is ${grouped(sizing.first_token_target_ms)} ms`,
+    `First token: at least ${firstTokenFloorMs(input).toFixed(0)} ms (2 x ${groupDigits(input.active)} parameters x ${groupDigits(input.promptTokens)} tokens / ${input.tensorParallel * type.teraflops} x 10^12 operations per second), your target is ${groupDigits(sizing.first_token_target_ms)} ms`,
   ];
   if (!isComputable(input)) return lines;
   const { atOnce, tokensPerSecond, requestsPerSecond } = throughput(input);
@@ -178,8 +178,8 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
   const settings = read.readSettings(values);
   return {
     lines: [
-      `Alert: P95 of the time to the first token above ${grouped(settings.first_token_alert_ms)} ms for 5 minutes`,
-      `Alert: more than ${grouped(settings.queue_alert)} requests wait for 2 minutes`,
+      `Alert: P95 of the time to the first token above ${groupDigits(settings.first_token_alert_ms)} ms for 5 minutes`,
+      `Alert: more than ${groupDigits(settings.queue_alert)} requests wait for 2 minutes`,
       `Notice: GPU utilization above ${settings.gpu_alert_percent}% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)`,
       `Trial: first answer, speed, parallel load and context after the deployment, and again on ${settings.health_cron} (UTC)`,
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
@@ -216,7 +216,7 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
 /** What the plan is, in one sentence. */
 export const summary = (settings: Settings): string =>
   `an inference server for ${settings.model} on ${settings.instance_type}, ` +
-  `${settings.min_replicas} to ${settings.max_replicas} replicas of ${settings.tensor_parallel} ${settings.tensor_parallel === 1 ? 'GPU' : 'GPUs'} with a context of ${grouped(settings.max_model_len)} tokens, ` +
+  `${settings.min_replicas} to ${settings.max_replicas} replicas of ${settings.tensor_parallel} ${settings.tensor_parallel === 1 ? 'GPU' : 'GPUs'} with a context of ${groupDigits(settings.max_model_len)} tokens, ` +
   `in namespace ${settings.namespace} of cluster ${settings.cluster_name} (${settings.region})`;
 
 /** The warnings of all gates: a person who approves hasn't read the conversation. */

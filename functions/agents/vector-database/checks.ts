@@ -1,4 +1,4 @@
-import { grouped } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/grouped.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib } from '../eks/figures.ts';
 import { mostStorageGiB } from './fields.ts';
@@ -95,7 +95,7 @@ export const memoryWarnings: Checks<Memory> = {
   ...sparseWarnings,
   product_below_100m: ({ quantization, vector_count }) =>
     quantization === 'product' && vector_count <= 100_000_000
-      ? `Product quantization is intended for more than 100,000,000 vectors; you have ${grouped(vector_count)}. It costs more recall than scalar-int8.`
+      ? `Product quantization is intended for more than 100,000,000 vectors; you have ${groupDigits(vector_count)}. It costs more recall than scalar-int8.`
       : undefined,
   graph_overhead: (settings) => {
     const { bytesPerVector, nodeMemoryBytes } = sizeDeployment(toSizingInput(settings));
@@ -116,12 +116,12 @@ export const storageRefusals: Checks<Storage> = {
   storage_too_small: (settings, { made }) => {
     const { diskNeedGiB, nodeDiskBytes } = sizeDeployment(toSizingInput(settings));
     if (BigInt(settings.storage_gb) >= diskNeedGiB) return undefined;
-    const need = `The fullest node stores ${grouped(nodeDiskBytes)} B and needs twice that for snapshot archives and optimizer copies: ${grouped(diskNeedGiB)} GiB. A volume of ${grouped(settings.storage_gb)} GiB is too small.`;
+    const need = `The fullest node stores ${groupDigits(nodeDiskBytes)} B and needs twice that for snapshot archives and optimizer copies: ${groupDigits(diskNeedGiB)} GiB. A volume of ${groupDigits(settings.storage_gb)} GiB is too small.`;
     if (made?.parts.includes('workload') && !made.isChanged) {
       return `${need} The volumes have been made and can grow only once the deployment runs: store less, or start another deployment.`;
     }
     return diskNeedGiB > BigInt(mostStorageGiB)
-      ? `${need} The largest volume offered has ${grouped(mostStorageGiB)} GiB: use more nodes and shards.`
+      ? `${need} The largest volume offered has ${groupDigits(mostStorageGiB)} GiB: use more nodes and shards.`
       : `${need} Use storage_gb = ${diskNeedGiB} or more.`;
   },
 };
@@ -145,7 +145,7 @@ export const observabilityWarnings: Checks<Settings> = {
   interpolated_latency: ({ p95_alert_ms }) =>
     latencyBoundsMs.includes(p95_alert_ms)
       ? undefined
-      : `The database counts latencies up to ${latencyBoundsMs.map((each) => grouped(each)).join(', ')} ms. A threshold of ${grouped(p95_alert_ms)} ms lies between two of them, so the P95 there is an estimate.`,
+      : `The database counts latencies up to ${latencyBoundsMs.map((each) => groupDigits(each)).join(', ')} ms. A threshold of ${groupDigits(p95_alert_ms)} ms lies between two of them, so the P95 there is an estimate.`,
 };
 
 export const costWarnings: Checks<Settings> = {

@@ -1,4 +1,4 @@
-import type { ChangeRule, Field, Fixed, Values } from '../agent.ts';
+import type { ChangeRule, Field, FixedRule, Values } from '../agent.ts';
 import { count, cron, oneOf, yesOrNo } from '../eks/field-forms.ts';
 import { placeFields } from '../eks/place-fields.ts';
 import { prometheusRelease } from '../eks/prometheus-release.ts';
@@ -14,16 +14,16 @@ const instanceNames = instanceTypes.map(({ name }) => name);
 /** EBS and EKS set the upper bounds of nodes and volumes; the others only catch typing errors. */
 export const mostStorageGiB = 16_384;
 
-const byVolumes: Fixed = {
+const byVolumes: FixedRule = {
   once: 'workload',
   because: 'The volumes have been asked for with this size, and they can grow only once the deployment runs.',
 };
-const byCollection: Fixed = {
+const byCollection: FixedRule = {
   once: 'bootstrap',
   because: 'The collection is made with it once, and one that exists is never made again.',
 };
 
-const byPeers: Fixed = {
+const byPeers: FixedRule = {
   once: 'workload',
   because:
     'The nodes keep each other’s addresses with http or https, and a node that is switched alone reaches no other.',

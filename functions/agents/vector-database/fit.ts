@@ -1,4 +1,4 @@
-import { grouped } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/grouped.ts';
 import { gib } from '../eks/figures.ts';
 import { instanceType, smallestByNominalMemory, smallestFitting, usableBytes } from './instances.ts';
 import { type Memory, toSizingInput } from './settings.ts';
@@ -49,7 +49,7 @@ export function explainMisfit(input: SizingInput, instance: string): string {
 /** `7,680,000,000 B x 1.95 x 4 of 6 shards` */
 export function memoryArithmetic(input: SizingInput): string {
   const { rawBytes, copiesOnFullestNode } = sizeDeployment(input);
-  return `${grouped(rawBytes)} B x 1.5 x 1.3, of which it holds ${copiesOnFullestNode} of ${input.shardNumber} shards`;
+  return `${groupDigits(rawBytes)} B x 1.5 x 1.3, of which it holds ${copiesOnFullestNode} of ${input.shardNumber} shards`;
 }
 
 function largerInstance(bytes: bigint): string | undefined {

@@ -1,4 +1,4 @@
-import { grouped } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/grouped.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
 import { applyChecks, clusterLine } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
@@ -20,14 +20,14 @@ export function reviewDemand(values: Values, context: AgentContext): GateReview 
   const original = BigInt(vector_count) * BigInt(dimension) * 4n;
   return {
     lines: [
-      `Vectors: ${grouped(vector_count)} with ${grouped(dimension)} dimensions`,
-      `Original size: ${gib(original)} (${grouped(vector_count)} x ${grouped(dimension)} x 4 B for float32)`,
+      `Vectors: ${groupDigits(vector_count)} with ${groupDigits(dimension)} dimensions`,
+      `Original size: ${gib(original)} (${groupDigits(vector_count)} x ${groupDigits(dimension)} x 4 B for float32)`,
       ...(avg_payload_bytes > 0
         ? [
-            `Payload: ${gib(BigInt(vector_count) * BigInt(avg_payload_bytes))} (${grouped(avg_payload_bytes)} B per vector, kept on disk)`,
+            `Payload: ${gib(BigInt(vector_count) * BigInt(avg_payload_bytes))} (${groupDigits(avg_payload_bytes)} B per vector, kept on disk)`,
           ]
         : []),
-      `Peak: ${grouped(peak_qps)} queries per second (noted; the sizing rule is about memory and makes no claim on throughput)`,
+      `Peak: ${groupDigits(peak_qps)} queries per second (noted; the sizing rule is about memory and makes no claim on throughput)`,
       `Hybrid search: ${hybrid_search ? 'yes, with a sparse vector beside the dense one' : 'no'}`,
     ],
     warnings: applyChecks(checks.sizingWarnings, demand, context),
@@ -72,10 +72,10 @@ export function reviewMemory(values: Values, context: AgentContext): GateReview 
   return {
     lines: [
       `Quantization: ${quantization}, graph with m = ${memory.hnsw_m} and ef_construct = ${memory.hnsw_ef_construct}`,
-      `Bytes per vector in memory: ${grouped(sizing.bytesPerVector)} (${perVector})`,
-      `Raw size: ${grouped(sizing.rawBytes)} B (${grouped(memory.vector_count)} x ${grouped(sizing.bytesPerVector)} B)`,
-      `Memory per full copy: ${gib(sizing.copyMemoryBytes)} = ${grouped(sizing.copyMemoryBytes)} B (raw x 1.5 for the graph x 1.3 headroom)`,
-      `Memory of the fullest node: ${gib(sizing.nodeMemoryBytes)} = ${grouped(sizing.nodeMemoryBytes)} B (${memoryArithmetic(input)})`,
+      `Bytes per vector in memory: ${groupDigits(sizing.bytesPerVector)} (${perVector})`,
+      `Raw size: ${groupDigits(sizing.rawBytes)} B (${groupDigits(memory.vector_count)} x ${groupDigits(sizing.bytesPerVector)} B)`,
+      `Memory per full copy: ${gib(sizing.copyMemoryBytes)} = ${groupDigits(sizing.copyMemoryBytes)} B (raw x 1.5 for the graph x 1.3 headroom)`,
+      `Memory of the fullest node: ${gib(sizing.nodeMemoryBytes)} = ${groupDigits(sizing.nodeMemoryBytes)} B (${memoryArithmetic(input)})`,
       `Memory for a pod on ${instance_type}: ${gib(usable)} after what the node keeps for itself`,
       `Used: ${used}% (${gib(sizing.nodeMemoryBytes)} of ${gib(usable)})`,
     ],
@@ -91,11 +91,11 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
   const parts = `original${storage.quantization === 'none' ? '' : ', quantized copy'}${storage.avg_payload_bytes > 0 ? ', payload' : ''}`;
   return {
     lines: [
-      `Stored per vector: ${grouped(sizing.storedBytesPerVector)} B (${parts})`,
-      `Data of the fullest node: ${grouped(sizing.nodeDiskBytes)} B (stored x 1.5 for index and temporary segments, ${sizing.copiesOnFullestNode} of ${storage.shard_number} shards)`,
-      `Needed: ${grouped(sizing.diskNeedGiB)} GiB (twice the data, for snapshot archives and optimizer copies)`,
-      `Volumes: ${storage.node_count} x ${grouped(storage.storage_gb)} GiB gp3, encrypted`,
-      `Snapshots: ${storage.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(storage)} full copies, ${grouped(snapshotGb(storage))} GB`,
+      `Stored per vector: ${groupDigits(sizing.storedBytesPerVector)} B (${parts})`,
+      `Data of the fullest node: ${groupDigits(sizing.nodeDiskBytes)} B (stored x 1.5 for index and temporary segments, ${sizing.copiesOnFullestNode} of ${storage.shard_number} shards)`,
+      `Needed: ${groupDigits(sizing.diskNeedGiB)} GiB (twice the data, for snapshot archives and optimizer copies)`,
+      `Volumes: ${storage.node_count} x ${groupDigits(storage.storage_gb)} GiB gp3, encrypted`,
+      `Snapshots: ${storage.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(storage)} full copies, ${groupDigits(snapshotGb(storage))} GB`,
     ],
     warnings: [
       ...applyChecks(checks.sparseWarnings, storage, context),
@@ -111,7 +111,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
   return {
     lines: [
       'Alert: a node is down for 2 minutes',
-      `Alert: P95 search latency above ${grouped(settings.p95_alert_ms)} ms for 5 minutes`,
+      `Alert: P95 search latency above ${groupDigits(settings.p95_alert_ms)} ms for 5 minutes`,
       'Alert: the index backlog is not empty for 60 s',
       'Alerts too: a shard copy is inactive, a snapshot job failed, recall was not measured',
       `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,
@@ -144,8 +144,8 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
 
 /** What the plan is, in one sentence. */
 export const summary = (settings: Settings): string =>
-  `a vector database of ${settings.node_count} ${settings.instance_type} nodes with ${grouped(settings.storage_gb)} GiB each, ` +
-  `sized for ${grouped(settings.vector_count)} vectors of ${grouped(settings.dimension)} dimensions, ` +
+  `a vector database of ${settings.node_count} ${settings.instance_type} nodes with ${groupDigits(settings.storage_gb)} GiB each, ` +
+  `sized for ${groupDigits(settings.vector_count)} vectors of ${groupDigits(settings.dimension)} dimensions, ` +
   `in namespace ${settings.namespace} of cluster ${settings.cluster_name} (${settings.region})`;
 
 /** The warnings of all gates: a person who approves hasn't read the conversation. */

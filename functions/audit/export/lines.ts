@@ -54,7 +54,7 @@ export const toExportedEvent = (row: ExportRow): ExportedEvent => ({
 });
 
 /** What the next request sends to go on with an export. */
-export interface Going {
+export interface ExportPosition {
   after: string;
   continuation: string | undefined;
 }
@@ -62,7 +62,7 @@ export interface Going {
 export interface LinesOptions {
   orgId: string;
   now: Date;
-  goingOn: (position: Position) => Going;
+  goingOn: (position: Position) => ExportPosition;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { firstPlace } from '../../shared/concurrency/turns.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
-import { noting } from '../../shared/sweeps/sweeps.ts';
+import { noteSweep } from '../../shared/sweeps/sweeps.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { auditSealConfig, auditSealEnv } from './env.ts';
 import { sealOrFail } from './worker.ts';
@@ -13,5 +13,5 @@ export const handler = await configured(env, auditSealConfig, async (config) => 
   const { clock, db, close } = await workerParts(env, config);
   const place = firstPlace();
   const seal = () => sealOrFail({ db, clock, place });
-  return { handler: noting({ db, clock }, 'audit', seal), close };
+  return { handler: noteSweep({ db, clock }, 'audit', seal), close };
 });

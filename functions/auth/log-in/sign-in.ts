@@ -38,7 +38,7 @@ export interface SignedIn {
 }
 
 /** What was shown, for the audit log; `secondFactorAt` where a second factor was. */
-interface Shown {
+interface SignInProof {
   changes: Record<string, unknown>;
   secondFactorAt: Date | null;
 }
@@ -53,7 +53,7 @@ export async function beginSignIn(
   user: UserRow,
   { orgId, inviteToken }: Destination,
   source: RequestSource,
-  shown: Shown,
+  shown: SignInProof,
 ): Promise<SignedIn> {
   const { db, clock, tokens } = options;
   const membership =

@@ -9,7 +9,7 @@ import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
  * What the person who followed a link has shown beside it. Anybody's sign-up sends a link to the mailbox, so a link alone
  * tells that its reader owns the address, and nothing of which password is theirs.
  */
-export type Shown =
+export type ShownPassword =
   /** The password that the account has. */
   | { password: 'of the account' }
   /** Another one, to be the account's; `ofSignup` where it is that of the link's sign-up. */
@@ -17,15 +17,15 @@ export type Shown =
   | { password: 'none' };
 
 /** The sign-up that the link was mailed for, and what was shown. */
-interface Followed {
+interface FollowedLink {
   user: UserRow;
   signupId: string | null;
-  shown: Shown;
+  shown: ShownPassword;
   /** Of the secret that came with the token. */
   secretHash: string | undefined;
 }
 
-type Standing =
+type AccountDecision =
   | { account: 'as it is' }
   | { account: 'taken over'; hash: string; texts: Pick<PendingSignup, 'name' | 'org_name'> };
 
@@ -37,7 +37,7 @@ type Standing =
 export async function confirmSignup(
   sql: Tx,
   { enterOrg }: Pick<Entrance, 'enterOrg'>,
-  { user, signupId, shown, secretHash }: Followed,
+  { user, signupId, shown, secretHash }: FollowedLink,
   now: Date,
   source: RequestSource,
 ): Promise<{ passwordNeeded: boolean }> {
@@ -59,9 +59,9 @@ export const noTexts: Pick<PendingSignup, 'name' | 'org_name'> = { name: null, o
 function standingOf(
   signups: readonly PendingSignup[],
   signupId: string | null,
-  shown: Shown,
+  shown: ShownPassword,
   secretHash: string | undefined,
-): Standing {
+): AccountDecision {
   if (shown.password === 'of the account') return { account: 'as it is' };
   const own = ownSignup(signups, secretHash);
   if (shown.password === 'another one') {

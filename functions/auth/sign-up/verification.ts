@@ -19,7 +19,7 @@ import {
   voidEmailTokens,
 } from '../store.postgres.ts';
 import type { UserRow } from '../user.ts';
-import { confirmSignup, type Shown } from './signup-confirmation.ts';
+import { confirmSignup, type ShownPassword } from './signup-confirmation.ts';
 import { deleteSignups, findVerification, type Verification } from './store.pending-signups.postgres.ts';
 import { giveUpAddress } from './takeover.ts';
 
@@ -88,7 +88,7 @@ async function verifyFirst(
 ): Promise<{ passwordNeeded: boolean }> {
   const { password, linkSecret, source } = link;
   // Before the token is used up, and outside of the transaction, which should be short.
-  const shown: Shown =
+  const shown: ShownPassword =
     password === undefined ? { password: 'none' } : await shownPassword(options, found, password);
   const outcome = await options.db.public(async (sql, entrance) => {
     const now = options.clock.now();
@@ -113,7 +113,7 @@ async function shownPassword(
   options: PasswordOptions,
   { user, signupHash }: Verification,
   password: string,
-): Promise<Shown> {
+): Promise<ShownPassword> {
   if (await verifyPassword(password, user.password_hash)) return { password: 'of the account' };
   await refuseWeakPassword(options, password, user.email);
   const ofSignup = signupHash !== null && (await verifyPassword(password, signupHash));

@@ -52,7 +52,7 @@ export function overageOf(plan: Plan, capCents: number | null): bigint | null {
 }
 
 /** What can still be held; null where nothing limits it. */
-export function available(plan: Plan, account: Account): bigint | null {
+export function availableCredits(plan: Plan, account: Account): bigint | null {
   const { balance, held, capCents, capUsed } = account;
   const overage = hasOverage(plan, account) ? overageOf(plan, capCents) : 0n;
   return overage === null ? null : atLeastZero(balance) + atLeastZero(overage - capUsed) - held;

@@ -18,7 +18,7 @@ import {
 import {
   type Account,
   adjustment,
-  available,
+  availableCredits,
   capUsedAt,
   grantIn,
   monthOf,
@@ -133,7 +133,7 @@ export async function holdCredits(
   locked?: readonly AccountRow[],
 ): Promise<void> {
   const { account, plan } = await openAccount(unit, catalogue, locked);
-  const left = available(plan, account);
+  const left = availableCredits(plan, account);
   if (left !== null && left < hold.micro) throw creditLimitReached(plan, account);
   // In one flight; what is read first doesn't count the hold.
   const [{ limit, used }] = await Promise.all([

@@ -31,7 +31,7 @@ export interface LiveSubscription {
   isPaid: boolean;
 }
 
-type Changed = Omit<Account, 'customerId'>;
+type AccountChange = Omit<Account, 'customerId'>;
 
 /**
  * The account as it has to be: seen twice, or seen late, a subscription leads to the same. While it is not paid no more
@@ -42,7 +42,7 @@ export function accountFor(
   account: Account,
   live: LiveSubscription | undefined,
   { now, catalogue }: { now: Date; catalogue: Catalogue },
-): Changed {
+): AccountChange {
   const defaultPlan = catalogue.default.name;
   if (!live) return withoutSubscription(account, now, defaultPlan);
   const { id, plan, startedAt, isPaid, ...seen } = live;
@@ -68,7 +68,7 @@ function smallerOf(catalogue: Catalogue, one: string, other: string): string {
   return price(other) < price(one) ? other : one;
 }
 
-function withoutSubscription(account: Account, now: Date, defaultPlan: string): Changed {
+function withoutSubscription(account: Account, now: Date, defaultPlan: string): AccountChange {
   const { customerId: _, ...same } = account;
   // Somebody who has a customer and never subscribed, or whose subscription has ended before.
   if (account.subscriptionId === null || account.status === 'canceled') return same;
@@ -88,7 +88,7 @@ function withoutSubscription(account: Account, now: Date, defaultPlan: string): 
 }
 
 /** What people are told of a change. */
-export function told(before: Account, after: Changed) {
+export function changesToTell(before: Account, after: AccountChange) {
   const isLate = after.status === 'past_due' && before.status !== 'past_due';
   const isWell = before.status === 'past_due' && (after.status === 'active' || after.status === 'trialing');
   return { isLate, isWell, isOtherPlan: before.plan !== after.plan };

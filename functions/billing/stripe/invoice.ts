@@ -25,7 +25,7 @@ const positionOf = (created: number, id: string) =>
   `bill-${String(created).padStart(10, '0')}${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 
 /** Undefined of a draft, which may still change and which nobody has to see, and of another customer's. */
-export function mirrored(invoice: Stripe.Invoice, customerId: string): MirroredInvoice | undefined {
+export function toMirroredInvoice(invoice: Stripe.Invoice, customerId: string): MirroredInvoice | undefined {
   const { id, created, customer } = invoice;
   if ((typeof customer === 'string' ? customer : customer?.id) !== customerId) return undefined;
   const status = invoiceStatuses.find((known) => known === invoice.status);

@@ -38,10 +38,10 @@ const endingSchema = z.object({
   'detail-type': z.enum(consumers.payments),
   detail: z.object({ org_id: z.string().min(1) }),
 });
-export type Ending = z.output<typeof endingSchema>;
+export type OrgEnding = z.output<typeof endingSchema>;
 
 /** @throws Error when it isn't a message of ours; it then ends among the dead letters */
-export const parseMessage = (body: string): Notice | Ending =>
+export const parseMessage = (body: string): Notice | OrgEnding =>
   z.union([noticeSchema, endingSchema]).parse(JSON.parse(body));
 
 const objectSchema = z.object({

@@ -10,12 +10,12 @@ export type PlanOfPrice = ReadonlyMap<string, string>;
 const live = ['active', 'trialing', 'past_due'] as const;
 
 /** Whether it is paid, its latest invoice says. */
-export interface SeenSubscription extends Omit<LiveSubscription, 'isPaid'> {
+export interface StripeSubscription extends Omit<LiveSubscription, 'isPaid'> {
   latestInvoice: string | undefined;
 }
 
-export interface Seen {
-  live: SeenSubscription | undefined;
+export interface StripeSubscriptions {
+  live: StripeSubscription | undefined;
   /** Ids of further ones that live: somebody pays twice. */
   further: string[];
 }
@@ -24,14 +24,17 @@ export interface Seen {
  * The subscription that counts: of several the oldest, which the further ones don't change.
  * @throws Error for a price that is of no plan: then nobody knows what was bought
  */
-export function seenOf(subscriptions: readonly Stripe.Subscription[], planOf: PlanOfPrice): Seen {
+export function seenOf(
+  subscriptions: readonly Stripe.Subscription[],
+  planOf: PlanOfPrice,
+): StripeSubscriptions {
   const [first, ...others] = subscriptions
     .filter(({ status }) => live.some((each) => each === status))
     .sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
   return { live: first && toLive(first, planOf), further: others.map(({ id }) => id) };
 }
 
-function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): SeenSubscription {
+function toLive(subscription: Stripe.Subscription, planOf: PlanOfPrice): StripeSubscription {
   const { id, status, items, latest_invoice: latest } = subscription;
   const item = items.data.find(({ price }) => planOf.has(price.id));
   const plan = item && planOf.get(item.price.id);
@@ -60,7 +63,7 @@ const endsWithPeriod = (
 
 /** With its latest invoice. What was voided is forgiven, and what has no invoice is not owed. */
 export function liveOf(
-  { latestInvoice: _, ...live }: SeenSubscription,
+  { latestInvoice: _, ...live }: StripeSubscription,
   latest: Stripe.Invoice | undefined,
 ): LiveSubscription {
   const isSettled = !latest || latest.status === 'paid' || latest.status === 'void';

@@ -2,7 +2,7 @@ import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
-import { noting } from '../../shared/sweeps/sweeps.ts';
+import { noteSweep } from '../../shared/sweeps/sweeps.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { deployedCatalogue } from '../plans.ts';
 import { creditSweepConfig, creditSweepEnv } from './env.ts';
@@ -25,5 +25,5 @@ export const handler = await configured(env, creditSweepConfig, async (config) =
       if (counts.released + counts.told > 0) logger.info('credits_swept', { ...counts });
     }
   };
-  return { handler: noting({ db, clock }, 'credits', sweep), close };
+  return { handler: noteSweep({ db, clock }, 'credits', sweep), close };
 });

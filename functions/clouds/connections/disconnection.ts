@@ -1,13 +1,13 @@
 import type { Unit } from '../../shared/db/unit.ts';
 import { mostOrphansCounted, mostOrphansShown } from '../account.ts';
-import type { Disconnected } from '../schema.ts';
+import type { DisconnectionResponse } from '../schema.ts';
 import { disconnectAccount, selectConnectedIds, selectOrphans } from '../store.postgres.ts';
 
 const waiting =
   'What was deployed into it goes on running, and nobody can change or destroy it here until the same account is connected again.';
 
 /** Ends a connection and tells of it; undefined for an unknown account. Doing it again tells nobody twice. */
-export async function disconnect(unit: Unit, id: string): Promise<Disconnected | undefined> {
+export async function disconnect(unit: Unit, id: string): Promise<DisconnectionResponse | undefined> {
   const account = await disconnectAccount(unit, id);
   if (!account) return undefined;
   const orphans = await selectOrphans(unit.sql, unit.orgId, id, mostOrphansShown + mostOrphansCounted);

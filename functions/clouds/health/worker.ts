@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
-import { about } from '../../shared/correlation.ts';
+import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { hourMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
@@ -54,7 +54,7 @@ export async function recheckAccounts(options: RecheckOptions): Promise<RecheckR
     for (let next = due.shift(); next && !options.isTimeUp(); next = due.shift()) {
       const outcome = clouds.isOut(next.provider)
         ? 'unanswered'
-        : await about({ org_id: next.orgId }, () => recheck(options, next));
+        : await withSubject({ org_id: next.orgId }, () => recheck(options, next));
       if (outcome === 'unanswered') clouds.unanswered(next.provider, next.orgId);
       else if (outcome === 'probed' || outcome === 'unhealthy') clouds.answered(next.provider);
       if (outcome !== 'gone') counts[outcome] += 1;

@@ -25,7 +25,7 @@ export interface SetupOptions {
 const plainUrl = /^https?:\/\/[\w.:/~-]+$/;
 
 /** What an account's trust names: our external id of the org, or the id that the account will have. */
-interface Kept {
+interface TrustNames {
   externalId?: string | undefined;
   cloudAccountId?: string | undefined;
 }
@@ -37,7 +37,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
   }
 
   /** @throws AppError not_found `setup_not_prepared` */
-  function guideOf(orgId: string, { provider, accountId }: SetupQuery, kept: Kept): SetupGuide {
+  function guideOf(orgId: string, { provider, accountId }: SetupQuery, kept: TrustNames): SetupGuide {
     const guide = { provider, accountId, cloud_account_id: null, external_id: null };
     if (provider === 'azure' && !issuer) return { ...guide, ways: [azureClientSecret(accountId)] };
     const { externalId, cloudAccountId } = kept;
@@ -66,7 +66,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
       const { provider, accountId } = query;
       if (provider === 'gcp' && !issuer) throw noIssuer();
       return db.answer(actor, async (unit) => {
-        const kept: Kept = {};
+        const kept: TrustNames = {};
         if (provider === 'aws') kept.externalId = await keptExternalId(unit, accountId);
         else if (issuer) {
           const [former] = await selectFormerId(unit.sql, unit.orgId, provider, accountId);

@@ -66,12 +66,12 @@ export async function lockEditable(
     : conflict('already_destroyed', `${name} is destroyed, so there is nothing left to change.`);
 }
 
-type Changed = Record<string, { before: unknown; after: unknown }>;
+type AttributeChange = Record<string, { before: unknown; after: unknown }>;
 
-export const auditChange = (unit: Unit, targetId: string, changes: Changed) =>
+export const auditChange = (unit: Unit, targetId: string, changes: AttributeChange) =>
   unit.audit({ action: 'deployment.changed', targetType: 'deployment', targetId, changes });
 
-function differences(before: Attributes, after: Attributes): Changed {
+function differences(before: Attributes, after: Attributes): AttributeChange {
   const rows = [
     ['labels', before.labels, after.labels],
     ['protected', before.protection.isProtected, after.protection.isProtected],

@@ -7,7 +7,7 @@ import { mayCheckDrift } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
-import { type Found, outcomeOf, toFindings } from './drift.ts';
+import { outcomeOf, type PartFindings, toFindings } from './drift.ts';
 import type { DriftOutcome } from './outcomes.ts';
 import { beginCheck, type CheckedDeployment, endCheck, lockCheck } from './store.postgres.ts';
 
@@ -51,7 +51,7 @@ function notNow({ name, status }: LockedDeployment) {
 export async function recordCheck(
   unit: Unit,
   checked: CheckedDeployment,
-  found: readonly Found[],
+  found: readonly PartFindings[],
   { due, unanswered }: { due: Date; unanswered: number },
 ): Promise<DriftOutcome | undefined> {
   const before = await lockCheck(unit, checked);
@@ -78,7 +78,7 @@ export async function recordCheck(
 const told = 3;
 
 /** Whom it is told learns what to do: a run that failed has its own advice, and applying again does not help it. */
-function inWords(name: string, found: readonly Found[]): { title: string; body: string } {
+function inWords(name: string, found: readonly PartFindings[]): { title: string; body: string } {
   const details = toFindings(found).differences.map(({ detail }) => detail);
   const more = details.length > told ? ` And ${details.length - told} more.` : '';
   const body = `${details.slice(0, told).join(' ')}${more}`;

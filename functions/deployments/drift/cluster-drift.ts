@@ -10,14 +10,16 @@ import { isAutoscaled } from '../runs/objects/autoscaled.ts';
 import { readSecret, renewalReason } from '../runs/objects/generated-secrets.ts';
 import { takenBy } from '../runs/objects/place-object.ts';
 import { objectDifferences } from './differences.ts';
-import type { Difference, Found, Unchecked } from './drift.ts';
+import type { Difference, PartFindings, UncheckedPart } from './drift.ts';
 import { failedRun } from './scheduled-jobs.ts';
 import type { CheckedDeployment } from './store.postgres.ts';
 
 // A few connections: each object costs a read and a trial.
 const comparedAtOnce = 4;
 
-export type ObjectResult = Partial<Pick<Found, 'differences' | 'failedRuns'>> & { unchecked?: Unchecked };
+export type ObjectResult = Partial<Pick<PartFindings, 'differences' | 'failedRuns'>> & {
+  unchecked?: UncheckedPart;
+};
 
 /**
  * What of the deployment's objects in the cluster is not as an apply would make it. The cluster itself is asked, by an
@@ -28,7 +30,7 @@ export async function compareObjects(
   cluster: ClusterApi,
   { plan, deploymentId, labels, applied }: CheckedDeployment,
   now: Date,
-): Promise<Found> {
+): Promise<PartFindings> {
   const set = applySetOf(plan, deploymentId);
   const planned = plan.objects.map(({ object }) => object);
   const standing = plan.objects.filter(

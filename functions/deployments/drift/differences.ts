@@ -123,8 +123,8 @@ type Of = Pick<Difference, 'kind' | 'name' | 'namespace'>;
 
 function toDifference(of: Of, path: string, expected: unknown, found: unknown): Difference {
   const isHidden = mayHoldSecret.test(path);
-  const there = isHidden ? null : shown(found);
-  const wanted = isHidden ? null : shown(expected);
+  const there = isHidden ? null : shownValue(found);
+  const wanted = isHidden ? null : shownValue(expected);
   return { ...of, path: upstreamText(path, longestValue), expected: wanted, found: there, detail: inWords() };
 
   function inWords() {
@@ -135,5 +135,5 @@ function toDifference(of: Of, path: string, expected: unknown, found: unknown): 
   }
 }
 
-export const shown = (value: unknown): string | null =>
+export const shownValue = (value: unknown): string | null =>
   value === undefined ? null : upstreamText(JSON.stringify(value), longestValue);

@@ -5,17 +5,17 @@ import type { differenceSchema, driftSchema, findingsSchema, uncheckedSchema } f
 // Pure: what a check for drift has found, as it is stored.
 
 export type Difference = z.output<typeof differenceSchema>;
-export type Unchecked = z.output<typeof uncheckedSchema>;
+export type UncheckedPart = z.output<typeof uncheckedSchema>;
 export type Findings = z.output<typeof findingsSchema>;
 
 export type DriftResponse = z.output<typeof driftSchema>;
 
 /** What one part of a check has found: of the stack, or of the cluster. */
-export interface Found {
+export interface PartFindings {
   differences: Difference[];
   /** Of scheduled jobs: counted as differences, but applying again doesn't help. */
   failedRuns?: Difference[];
-  unchecked: Unchecked[];
+  unchecked: UncheckedPart[];
 }
 
 /** Found differences are certain; that there are none is so only where all was looked at. */
@@ -27,7 +27,7 @@ export const outcomeOf = ({
   return unchecked.length > 0 ? 'unknown' : 'in_line';
 };
 
-export const toFindings = (parts: readonly Found[]): Findings => {
+export const toFindings = (parts: readonly PartFindings[]): Findings => {
   const differences = parts.flatMap((part) => [...part.differences, ...(part.failedRuns ?? [])]);
   return {
     differences: differences.slice(0, mostDifferences),

@@ -4,7 +4,7 @@ import { configured } from '../../shared/configured.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
-import { noting } from '../../shared/sweeps/sweeps.ts';
+import { noteSweep } from '../../shared/sweeps/sweeps.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { checkWaitingPlans, type WaitingOptions } from '../preflight/waiting.ts';
 import { driftConfig, driftEnv } from './env.ts';
@@ -36,5 +36,5 @@ export const handler = await configured(env, driftConfig, async (config) => {
     if (drift.found > 0) logger.info('drift_checks_run', { ...drift });
     if (waiting.found > 0) logger.info('waiting_plans_checked', { ...waiting });
   };
-  return { handler: noting({ db, clock }, 'drift', sweep), close };
+  return { handler: noteSweep({ db, clock }, 'drift', sweep), close };
 });

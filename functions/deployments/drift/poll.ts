@@ -11,12 +11,12 @@ import type { Clock } from '../../shared/clock.ts';
 import { Refusal, RetryableError } from '../../shared/workflow-errors.ts';
 import { connectAgain } from '../account-connection.ts';
 import { compareObjects } from './cluster-drift.ts';
-import type { Found } from './drift.ts';
+import type { PartFindings } from './drift.ts';
 import { beginDetection, policyFix, readDetection } from './stack-drift.ts';
 import type { CheckedDeployment } from './store.postgres.ts';
 
 /** What a look comes to: the check has ended, or goes on when CloudFormation or the cloud is ready. */
-export type PollResult = { found: Found[]; isSilent?: boolean } | { again: Again };
+export type PollResult = { found: PartFindings[]; isSilent?: boolean } | { again: Again };
 
 interface Again {
   detectionId: string | null;
@@ -121,9 +121,9 @@ async function compareCluster(
   return ended(await compareObjects(cluster, checked, clock.now()));
 }
 
-const ended = (found: Found): { found: Found[] } => ({ found: [found] });
+const ended = (found: PartFindings): { found: PartFindings[] } => ({ found: [found] });
 
-const unchecked = (what: string, reason: string, fix: string | null): Found => ({
+const unchecked = (what: string, reason: string, fix: string | null): PartFindings => ({
   differences: [],
   unchecked: [{ what, reason, fix }],
 });

@@ -9,7 +9,7 @@ import {
 import { translateAwsError } from '../../aws/errors.ts';
 import { upstreamText } from '../../aws/upstream-text.ts';
 import { isOurs, readStack } from '../runs/stack/stack.ts';
-import type { Difference, Found } from './drift.ts';
+import type { Difference, PartFindings } from './drift.ts';
 import { longestValue } from './outcomes.ts';
 
 // CloudFormation compares a stack with its template itself, which takes minutes: asked for in one look of the worker, read
@@ -59,7 +59,7 @@ const goneStack = (name: string, isForeign: boolean): Difference => ({
 export async function readDetection(
   { client, stackName }: StackPlace,
   detectionId: string,
-): Promise<Found | undefined> {
+): Promise<PartFindings | undefined> {
   try {
     const status = await client.send(
       new DescribeStackDriftDetectionStatusCommand({ StackDriftDetectionId: detectionId }),
@@ -95,7 +95,7 @@ async function readDrifts(client: CloudFormationClient, StackName: string): Prom
 }
 
 /** Pure: what CloudFormation found, in our terms. A type that it can't compare (NOT_CHECKED) says nothing. */
-export function stackFound(drifts: readonly StackResourceDrift[]): Found {
+export function stackFound(drifts: readonly StackResourceDrift[]): PartFindings {
   return {
     differences: drifts.flatMap(resourceDifferences),
     unchecked: drifts

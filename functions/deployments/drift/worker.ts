@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/concurrency/deadline.ts';
-import { about } from '../../shared/correlation.ts';
+import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { dayMs, minuteMs, secondMs } from '../../shared/durations.ts';
 import { newId } from '../../shared/ids.ts';
@@ -60,7 +60,7 @@ export async function runDueChecks(options: DriftOptions): Promise<DriftResult> 
     const take = () =>
       index < silentAtOnce ? (silent.shift() ?? due.shift()) : (due.shift() ?? silent.shift());
     for (let next = take(); next && !isTimeUp(); next = take()) {
-      const outcome = await about({ org_id: next.orgId, deployment_id: next.deploymentId }, () =>
+      const outcome = await withSubject({ org_id: next.orgId, deployment_id: next.deploymentId }, () =>
         advance(options, next),
       );
       if (outcome === 'failed') result.failed += 1;

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
-import { followed, type Pace, type Seen, usualPace } from '../../shared/http/streams/follow.ts';
+import { followed, type Pace, type StreamPage, usualPace } from '../../shared/http/streams/follow.ts';
 import { wantsEvents } from '../../shared/http/streams/sse.ts';
 import { logger } from '../../shared/logger.ts';
 import { isAtRest } from '../deployment.ts';
@@ -87,7 +87,7 @@ interface Look {
   isAtRest: boolean;
 }
 
-const toSeen = ({ status, activeRun, events, last, isMore, isAtRest }: Look): Seen<number> => ({
+const toSeen = ({ status, activeRun, events, last, isMore, isAtRest }: Look): StreamPage<number> => ({
   events: events.map((event) => ({ id: event.id, data: { type: 'event', event } })),
   state: { type: 'status', status, active_run: activeRun },
   after: last,

@@ -1,6 +1,6 @@
 import { runPayments } from '../../billing/ledger/run-payments.ts';
 import { deployedCatalogue } from '../../billing/plans.ts';
-import type { ModelAsked } from '../../model-hub/look.ts';
+import type { ModelQuery } from '../../model-hub/look.ts';
 import { sessionMoves } from '../../sessions/moves.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
@@ -25,7 +25,7 @@ const readClusterFacts: RequestTools['readClusterFacts'] = async (query) =>
 const lookAtCluster: RequestTools['lookAtCluster'] = async (request) =>
   (await import('../../clusters/cluster-look.ts')).lookAtCluster(request);
 const loadAgents = () => import('../../agents/index.ts');
-const lookUpModel = async (asked: ModelAsked) =>
+const lookUpModel = async (asked: ModelQuery) =>
   (await import('../../model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
 export const handler = await configured(env, deploymentsConfig, async (config) => {

@@ -1,10 +1,10 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from '../../shared/db/client.ts';
-import { type Looked, looking, mostLookedAt } from '../../shared/db/looked.ts';
+import { type LookedRow, mostLookedAt, selectLookedPage } from '../../shared/db/looked.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { DeploymentStatus } from '../deployment.ts';
 import type { LabelFilter } from '../labels.ts';
-import { type DeploymentRow, deploymentColumns, joined } from './store.responses.postgres.ts';
+import { type DeploymentRow, deploymentColumns, joinOrgAndUsers } from './store.responses.postgres.ts';
 
 // The list of deployments. The page is cut before anything is joined to it, and is read in its order from one index: of the
 // filters together (migrations 0084 and 0146), or of a label with the status. Filters that no index has together are looked for among
@@ -36,11 +36,11 @@ export const selectDeployments = (
   const areOthers = given.some(([column]) => column !== 'name' && !besideName.includes(column));
   const select = (
     found: PendingQuery<Row[]>,
-  ) => sql`select ${deploymentColumns(sql)} from (${found}) d ${joined(sql)}
+  ) => sql`select ${deploymentColumns(sql)} from (${found}) d ${joinOrgAndUsers(sql)}
     order by d.id desc`;
   if (labels.length === 0 && !(isNamed && areOthers))
     return sql<
-      Looked<DeploymentRow>[]
+      LookedRow<DeploymentRow>[]
     >`${select(sql`select x.* from deployments x where x.org_id = ${orgId} ${conditions}
       ${before ? sql`and x.id < ${before}` : sql``} order by x.id desc limit ${fetch}`)}`;
   // Of one name there are fewer than with one label.
@@ -53,8 +53,8 @@ export const selectDeployments = (
         ${areLeft ? hasLabels(sql, orgId, labels) : sql``} limit 1) x
       order by l.id desc limit ${fetch}`);
   return sql<
-    Looked<DeploymentRow>[]
-  >`${looking(sql, { looked, found, fetch, order: sql`id` })} order by found.id desc`;
+    LookedRow<DeploymentRow>[]
+  >`${selectLookedPage(sql, { looked, found, fetch, order: sql`id` })} order by found.id desc`;
 };
 
 /** The ids of deployments of a name, newest first. */

@@ -88,7 +88,7 @@ export const deploymentColumns = (
  * What belongs to each deployment, behind `deployments d`. All of it is looked up one by one: planned for any organization,
  * Postgres may read all sessions, requests or runs of the organization for a page.
  */
-export const joined = (sql: Tx) => sql`join orgs o on o.id = d.org_id
+export const joinOrgAndUsers = (sql: Tx) => sql`join orgs o on o.id = d.org_id
   join lateral (select x.account_label, x.provider, x.account_id, x.disconnected_at from cloud_accounts x
     where x.org_id = d.org_id and x.id = d.cloud_account_id limit 1) c on true
   left join lateral (select x.status, x.waiting_on, x.current_gate, x.revision from sessions x
@@ -133,7 +133,7 @@ export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<Depl
       'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
     (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id))
       as hub_token_given_at
-  from deployments d ${joined(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
+  from deployments d ${joinOrgAndUsers(sql)} join plans p on p.org_id = d.org_id and p.id = d.plan_id
     left join drift_checks k on k.org_id = d.org_id and k.deployment_id = d.id
   where d.org_id = ${orgId} and d.id = ${id}`;
 

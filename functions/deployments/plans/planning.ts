@@ -45,7 +45,7 @@ export interface MadePlan {
   preflight: Preflight;
 }
 
-export type Planned =
+export type PlanningOutcome =
   | { outcome: 'planned'; made: MadePlan }
   /** `reason` has all of it in words; `obstacles` has it part by part. */
   | { outcome: 'refused'; reason: string; obstacles: FieldError[] }
@@ -58,7 +58,7 @@ export async function makePlan(
   { readClusterFacts, checkPlan }: PlanningTools,
   agent: Agent,
   subject: PlanSubject,
-): Promise<Planned> {
+): Promise<PlanningOutcome> {
   const { deploymentId, account, values, networkPolicies, sessionName, hasHubToken } = subject;
   const { cluster_name: clusterName, region } = target.parse(values);
   const [outside] = refusedAddresses(addressFields(agent), values, subject);
@@ -102,7 +102,7 @@ async function planIfTaken(agent: Agent, input: PlanInput): Promise<{ plan: Plan
   }
 }
 
-const refused = (path: string, reason: string): Planned => ({
+const refused = (path: string, reason: string): PlanningOutcome => ({
   outcome: 'refused',
   reason,
   obstacles: [{ path, message: reason }],

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { Agent, AgentContext, ClusterPlace, Made, Values } from '../../agents/agent.ts';
+import type { Agent, AgentContext, ClusterPlace, MadeResources, Values } from '../../agents/agent.ts';
 import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/preview/complete.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../../clouds/accounts.ts';
-import type { LookRequest, Seen } from '../../clusters/cluster-look.ts';
-import type { ModelAsked, ModelLook } from '../../model-hub/look.ts';
+import type { ClusterSnapshot, LookRequest } from '../../clusters/cluster-look.ts';
+import type { ModelLook, ModelQuery } from '../../model-hub/look.ts';
 import { isLookOf } from '../../model-hub/looks.ts';
 import { selectPlanRules } from '../../orgs/store.postgres.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -26,9 +26,9 @@ import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
 export interface RequestTools extends Omit<PlanningTools, 'checkPlan'> {
   clock: Clock;
   checkPlan: typeof checkPlan;
-  lookAtCluster: (request: LookRequest) => Promise<Seen>;
+  lookAtCluster: (request: LookRequest) => Promise<ClusterSnapshot>;
   /** Asks the model hub; left out where the operator allows no look-ups. */
-  lookUpModel?: ((asked: ModelAsked) => Promise<ModelLook>) | undefined;
+  lookUpModel?: ((asked: ModelQuery) => Promise<ModelLook>) | undefined;
 }
 
 export interface RequestedPlan {
@@ -37,7 +37,7 @@ export interface RequestedPlan {
   /** What was given, without defaults. */
   given: Values;
   /** The model that the hub is to be asked about; undefined where nobody asks it. */
-  modelAsked: ModelAsked | undefined;
+  modelAsked: ModelQuery | undefined;
   /** What the hub said for the plan that this one replaces, of whichever model. */
   formerLook?: ModelLook | undefined;
 }
@@ -50,7 +50,7 @@ export const modelAskedOf = (
 ) => lookUpModel && agent.modelToLookUp?.(given);
 
 /** What the gates and the plan use from our own rows. */
-export interface Ground {
+export interface PlanInputs {
   context: AgentContext;
   place: ClusterPlace;
   account: ConnectedAccount;
@@ -72,11 +72,11 @@ const placeSchema = z.object({
  * @param isTokenGiven whether a token of the model hub comes with the request
  * @throws AppError invalid `deployment_refused` with everything that is missing or wrong
  */
-export async function readGround(
+export async function readPlanInputs(
   unit: Unit,
   { deploymentId, agent, given, modelAsked, formerLook }: RequestedPlan,
   isTokenGiven = false,
-): Promise<Ground> {
+): Promise<PlanInputs> {
   const { sql, orgId } = unit;
   const hasHubToken = isTokenGiven || (await selectHubTokenOf(sql, orgId, deploymentId)).length > 0;
   const made = toAppliedParts(await selectAppliedParts(sql, orgId, { id: deploymentId }));
@@ -100,7 +100,7 @@ export async function readGround(
  * For the transaction that records the plan.
  * @throws AppError conflict `account_disconnected`
  */
-export async function refuseIfDisconnected(unit: Unit, { account }: Ground): Promise<void> {
+export async function refuseIfDisconnected(unit: Unit, { account }: PlanInputs): Promise<void> {
   if (await findAccount(unit, account.id)) return;
   throw conflict(
     'account_disconnected',
@@ -115,7 +115,7 @@ export async function refuseIfDisconnected(unit: Unit, { account }: Ground): Pro
 export async function refuseIfTaken(
   unit: Unit,
   { deploymentId }: RequestedPlan,
-  { place, neighbours }: Ground,
+  { place, neighbours }: PlanInputs,
   { plan: { name } }: MadePlan,
 ): Promise<void> {
   if (!(await hasNewNamesake(unit, { deploymentId, name, place }, neighbours))) return;
@@ -140,7 +140,7 @@ export async function makeRequestedPlan(
   tools: RequestTools,
   orgId: string,
   { deploymentId, agent, given, modelAsked, formerLook }: RequestedPlan,
-  ground: Ground,
+  ground: PlanInputs,
 ): Promise<MadePlan> {
   const { clock, findAgent, lookAtCluster, lookUpModel, readClusterFacts, checkPlan } = tools;
   const { context, place, account, neighbours, imageMirror, hasHubToken, allowsOutsideAddresses } = ground;
@@ -183,7 +183,11 @@ export async function makeRequestedPlan(
 }
 
 /** A hub that is away has not taken back what it said, and what was made from its answer stays, wherever the branch leads now. */
-const lastKnown = (look: ModelLook | undefined, former: ModelLook | undefined, made: Made | undefined) =>
+const lastKnown = (
+  look: ModelLook | undefined,
+  former: ModelLook | undefined,
+  made: MadeResources | undefined,
+) =>
   look && former && isLookOf(former, look) && (look.problem?.code === 'hub_unreachable' || made)
     ? former
     : look;

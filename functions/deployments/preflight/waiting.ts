@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
-import { about } from '../../shared/correlation.ts';
+import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { minuteMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
@@ -44,7 +44,7 @@ export async function checkWaitingPlans(options: WaitingOptions): Promise<Waitin
   const result = { found: due.length, checked: 0, failed: 0 };
   const lane = async () => {
     for (let next = due.shift(); next && !isTimeUp(); next = due.shift()) {
-      const outcome = await about({ org_id: next.orgId, deployment_id: next.deploymentId }, () =>
+      const outcome = await withSubject({ org_id: next.orgId, deployment_id: next.deploymentId }, () =>
         check(options, next),
       );
       if (outcome) result[outcome] += 1;

@@ -79,7 +79,7 @@ export async function decide(
   await effects[approval.action][decision]({ unit, tools, deployment, approval, comment });
 }
 
-interface Decided {
+interface DecisionInput {
   unit: Unit & { caller: Caller };
   tools: DispatchTools;
   deployment: LockedDeployment;
@@ -88,7 +88,7 @@ interface Decided {
 }
 
 /** What a decision does to the deployment, by what was asked. */
-const effects: Record<ApprovalAction, Record<Decision, (decided: Decided) => Promise<void>>> = {
+const effects: Record<ApprovalAction, Record<Decision, (decided: DecisionInput) => Promise<void>>> = {
   apply: {
     async approve({ unit, tools, deployment, approval }) {
       await moveDeployment(unit, deployment.id, 'approve');

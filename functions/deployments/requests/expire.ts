@@ -1,4 +1,4 @@
-import { about } from '../../shared/correlation.ts';
+import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { hourMs } from '../../shared/durations.ts';
@@ -62,7 +62,7 @@ export async function sweepExpiries({
   const result = { found: expiring.length + overdue.length + unusable.length, failed: 0 };
   const look = async ({ orgId, id }: DueDeployment, act: (unit: Unit) => Promise<unknown>) => {
     try {
-      await about({ org_id: orgId, deployment_id: id }, () => db.system(orgId, act));
+      await withSubject({ org_id: orgId, deployment_id: id }, () => db.system(orgId, act));
     } catch (error) {
       // What has to be decided or to end first is looked at again in a minute.
       if (error instanceof AppError && error.kind === 'conflict') return;

@@ -1,5 +1,5 @@
 import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../../agents/agent.ts';
-import { fieldsUpTo, type Given, gateState } from '../../agents/gates/gates.ts';
+import { fieldsUpTo, type GivenValues, gateState } from '../../agents/gates/gates.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/request.ts';
@@ -94,7 +94,7 @@ export async function withdrawProposal(
   });
 }
 
-interface Base {
+interface ChangeInputs {
   deployment: LockedDeployment;
   agent: Agent;
   /** Of the current plan. */
@@ -110,7 +110,7 @@ export async function readBase(
   unit: Unit & { caller: Caller },
   { hooks, findAgent }: ProposalTools,
   deploymentId: string,
-): Promise<Base> {
+): Promise<ChangeInputs> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
   if (!mayMove(deployment.status, 'update') || !deployment.isDeployed) throw notNow(deployment);
@@ -133,11 +133,15 @@ export interface PlannedChange {
 }
 
 /** @throws AppError as `proposeChange`, for what is wanted */
-export const plannedChange = (unit: Unit, base: Base, wanted: WantedChange): Promise<PlannedChange> =>
+export const plannedChange = (unit: Unit, base: ChangeInputs, wanted: WantedChange): Promise<PlannedChange> =>
   planOfChange(unit, base, { ...base.input.values, ...valuesOf(base.agent, wanted) }, null);
 
 /** @throws AppError as `proposeRollback`, for what is wanted */
-export async function plannedRollback(unit: Unit, base: Base, planId: string): Promise<PlannedChange> {
+export async function plannedRollback(
+  unit: Unit,
+  base: ChangeInputs,
+  planId: string,
+): Promise<PlannedChange> {
   const former = await selectSucceededPlan(unit, base.deployment.id, planId);
   if (!former) throw notFound('plan');
   if (!former.hasSucceeded)
@@ -150,7 +154,7 @@ export async function plannedRollback(unit: Unit, base: Base, planId: string): P
 
 async function planOfChange(
   unit: Unit,
-  base: Base,
+  base: ChangeInputs,
   values: Values,
   rollbackTo: string | null,
 ): Promise<PlannedChange> {
@@ -187,7 +191,7 @@ async function planOfChange(
 async function propose(
   unit: Unit & { caller: Caller },
   hooks: DeploymentHooks,
-  { deployment, current }: Base,
+  { deployment, current }: ChangeInputs,
   { planInput, plan, digest, change }: PlannedChange,
 ): Promise<void> {
   const { approvalRequired, secondApproverRequired } = await lockApprovalDemands(unit);
@@ -241,8 +245,10 @@ const allFields = (agent: Agent) => fieldsUpTo(agent, Number.POSITIVE_INFINITY);
  * since.
  * @throws AppError invalid with everything that is wrong
  */
-function checked({ agent, input, standing, allowsOutsideAddresses }: Base, values: Values): Values {
-  const given: Given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+function checked({ agent, input, standing, allowsOutsideAddresses }: ChangeInputs, values: Values): Values {
+  const given: GivenValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { value }]),
+  );
   const made = { parts: everyPart, values: standing.plan.values, isChanged: true };
   const lastGate = Math.max(...agent.gates.map(({ number }) => number));
   const context = { cloudAccounts: [input.account], made, allowsOutsideAddresses };

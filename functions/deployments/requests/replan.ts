@@ -11,12 +11,12 @@ import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { revisePlan } from '../plans/plans.ts';
 import {
-  type Ground,
   makeRequestedPlan,
   modelAskedOf,
+  type PlanInputs,
   type RequestedPlan,
   type RequestTools,
-  readGround,
+  readPlanInputs,
   refuseIfDisconnected,
   refuseIfTaken,
 } from '../plans/requested-plan.ts';
@@ -31,9 +31,9 @@ export interface ReplanTools extends RequestTools {
   hooks: DeploymentHooks;
 }
 
-interface Prepared {
+interface ReplanInputs {
   requested: RequestedPlan;
-  ground: Ground;
+  ground: PlanInputs;
   planId: string;
   /** What the ground says of its resources holds as long as no other run has been asked for. */
   lastRunId: string | null;
@@ -50,7 +50,7 @@ export async function prepareReplan(
   tools: ReplanTools,
   deploymentId: string,
   wanted: WantedChange,
-): Promise<Prepared | undefined> {
+): Promise<ReplanInputs | undefined> {
   const { hooks, findAgent } = tools;
   const deployment = await lockDeployment(unit, hooks, deploymentId);
   refuseUnlessTheirs(deployment, unit.caller);
@@ -62,7 +62,7 @@ export async function prepareReplan(
   const modelAsked = modelAskedOf(tools, agent, given);
   const formerLook = modelAsked && (await readPlanInput(unit, planId)).modelLook;
   const requested = { deploymentId, agent, given, modelAsked, formerLook };
-  return { requested, ground: await readGround(unit, requested), planId, lastRunId };
+  return { requested, ground: await readPlanInputs(unit, requested), planId, lastRunId };
 }
 
 /**
@@ -75,7 +75,7 @@ export async function prepareReplan(
 export async function replan<T>(
   tools: ReplanTools,
   actor: Actor,
-  { requested, ground, planId, lastRunId }: Prepared,
+  { requested, ground, planId, lastRunId }: ReplanInputs,
   amend: (unit: Unit & { caller: Caller }) => Promise<void>,
   answerOf: (unit: Unit & { caller: Caller }) => Promise<T>,
 ): Promise<T> {

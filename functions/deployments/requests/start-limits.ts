@@ -1,8 +1,8 @@
-import type { DailyMost, FullDay } from '../../shared/daily-starts.ts';
+import type { DailyLimits, FullDay } from '../../shared/daily-starts.ts';
 import { AppError } from '../../shared/errors.ts';
 
 /** Deployments without a conversation in any 24 hours: each start looks at a customer's cloud and may make a run. */
-export const mostDeploymentsInADay = { user: 50, org: 200 } as const satisfies DailyMost;
+export const mostDeploymentsInADay = { user: 50, org: 200 } as const satisfies DailyLimits;
 
 export function tooManyDeployments({ of, until }: FullDay, now: Date): AppError {
   const whose = of === 'user' ? 'You have started' : 'This organization has started';

@@ -20,7 +20,7 @@ import {
   modelAskedOf,
   type RequestedPlan,
   type RequestTools,
-  readGround,
+  readPlanInputs,
   refuseIfDisconnected,
   refuseIfTaken,
 } from '../plans/requested-plan.ts';
@@ -69,7 +69,7 @@ export async function startDeployment<B>(
     // What can be refused without a look at the cloud is refused first.
     await refuseFullDay(unit);
     await expiryOf(unit, request.expires_at);
-    return { ground: await readGround(unit, requested, token !== undefined) };
+    return { ground: await readPlanInputs(unit, requested, token !== undefined) };
   });
   if (replay) return replay;
   const made = await makeRequestedPlan(tools, actor.orgId, requested, ground);

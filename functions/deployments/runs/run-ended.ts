@@ -2,7 +2,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';
 import type { Fault, RunKind } from '../run.ts';
 
-interface Ended {
+interface RunEnd {
   runId: string;
   kind: RunKind;
   outcome: 'succeeded' | 'failed' | 'cancelled';
@@ -15,6 +15,6 @@ interface Ended {
 /**
  * The line that objectives and alarms on runs count: once for each run, when the transaction that ends it is committed.
  */
-export function noteRunEnded(unit: Unit, { runId, kind, outcome, fault, step }: Ended): void {
+export function noteRunEnded(unit: Unit, { runId, kind, outcome, fault, step }: RunEnd): void {
   unit.afterCommit(() => logger.info('run_ended', { run_id: runId, kind, outcome, fault, step }));
 }

@@ -32,7 +32,7 @@ export interface RunRequest {
   wantedBy?: readonly string[] | undefined;
 }
 
-export type Dispatched =
+export type DispatchOutcome =
   | { outcome: 'dispatched'; runId: string }
   | { outcome: 'plan_changed' }
   /** The org demands an approval that nobody has given: it was asked for, here or before. */
@@ -50,7 +50,7 @@ export async function dispatchRun(
   unit: Unit,
   hooks: DeploymentHooks,
   request: RunRequest,
-): Promise<Dispatched> {
+): Promise<DispatchOutcome> {
   const deployment = await lockDeployment(unit, hooks, request.deploymentId);
   // A plan that has succeeded may have failed when it was applied once more, and may have been approved since.
   const isToRun = mayMove(deployment.status, 'dispatch');

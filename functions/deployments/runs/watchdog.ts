@@ -1,6 +1,12 @@
 import type { Clock } from '../../shared/clock.ts';
-import { firstPlace, nextOrgs, type Place, type Swept, takeTurns } from '../../shared/concurrency/turns.ts';
-import { about } from '../../shared/correlation.ts';
+import {
+  firstPlace,
+  nextOrgs,
+  type Place,
+  type SweepCounts,
+  takeTurns,
+} from '../../shared/concurrency/turns.ts';
+import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { minuteMs, secondMs } from '../../shared/durations.ts';
@@ -46,10 +52,10 @@ const graceMs = 30 * minuteMs;
  * that is gone, or is far beyond its deadline, ends as failed with what is known. Runs of a session that goes on are
  * the session's: its workflow starts them again. Orgs take turns, a few runs each; a failure at one must not stop the others.
  */
-export async function watchRuns(watch: RunWatch): Promise<Swept> {
+export async function watchRuns(watch: RunWatch): Promise<SweepCounts> {
   const { db, clock, stalledAfterSeconds, budgetMs = 15_000, place = firstPlace() } = watch;
   const before = new Date(clock.now().getTime() - stalledAfterSeconds * secondMs);
-  const result: Swept = { found: 0, moved: 0, failed: 0 };
+  const result: SweepCounts = { found: 0, moved: 0, failed: 0 };
   const orgs = await nextOrgs(place, (page) => db.sweep((sql) => selectRunningOrgs(sql, page)));
   const lines = orgs.map(({ orgId }) => ({ orgId, after: '' }));
   await takeTurns(lines, { clock, budgetMs }, async (line) => {
@@ -57,7 +63,7 @@ export async function watchRuns(watch: RunWatch): Promise<Swept> {
       const batch = await db.sweep((sql) => selectUnendedRuns(sql, { ...line, before, limit: batchSize }));
       for (const run of batch) {
         const ids = { org_id: run.orgId, deployment_id: run.deploymentId, run_id: run.id };
-        if (await about(ids, () => watchRun(watch, run))) result.moved += 1;
+        if (await withSubject(ids, () => watchRun(watch, run))) result.moved += 1;
       }
       result.found += batch.length;
       line.after = batch.at(-1)?.deploymentId ?? '';

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { secondMs } from '../../shared/durations.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
-import { followed, type Pace, type Seen, usualPace } from '../../shared/http/streams/follow.ts';
+import { followed, type Pace, type StreamPage, usualPace } from '../../shared/http/streams/follow.ts';
 import { wantsEvents } from '../../shared/http/streams/sse.ts';
 import { logger } from '../../shared/logger.ts';
 import { mostCounted } from '../notification.ts';
@@ -51,7 +51,7 @@ export function notificationStreamApi({
     return { at, found: rows[0].filter(({ id }) => !position.seen.includes(id)) };
   };
 
-  const look = async (actor: Actor, place: Place): Promise<Seen<Place>> => {
+  const look = async (actor: Actor, place: Place): Promise<StreamPage<Place>> => {
     const { at, found } = await read(actor, place);
     const shown = found.slice(0, pace.eventsAtATime);
     const isMore = found.length > shown.length;
@@ -72,7 +72,7 @@ export function notificationStreamApi({
   };
 
   /** Of a reader who begins: what has happened by now is in the feed, and not told. */
-  const begin = async (actor: Actor, gap: boolean): Promise<Seen<Place>> => {
+  const begin = async (actor: Actor, gap: boolean): Promise<StreamPage<Place>> => {
     const start = { at: clock.now().getTime(), seen: [] };
     const { at, found } = await read(actor, start);
     const next = after(

@@ -13,7 +13,7 @@ export interface DraftValue {
 }
 export type Draft = Record<string, DraftValue>;
 
-export interface Applied {
+export interface DraftChange {
   draft: Draft;
   /** Values that are new or other than before, defaults included in "before". */
   changed: Values;
@@ -34,8 +34,8 @@ export function applyValues(
   before: Values,
   messageId: string,
   context: AgentContext,
-): Applied {
-  const applied: Applied = { draft: { ...draft }, changed: {}, unchanged: {}, problems: [] };
+): DraftChange {
+  const applied: DraftChange = { draft: { ...draft }, changed: {}, unchanged: {}, problems: [] };
   for (const field of agent.gates.flatMap(({ fields }) => fields)) {
     const value = read[field.name];
     if (value === undefined) continue;

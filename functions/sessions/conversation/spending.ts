@@ -17,7 +17,7 @@ export interface ModelCall {
   most: Tokens;
 }
 
-export interface Held {
+export interface CreditHold {
   kind: 'held';
   /** The call was made. `isEstimate` where its provider did not say what it used. */
   settle(used: { tokens: Tokens; isEstimate: boolean }): Promise<void>;
@@ -26,7 +26,7 @@ export interface Held {
 }
 
 /** There is nothing left to pay it with. */
-export interface Refused {
+export interface CreditRefusal {
   kind: 'refused';
   code: string;
   /** For people: why, and until when. */
@@ -34,16 +34,16 @@ export interface Refused {
   resetsAt: Date;
 }
 
-export interface Spending {
+export interface CreditHolds {
   /** Sets aside what a call may cost at most, before it is made. */
-  hold(call: ModelCall): Promise<Held | Refused>;
+  hold(call: ModelCall): Promise<CreditHold | CreditRefusal>;
   /** The same as a part of this transaction, which goes on where the hold is refused or fails. */
-  holdIn(unit: Unit, call: ModelCall): Promise<Held | Refused>;
+  holdIn(unit: Unit, call: ModelCall): Promise<CreditHold | CreditRefusal>;
 }
 
 /** The same for one turn, whose person and session are known. */
-export interface TurnSpending {
-  hold(call: Omit<ModelCall, 'actor' | 'sessionId'>): Promise<Held | Refused>;
+export interface TurnCreditHolds {
+  hold(call: Omit<ModelCall, 'actor' | 'sessionId'>): Promise<CreditHold | CreditRefusal>;
   /** Goes on beside the answer; the turn ends after it. */
   later(work: Promise<void>): void;
 }

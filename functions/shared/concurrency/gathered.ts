@@ -10,7 +10,7 @@ export interface GatheringOptions {
  * comes meanwhile goes together afterwards, or as soon as it fills a batch. Each caller waits for the batch with its
  * item and gets the failure of that batch alone.
  */
-export function gathered<T>({ size, most }: GatheringOptions, work: (items: T[]) => Promise<void>) {
+export function gatherBatches<T>({ size, most }: GatheringOptions, work: (items: T[]) => Promise<void>) {
   const waiting: { item: T; turn: PromiseWithResolvers<void> }[] = [];
   let underWay = 0;
 

@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** What a sweep did. */
-export interface Swept {
+export interface SweepCounts {
   found: number;
   moved: number;
   /** Organizations of which it is not known what is due; the next sweep asks again. */

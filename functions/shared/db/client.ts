@@ -5,7 +5,7 @@ import { withDeadline } from '../concurrency/deadline.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { type Entered, entrances, refuseInReads, toCaller } from './entering.ts';
+import { type EntryRow, entrances, refuseInReads, toCaller } from './entering.ts';
 import { translateDatabaseError } from './errors.ts';
 import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';
@@ -157,7 +157,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         { access: 'read', opening: (tx) => [enter(tx), ...queries(tx)] },
         true,
       );
-      const [entered] = callers as readonly [Entered];
+      const [entered] = callers as readonly [EntryRow];
       if (entered.is_unmarked) await marks.mark(actor, clock.now());
       return { caller: toCaller(actor, entered), rows: rows as never };
     },
@@ -175,7 +175,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       return committed({
         opening: (tx) => [enter(tx), ...first(tx)],
         work: ([callers, ...rows], tx, after) =>
-          work(enteredUnit(tx, actor, (callers as readonly [Entered])[0], after), rows as never),
+          work(enteredUnit(tx, actor, (callers as readonly [EntryRow])[0], after), rows as never),
       });
     },
     async answer(actor, given, { isFinal } = { isFinal: true }) {
@@ -187,7 +187,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         // With a key, nothing else is asked before it is this request's: it could wait for the first one's locks.
         opening: (tx) => [enter(tx), ...(claim ? claimKey(tx, actor, claim) : first(tx))],
         work: async ([callers, ...found], tx, after) => {
-          const unit = enteredUnit(tx, actor, (callers as readonly [Entered])[0], after);
+          const unit = enteredUnit(tx, actor, (callers as readonly [EntryRow])[0], after);
           const kept = claim && claimed(actor, found as never, unit.now);
           if (kept) return kept;
           const rows = claim ? await Promise.all(first(tx).map(sent)) : found;
@@ -245,7 +245,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     signal: (type, detail) => signalAccount(tx, { clock, after }, type, detail),
   });
 
-  function enteredUnit(tx: Tx, actor: Actor, entered: Entered, after: Aftermath) {
+  function enteredUnit(tx: Tx, actor: Actor, entered: EntryRow, after: Aftermath) {
     const caller = toCaller(actor, entered);
     const { orgId } = actor;
     const { appBaseUrl } = options;

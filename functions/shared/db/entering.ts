@@ -5,7 +5,7 @@ import type { Tx } from './tx.ts';
 // How a transaction of a caller enters their organization: one statement, which goes out with its beginning.
 
 /** What `enter_org` answers. */
-export interface Entered {
+export interface EntryRow {
   user_id: string;
   email: string;
   name: string | null;
@@ -16,12 +16,12 @@ export interface Entered {
 }
 
 /** Makes the statement that enters an actor's organization; one for all attempts at a transaction. */
-export type Entering = (actor: Actor, access: 'read' | 'write') => (tx: Tx) => Promise<unknown>;
+export type EnterOrg = (actor: Actor, access: 'read' | 'write') => (tx: Tx) => Promise<unknown>;
 
 /**
  * @param mostAtOnce how many requests of one organization may be in the database at once (`take_place`); 0 where they are not bounded
  */
-export function entrances(mostAtOnce: number, clock: Clock): Entering {
+export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
   const begun = new WeakSet<Actor>();
   return (actor, access) => {
     // Only a request's first transaction may be refused for it: what has begun comes to its end.
@@ -35,7 +35,7 @@ export function entrances(mostAtOnce: number, clock: Clock): Entering {
   };
 }
 
-export function toCaller({ tokenVersion }: Actor, row: Entered): Caller {
+export function toCaller({ tokenVersion }: Actor, row: EntryRow): Caller {
   return {
     userId: row.user_id,
     email: row.email,

@@ -8,7 +8,7 @@ import type { Tx } from './tx.ts';
 export const mostLookedAt = 1_000;
 
 /** A row of such a page. `looked_to` is the last row that was looked at, where the page is short and goes on. */
-export type Looked<Row> = Row & { looked_to?: string | null };
+export type LookedRow<Row> = Row & { looked_to?: string | null };
 
 type Sql = PendingQuery<Row[]>;
 
@@ -18,7 +18,7 @@ type Sql = PendingQuery<Row[]>;
  * @param found reads `looked` in its order, with the columns of the list and a limit of `fetch`
  * @param order the list's order with its last row first: of the rows that were looked at it gives the last one
  */
-export const looking = (
+export const selectLookedPage = (
   sql: Tx,
   { looked, found, fetch, order }: { looked: Sql; found: Sql; fetch: number; order: Sql },
 ) => sql`with looked as (${looked}), found as (${found})

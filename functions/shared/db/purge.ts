@@ -13,7 +13,7 @@ export interface PurgeOptions {
   limit: number;
 }
 
-export interface Purged {
+export interface PurgedBatch {
   count: number;
   /** Where a batch is not so many rows; else there may be more behind a full one. */
   isMore?: boolean;
@@ -23,4 +23,4 @@ export interface Purged {
  * Deletes a batch of rows that have had their time, oldest first over all organizations, so that nobody's rows wait
  * behind younger ones of somebody else. Each owner of such a table exports one; retention takes turns with them.
  */
-export type Purge = (sql: Tx, options: PurgeOptions) => PromiseLike<Purged>;
+export type Purge = (sql: Tx, options: PurgeOptions) => PromiseLike<PurgedBatch>;

@@ -1,5 +1,5 @@
 import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { gathered } from '../concurrency/gathered.ts';
+import { gatherBatches } from '../concurrency/gathered.ts';
 import { once } from '../concurrency/once.ts';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
@@ -27,7 +27,7 @@ export function createRelay({ busName, client }: RelayOptions) {
     const { busClient, putEventsOn } = await import('./put-events.ts');
     return putEventsOn(busName, client ?? busClient());
   });
-  const relayed = gathered<{ row: OutboxRow; database: Database }>(
+  const relayed = gatherBatches<{ row: OutboxRow; database: Database }>(
     { size: eventsPerPut, most: putsAtOnce },
     async (events) => {
       const put = await putEvents();

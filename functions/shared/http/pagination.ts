@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import type { Looked } from '../db/looked.ts';
+import type { LookedRow } from '../db/looked.ts';
 import { AppError } from '../errors.ts';
 
 const defaultLimit = 25;
@@ -70,7 +70,7 @@ export function pageRequest(
  * Cuts the fetched rows to the page and adds the cursor of the next one.
  * @param rows `looked_to` where only so many rows were looked through (../db/looked.ts): a short page goes on behind that one
  */
-export function page<Row extends Looked<{ id: string }>, Item>(
+export function page<Row extends LookedRow<{ id: string }>, Item>(
   rows: readonly Row[],
   { limit, binding }: PageRequest,
   toItem: (row: Row) => Item,

@@ -7,14 +7,14 @@ import { vendorForms } from './vendor-forms.ts';
 /** What is known by its own look comes first, so that it is named for what it is. */
 export const secretForms: readonly SecretForm[] = [...vendorForms, ...namedForms];
 
-export interface TakenOut {
+export interface RedactedText {
   text: string;
   /** What was in it, each form once. */
   found: readonly SecretForm[];
 }
 
 /** The text without secrets of a form that is known. Takes time in proportion to the text. */
-export function withoutSecrets(text: string): TakenOut {
+export function withoutSecrets(text: string): RedactedText {
   const found: SecretForm[] = [];
   let rest = text;
   for (const form of secretForms) {

@@ -6,7 +6,7 @@ export const sweeps = ['events', 'workflows', 'webhooks', 'credits', 'audit', 'd
 export type Sweep = (typeof sweeps)[number];
 
 /** The sweep, noting its end; one that throws leaves what was noted before. */
-export const noting =
+export const noteSweep =
   <A extends unknown[]>(
     { db, clock }: Pick<WorkerParts, 'db' | 'clock'>,
     name: Sweep,

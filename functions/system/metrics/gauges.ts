@@ -1,5 +1,5 @@
 import { secondMs } from '../../shared/durations.ts';
-import { grouped } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/grouped.ts';
 import { sweeps } from '../../shared/sweeps/sweeps.ts';
 import type { Gauge } from './exposition.ts';
 import { type Counts, labelsOf, mostCounted, type States } from './store.postgres.ts';
@@ -7,7 +7,7 @@ import { type Counts, labelsOf, mostCounted, type States } from './store.postgre
 /** What an operator asks for. Labels are states of our own, so their number is fixed; nobody is named. */
 export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
   const labels = labelsOf(states);
-  const most = `Counted up to ${grouped(mostCounted)}.`;
+  const most = `Counted up to ${groupDigits(mostCounted)}.`;
   const each = (
     label: string,
     values: readonly string[],

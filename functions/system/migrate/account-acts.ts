@@ -2,7 +2,7 @@ import { setOperator } from '../../auth/operator.ts';
 import { removeSecondFactorOf } from '../../auth/second-factor/removal.ts';
 import { createDatabase, type Database } from '../../shared/db/client.ts';
 import type { DatabaseConnection } from '../../shared/db/connection.ts';
-import type { Suspending } from '../../shared/suspension.ts';
+import type { SuspensionRequest } from '../../shared/suspension.ts';
 import { free, suspend } from '../suspensions.ts';
 import { freeAddress } from '../undeliverable.ts';
 
@@ -13,7 +13,7 @@ export interface AccountActs {
   /** @throws Error when nobody with the address has a second factor */
   removeSecondFactor(authUrl: string, email: string): Promise<void>;
   /** @throws Error when there is no such organization or user */
-  suspend(authUrl: string, whom: string, given: Suspending): Promise<void>;
+  suspend(authUrl: string, whom: string, given: SuspensionRequest): Promise<void>;
   /** @throws Error when there is none that is suspended */
   free(authUrl: string, whom: string, by: string): Promise<void>;
   /** @throws Error when mails to the address are not left out */

@@ -2,11 +2,7 @@
  * As much of a text as fits in its marked form, and three dots where something is left out. Counted in UTF-16 units, of which
  * no receiver counts more; no character is cut in two.
  */
-export function clipped(
-  text: string,
-  most: number,
-  marked: (text: string) => string = (same) => same,
-): string {
+export function clip(text: string, most: number, marked: (text: string) => string = (same) => same): string {
   const whole = marked(text);
   if (whole.length <= most) return whole;
   let kept = '';

@@ -1,4 +1,4 @@
-import { clipped } from './clipped.ts';
+import { clip } from './clipped.ts';
 import type { SentNotification } from './notification.ts';
 
 const colors = { info: '#6b7280', ok: '#16a34a', warn: '#d97706', fail: '#dc2626' } as const;
@@ -15,7 +15,7 @@ const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&
  */
 export const slackBody = ({ title, body, severity, event_type, deep_link }: SentNotification): string =>
   JSON.stringify({
-    text: clipped(title, mostCharacters, plain),
+    text: clip(title, mostCharacters, plain),
     mrkdwn: false,
     blocks: textSections(title),
     attachments: [
@@ -39,6 +39,6 @@ const textSections = (text: string) =>
     : [
         {
           type: 'section',
-          text: { type: 'plain_text', text: clipped(text, mostCharacters, plain), emoji: false },
+          text: { type: 'plain_text', text: clip(text, mostCharacters, plain), emoji: false },
         },
       ];

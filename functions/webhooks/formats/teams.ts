@@ -1,4 +1,4 @@
-import { clipped } from './clipped.ts';
+import { clip } from './clipped.ts';
 import type { SentNotification } from './notification.ts';
 
 const colors = { info: 'default', ok: 'good', warn: 'warning', fail: 'attention' } as const;
@@ -24,8 +24,8 @@ export const teamsBody = ({ title, body, severity, event_type, deep_link }: Sent
           type: 'AdaptiveCard',
           version: '1.4',
           body: [
-            line(clipped(title, mostCharacters.title), { weight: 'bolder', color: colors[severity] }),
-            ...(body ? [line(clipped(body, mostCharacters.body), {})] : []),
+            line(clip(title, mostCharacters.title), { weight: 'bolder', color: colors[severity] }),
+            ...(body ? [line(clip(body, mostCharacters.body), {})] : []),
             line(`${severity} · ${event_type}`, { isSubtle: true }),
           ],
           actions: [{ type: 'Action.OpenUrl', title: 'Open', url: deep_link }],

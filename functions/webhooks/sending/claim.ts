@@ -27,14 +27,14 @@ import { mostOfOrganization } from './turns.ts';
 /** Longer than a worker lives (30 s), so that nobody else has the delivery while one may still be sending it. */
 export const claimMs = minuteMs;
 
-export interface Claimed extends AttemptKey {
+export interface AttemptToSend extends AttemptKey {
   notificationId: string;
   webhook: StoredWebhook;
   body: string;
 }
 
 /** What is to be sent, or what is to be queued instead. */
-export type Claim = { claimed: Claimed } | { queued: DueAttempt[] };
+export type Claim = { claimed: AttemptToSend } | { queued: DueAttempt[] };
 
 const nothing: Claim = { queued: [] };
 

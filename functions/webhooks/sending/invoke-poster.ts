@@ -1,6 +1,6 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { notStarted } from '../posting/request.ts';
-import { NotPosted, type Post } from './worker.ts';
+import { NotPosted, type PostWebhook } from './worker.ts';
 
 /** One attempt alone: a second one would be a second request to the target. Longer than the function may take. */
 export const invokeSettings = {
@@ -28,7 +28,7 @@ function refuseUnstarted(payload: string): void {
     throw new NotPosted('The function that posts could not start. Its log says why.');
 }
 
-export function posterFunction(FunctionName: string, client: Pick<LambdaClient, 'send'>): Post {
+export function posterFunction(FunctionName: string, client: Pick<LambdaClient, 'send'>): PostWebhook {
   return async (request) => {
     const answer = await client
       .send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(request) }))

@@ -8,12 +8,12 @@ import type { PostRequest, PostResult } from '../posting/request.ts';
 import { type Enqueue, parseAttempt } from '../queue.ts';
 import { secretsAt, signatureHeaders, signing, webhookContext } from '../secrets.ts';
 import { beginNext } from './begin-next.ts';
-import { type Claimed, claim } from './claim.ts';
+import { type AttemptToSend, claim } from './claim.ts';
 import { settle } from './settle.ts';
 import { takeBackAttempt } from './store.postgres.ts';
 
 /** @throws NotPosted when nothing was sent; anything else where nobody knows */
-export type Post = (request: PostRequest) => Promise<PostResult>;
+export type PostWebhook = (request: PostRequest) => Promise<PostResult>;
 
 /** The request has certainly not left. */
 export class NotPosted extends Error {
@@ -24,7 +24,7 @@ export interface SendingOptions {
   db: Database;
   clock: Clock;
   secrets: Pick<SecretBox, 'open'>;
-  post: Post;
+  post: PostWebhook;
   enqueue: Enqueue;
   mostAttempts: number;
 }
@@ -57,7 +57,7 @@ export function sendingWorker(options: SendingOptions) {
   }
 
   /** @throws what isn't known to have sent nothing */
-  async function putOff(orgId: string, claimed: Claimed, error: unknown): Promise<undefined> {
+  async function putOff(orgId: string, claimed: AttemptToSend, error: unknown): Promise<undefined> {
     if (!(error instanceof NotPosted)) throw error;
     const { deliveryId } = claimed;
     logger.error('webhook_not_posted', { delivery_id: deliveryId, error });
@@ -69,7 +69,7 @@ export function sendingWorker(options: SendingOptions) {
     await enqueue([{ orgId, deliveryId, due }, ...next]);
   }
 
-  async function post(orgId: string, { webhook, notificationId, body }: Claimed): Promise<PostResult> {
+  async function post(orgId: string, { webhook, notificationId, body }: AttemptToSend): Promise<PostResult> {
     const opened = await openSecrets(options, orgId, webhook);
     const signed = { id: notificationId, body, at: clock.now(), secrets: opened };
     const headers = {
@@ -87,7 +87,7 @@ export function sendingWorker(options: SendingOptions) {
 async function openSecrets(
   { secrets, clock }: SendingOptions,
   orgId: string,
-  webhook: Claimed['webhook'],
+  webhook: AttemptToSend['webhook'],
 ): Promise<[string, ...string[]]> {
   const sealed = signing(secretsAt(webhook, clock.now()));
   try {

@@ -3,7 +3,7 @@ import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { secondMs } from '../../shared/durations.ts';
 import { logger } from '../../shared/logger.ts';
-import { noting } from '../../shared/sweeps/sweeps.ts';
+import { noteSweep } from '../../shared/sweeps/sweeps.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { enqueueIn, queueSettings } from '../queue.ts';
 import { webhookSweepConfig, webhookSweepEnv } from './env.ts';
@@ -28,5 +28,5 @@ export const handler = await configured(env, webhookSweepConfig, async (config) 
       oldest_due_seconds: Math.floor(oldestDueMs / secondMs),
     });
   };
-  return { handler: noting({ db, clock }, 'webhooks', sweep), close };
+  return { handler: noteSweep({ db, clock }, 'webhooks', sweep), close };
 });

@@ -1,5 +1,5 @@
 import type { Value } from '../../../functions/agents/agent.ts';
-import { shown } from '../../../functions/sessions/conversation/replies/figures.ts';
+import { shownValue } from '../../../functions/sessions/conversation/replies/figures.ts';
 
 // Pure. What a reply says.
 
@@ -32,4 +32,4 @@ export function repeatedWords(reply: string, before: string): number {
 export const isShown = ([name, value]: readonly [string, Value], reply: string): boolean =>
   reply.toLowerCase().includes(name.replaceAll('_', ' ')) ||
   reply.includes(name) ||
-  (typeof value !== 'boolean' && reply.includes(shown(value)));
+  (typeof value !== 'boolean' && reply.includes(shownValue(value)));

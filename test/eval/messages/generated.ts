@@ -1,4 +1,4 @@
-import { grouped } from '../../../functions/shared/grouped.ts';
+import { groupDigits } from '../../../functions/shared/grouped.ts';
 import { type Random, seededRandom } from '../../support/random.ts';
 import { agentIds, type Row, toRow } from './row.ts';
 import { around, doubts, orders, sentences, traps } from './wordings.ts';
@@ -46,7 +46,7 @@ function drawn(random: Random, [least, most]: readonly [number, number]): number
 /** The usual ways to write it, all of which mean the same. */
 export function usualForms(value: number): string[] {
   const plain = value < 10_000 ? [String(value)] : [];
-  const separated = value >= 1_000 ? [grouped(value)] : [];
+  const separated = value >= 1_000 ? [groupDigits(value)] : [];
   const magnitudes: [number, string[]][] = [
     [1e9, ['bn', ' billion', 'B']],
     [1e6, ['M', ' million', ' M']],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ndjsonLines, type Placed } from '../../../functions/exports/lines.ts';
+import { ndjsonLines, type PartsPage } from '../../../functions/exports/lines.ts';
 
-async function* pages(): AsyncGenerator<Placed> {
+async function* pages(): AsyncGenerator<PartsPage> {
   yield { parts: [['session', { text: 'x'.repeat(70_000) }]], position: 'session:1' };
   yield { parts: [['session', { n: 2 }]], position: 'session:2' };
   yield { parts: [['run', { n: 3 }]], position: 'run:3' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LookRequest, Seen } from '../../../functions/clusters/cluster-look.ts';
+import type { ClusterSnapshot, LookRequest } from '../../../functions/clusters/cluster-look.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 import { emptyCluster } from '../../support/builders/agents/vector-database.ts';
 import { appendRunEvent, failRun } from '../../support/builders/deployments/deployment-life.ts';
@@ -19,10 +19,10 @@ let host: WorkflowHost;
 let org: ConnectedOrg;
 let session: DrivenSession;
 let laterMs = 0;
-const seen = vi.fn<(request: LookRequest) => Promise<Seen>>();
+const seen = vi.fn<(request: LookRequest) => Promise<ClusterSnapshot>>();
 let post: ReturnType<typeof messageRoute>;
 const say = (text: string, id = session.id) => post(org, id, text);
-const taken: Seen = {
+const taken: ClusterSnapshot = {
   ...emptyCluster,
   inUse: [{ kind: 'Service', name: 'vector-database', owner: 'the deployment deploy-1' }],
 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  about,
   alsoAbout,
   correlated,
   correlatedRecord,
@@ -9,6 +8,7 @@ import {
   nowAbout,
   subject,
   withCorrelation,
+  withSubject,
 } from '../../../functions/shared/correlation.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 
@@ -96,7 +96,7 @@ test('Work is also about the deployment that it makes, and about none where it m
 
 test('A part of a sweep is about what it works on, and goes back to the same request', () => {
   correlated({ correlation_id: id, org_id: newId('org') }, () => {
-    expect(about({ org_id: orgId, run_id: runId }, () => [correlationId(), subject()])).toEqual([
+    expect(withSubject({ org_id: orgId, run_id: runId }, () => [correlationId(), subject()])).toEqual([
       id,
       { org_id: orgId, run_id: runId },
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped } from '../../../functions/shared/grouped.ts';
+import { groupDigits } from '../../../functions/shared/grouped.ts';
 
 const mantissas = [0, 1, 1.005, 1.5, 2.5, 4.4449, 9.995, 12.345678, 59.9885, 99.9999, 123.456, 999.9995];
 const numbers = mantissas.flatMap((mantissa) =>
@@ -18,16 +18,16 @@ test.each([
       minimumFractionDigits: least,
       maximumFractionDigits: most,
     });
-    const written = numbers.map((value) => [value, grouped(value, { least, most })]);
+    const written = numbers.map((value) => [value, groupDigits(value, { least, most })]);
     // Of nothing there is no less.
     expect(written).toEqual(numbers.map((value) => [value, intl.format(value === 0 ? 0 : value)]));
   },
 );
 
 test('whole numbers of any size, and what is no number, are written, too', () => {
-  expect(grouped(10_000_000)).toBe('10,000,000');
-  expect(grouped(12_345_678_901_234_567_890n)).toBe('12,345,678,901,234,567,890');
-  expect(grouped(-1_234n)).toBe('-1,234');
-  expect(grouped(1e21)).toBe('1,000,000,000,000,000,000,000');
-  expect(grouped(Number.NaN)).toBe('NaN');
+  expect(groupDigits(10_000_000)).toBe('10,000,000');
+  expect(groupDigits(12_345_678_901_234_567_890n)).toBe('12,345,678,901,234,567,890');
+  expect(groupDigits(-1_234n)).toBe('-1,234');
+  expect(groupDigits(1e21)).toBe('1,000,000,000,000,000,000,000');
+  expect(groupDigits(Number.NaN)).toBe('NaN');
 });

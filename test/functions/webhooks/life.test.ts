@@ -6,7 +6,7 @@ import { dayMs, hourMs, minuteMs } from '../../../functions/shared/durations.ts'
 import { logger } from '../../../functions/shared/logger.ts';
 import type { Outcome } from '../../../functions/webhooks/delivery.ts';
 import { type Secrets, webhookContext } from '../../../functions/webhooks/secrets.ts';
-import { NotPosted, type Post } from '../../../functions/webhooks/sending/worker.ts';
+import { NotPosted, type PostWebhook } from '../../../functions/webhooks/sending/worker.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { storedWebhook } from '../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg } from '../../support/hosts/database.ts';
@@ -37,7 +37,7 @@ const statuses: Partial<Record<Outcome, number>> = {
   server_error: 500,
 };
 const answering =
-  (outcome: Outcome): Post =>
+  (outcome: Outcome): PostWebhook =>
   async () => ({ outcome, status: statuses[outcome] ?? null, duration_ms: 5, response: null });
 
 const deliveries = () =>
@@ -140,7 +140,7 @@ describe('messages', () => {
 });
 
 describe('a worker that dies', () => {
-  const dying: Post = async () => {
+  const dying: PostWebhook = async () => {
     throw new Error('killed');
   };
 

@@ -4,7 +4,7 @@ import { minuteMs } from '../../../functions/shared/durations.ts';
 import { parseCidrs } from '../../../functions/shared/outgoing/addresses.ts';
 import { defaultMostAttempts } from '../../../functions/webhooks/delivery.ts';
 import { poster } from '../../../functions/webhooks/posting/post.ts';
-import { NotPosted, type Post } from '../../../functions/webhooks/sending/worker.ts';
+import { NotPosted, type PostWebhook } from '../../../functions/webhooks/sending/worker.ts';
 import { startWorker } from '../../bench/webhooks/workers.ts';
 import { testSealingKey } from '../../support/builders/clouds.ts';
 import { storedWebhook } from '../../support/builders/webhooks.ts';
@@ -97,7 +97,7 @@ test('lost, doubled and shuffled messages, dying workers and a database that is 
     arrived.push(`${headers['webhook-id']} ${url}`);
     if (luck > 0.7) throw new Error('killed after it had sent');
     return { outcome: 'delivered', status: 200, duration_ms: 1, response: null };
-  }) satisfies Post;
+  }) satisfies PostWebhook;
 
   const ids: string[] = [];
   for (let made = 0; made < 5; made++) {

@@ -1,7 +1,7 @@
 import { memberEntitlement } from '../../../functions/billing/entitlements.ts';
 import { modelSpending } from '../../../functions/billing/ledger/model-calls.ts';
 import { type Catalogue, catalogueOf, type Plan, standardPlans } from '../../../functions/billing/plans.ts';
-import type { TurnSpending } from '../../../functions/sessions/conversation/spending.ts';
+import type { TurnCreditHolds } from '../../../functions/sessions/conversation/spending.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
 import type { Database } from '../../../functions/shared/db/client.ts';
 
@@ -24,7 +24,7 @@ export const unlimitedSpending = (db: Database, clock: Clock) =>
   modelSpending({ db, clock, catalogue: selfHosted });
 
 /** Where a test is about what is said, not about what it costs. */
-export const unpaid: TurnSpending = {
+export const unpaid: TurnCreditHolds = {
   hold: async () => ({ kind: 'held', settle: async () => {}, release: async () => {} }),
   later: () => {},
 };

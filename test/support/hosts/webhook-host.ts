@@ -6,7 +6,11 @@ import { fanOutWorker } from '../../../functions/webhooks/fan-out/worker.ts';
 
 import type { PostRequest } from '../../../functions/webhooks/posting/request.ts';
 import type { DueAttempt } from '../../../functions/webhooks/queue.ts';
-import { type Post, type SendingOptions, sendingWorker } from '../../../functions/webhooks/sending/worker.ts';
+import {
+  type PostWebhook,
+  type SendingOptions,
+  sendingWorker,
+} from '../../../functions/webhooks/sending/worker.ts';
 import { sweepWebhooks } from '../../../functions/webhooks/sweep/worker.ts';
 import { testSecretBox } from '../builders/clouds.ts';
 import { lambdaContext } from '../builders/proxy-event.ts';
@@ -14,7 +18,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 
 export interface WebhookHostOptions {
   clock?: Clock & { advance(ms: number): void };
-  post?: Post;
+  post?: PostWebhook;
   mostAttempts?: number;
 }
 
@@ -31,7 +35,7 @@ export async function webhookHost(options: WebhookHostOptions = {}) {
   const enqueue = async (attempts: readonly DueAttempt[]) => {
     queue.push(...attempts);
   };
-  const answers: { post: Post } = {
+  const answers: { post: PostWebhook } = {
     post:
       options.post ?? (async () => ({ outcome: 'delivered', status: 200, duration_ms: 1, response: 'ok' })),
   };

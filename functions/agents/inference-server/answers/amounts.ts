@@ -1,4 +1,4 @@
-import { grouped } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/grouped.ts';
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
@@ -19,7 +19,7 @@ export function room(values: Values): { fits: boolean; text: string } {
   const { usable, weights, tokens } = memoryOf(input);
   if (!fits(input)) {
     const cannot = canSplit(input, type, input.tensorParallel)
-      ? `its weights take ${gib(weights)} of the ${gib(usable)} that the engine may use of each ${type.gpu}${isComputable(input) ? `, and ${grouped(tokens)} of ${grouped(input.maxModelLen)} tokens find room` : ''}`
+      ? `its weights take ${gib(weights)} of the ${gib(usable)} that the engine may use of each ${type.gpu}${isComputable(input) ? `, and ${groupDigits(tokens)} of ${groupDigits(input.maxModelLen)} tokens find room` : ''}`
       : `it can't be split over ${input.tensorParallel} of the ${type.gpus} GPUs`;
     const ways = waysToFit(input)
       .slice(0, 3)
@@ -30,7 +30,7 @@ export function room(values: Values): { fits: boolean; text: string } {
     };
   }
   const room = isComputable(input)
-    ? `${concurrency(input)} requests of ${grouped(input.maxModelLen)} tokens run at once on a replica`
+    ? `${concurrency(input)} requests of ${groupDigits(input.maxModelLen)} tokens run at once on a replica`
     : 'what its cache takes is measured when the engine starts';
   return {
     fits: true,
@@ -48,7 +48,7 @@ function replicasNeeded(values: Values): string {
   const { requestsPerSecond } = throughput(input);
   const needed = Math.ceil(peak_qps / requestsPerSecond);
   const { fewest } = nodesOf(settings);
-  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${grouped(peak_qps)} requests a second: one answers about ${requestsPerSecond.toFixed(1)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
+  return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${requestsPerSecond.toFixed(1)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
 }
 
 function atOnce(values: Values): string {
@@ -58,7 +58,7 @@ function atOnce(values: Values): string {
   if (!fits(input)) return room(values).text;
   const { atOnce: usual, requestsPerSecond } = throughput(input);
   const { min_replicas, max_replicas } = settings;
-  return `A replica takes ${usual} requests of usual length at once and answers about ${requestsPerSecond.toFixed(1)} a second; ${min_replicas} replicas about ${(requestsPerSecond * min_replicas).toFixed(1)}, ${max_replicas} about ${(requestsPerSecond * max_replicas).toFixed(1)}. A person asks about once a minute while chatting: ${grouped(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
+  return `A replica takes ${usual} requests of usual length at once and answers about ${requestsPerSecond.toFixed(1)} a second; ${min_replicas} replicas about ${(requestsPerSecond * min_replicas).toFixed(1)}, ${max_replicas} about ${(requestsPerSecond * max_replicas).toFixed(1)}. A person asks about once a minute while chatting: ${groupDigits(Math.floor(requestsPerSecond * min_replicas * 60))} at once on ${min_replicas}. All of it is an estimate.`;
 }
 
 /** Milliseconds and tokens per second of one replica. */
@@ -102,7 +102,7 @@ export const amounts: readonly Topic[] = [
     text: (values) => {
       const { tensor_parallel, instance_type } = readSettings(values);
       const { gpu, gpus, vramMiB } = gpuInstance(instance_type);
-      return `Each replica takes ${tensor_parallel} ${gpu} (${grouped(vramMiB)} MiB each), of the ${gpus} of a ${instance_type}. ${replicasNeeded(values)}`;
+      return `Each replica takes ${tensor_parallel} ${gpu} (${groupDigits(vramMiB)} MiB each), of the ${gpus} of a ${instance_type}. ${replicasNeeded(values)}`;
     },
   },
   { words: ['replica', 'node', 'instance', 'machine', 'server', 'copy', 'pod'], text: replicasNeeded },
@@ -118,13 +118,13 @@ export const amounts: readonly Topic[] = [
   {
     words: ['weight', 'checkpoint', 'download', 'parameter', 'big', 'large', 'size'],
     text: (values) =>
-      `The weights of ${values.model} are ${checkpointGb(readSettings(values)).toFixed(1)} GB: ${grouped(Number(values.parameters))} parameters of ${values.weight_bits} bits.`,
+      `The weights of ${values.model} are ${checkpointGb(readSettings(values)).toFixed(1)} GB: ${groupDigits(Number(values.parameters))} parameters of ${values.weight_bits} bits.`,
   },
   {
     words: ['context', 'long', 'prompt', 'length'],
     text: (values) => {
       const input = toFitInput(readSettings(values));
-      return `The context is ${grouped(input.maxModelLen)} tokens for prompt and answer together; the model was made for ${grouped(Number(values.model_context))}. ${room(values).text}`;
+      return `The context is ${groupDigits(input.maxModelLen)} tokens for prompt and answer together; the model was made for ${groupDigits(Number(values.model_context))}. ${room(values).text}`;
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { ModelAsked, ModelFacts, ModelLook } from '../../../model-hub/look.ts';
+import type { ModelFacts, ModelLook, ModelQuery } from '../../../model-hub/look.ts';
 import type { AgentContext, Values } from '../../agent.ts';
 import { usualModel } from '../options.ts';
 import { modelId } from './model-id.ts';
@@ -11,7 +11,7 @@ import { isCommit, usualBranch } from './revision.ts';
 export function modelToLookUp({
   model = usualModel,
   model_revision: revision,
-}: Values): ModelAsked | undefined {
+}: Values): ModelQuery | undefined {
   if (typeof model !== 'string' || !modelId.test(model)) return undefined;
   const given = typeof revision === 'string' ? revision : undefined;
   const known = findModel(model);

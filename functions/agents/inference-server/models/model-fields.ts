@@ -1,5 +1,5 @@
 import type { ModelFacts } from '../../../model-hub/look.ts';
-import type { AgentContext, Field, Fixed, Value, Values } from '../../agent.ts';
+import type { AgentContext, Field, FixedRule, Value, Values } from '../../agent.ts';
 import { count, oneOf, text, textThat, yesOrNo } from '../../eks/field-forms.ts';
 import { fromOption } from '../options.ts';
 import { factsOf } from './model-facts.ts';
@@ -7,7 +7,7 @@ import { modelId } from './model-id.ts';
 import { isKnownModel, modelNames, modelOfLink } from './model-names.ts';
 import { attentions, type CatalogueModel, findModel, weightBits } from './models.ts';
 
-export const byWeights: Fixed = {
+export const byWeights: FixedRule = {
   once: 'workload',
   because:
     'Its weights are loaded and clients ask for it by name. Deploy the new model beside it, under another name: the preflight says whether the quotas have room for both. Move the clients, and destroy this one.',

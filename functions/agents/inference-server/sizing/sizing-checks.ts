@@ -1,4 +1,4 @@
-import { grouped } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/grouped.ts';
 import type { Checks } from '../../eks/checks.ts';
 import { gib, usd } from '../../eks/figures.ts';
 import { nodesOf } from '../cost.ts';
@@ -20,11 +20,11 @@ export const hourly = (microUsd: bigint): string => `${usd(Number(microUsd) / 1e
 export const sizingRefusals: Checks<Sizing> = {
   context_too_long: ({ max_model_len, model_context, model }) =>
     max_model_len > model_context
-      ? `${model} was made for ${grouped(model_context)} tokens, and max_model_len is ${grouped(max_model_len)}. Use max_model_len = ${model_context} at most.`
+      ? `${model} was made for ${groupDigits(model_context)} tokens, and max_model_len is ${groupDigits(max_model_len)}. Use max_model_len = ${model_context} at most.`
       : undefined,
   context_too_short: ({ max_model_len, prompt_tokens, answer_tokens }) =>
     max_model_len < prompt_tokens + answer_tokens
-      ? `A prompt of ${grouped(prompt_tokens)} tokens and an answer of ${grouped(answer_tokens)} don't fit into a context of ${grouped(max_model_len)}. Use max_model_len = ${prompt_tokens + answer_tokens} at least.`
+      ? `A prompt of ${groupDigits(prompt_tokens)} tokens and an answer of ${groupDigits(answer_tokens)} don't fit into a context of ${groupDigits(max_model_len)}. Use max_model_len = ${prompt_tokens + answer_tokens} at least.`
       : undefined,
   not_quantized: ({ dtype, weight_bits, model }) => {
     if (dtype !== 'int8' || weight_bits === '8') return undefined;
@@ -56,7 +56,7 @@ export const sizingRefusals: Checks<Sizing> = {
     const { vramMiB, gpu } = gpuInstance(input.instance);
     const room = usable - weights - overhead;
     const cache = isComputable(input)
-      ? `, and one request of ${grouped(input.maxModelLen)} tokens takes ${gib(perToken * BigInt(input.maxModelLen))} (${grouped(perToken)} B per token): ${grouped(tokens)} tokens find room`
+      ? `, and one request of ${groupDigits(input.maxModelLen)} tokens takes ${gib(perToken * BigInt(input.maxModelLen))} (${groupDigits(perToken)} B per token): ${groupDigits(tokens)} tokens find room`
       : '';
     const arithmetic = `Of the ${gib(BigInt(vramMiB) * 2n ** 20n)} of each ${gpu} the engine may take ${gib(usable)}. The weights take ${gib(weights)} of it and the engine itself ${gib(overhead)}, which leaves ${room > 0n ? gib(room) : 'nothing'}${cache}.`;
     const ways = waysToFit(input).map(sentenceOf);
@@ -75,7 +75,7 @@ export const sizingRefusals: Checks<Sizing> = {
     const input = toSpeedInput(sizing);
     const floor = firstTokenFloorMs(input);
     return fits(input) && sizing.first_token_target_ms < floor
-      ? `${sizing.first_token_target_ms} ms until the first token are below what the GPU computes: 2 operations x ${grouped(input.active)} parameters x ${grouped(input.promptTokens)} tokens of the prompt take ${floor.toFixed(0)} ms. Use first_token_target_ms = ${Math.ceil(floor * usualFactor)}, or faster GPUs.`
+      ? `${sizing.first_token_target_ms} ms until the first token are below what the GPU computes: 2 operations x ${groupDigits(input.active)} parameters x ${groupDigits(input.promptTokens)} tokens of the prompt take ${floor.toFixed(0)} ms. Use first_token_target_ms = ${Math.ceil(floor * usualFactor)}, or faster GPUs.`
       : undefined;
   },
 };
@@ -92,7 +92,7 @@ const in8Bits = (model: string) => {
 export function floorText(sizing: Sizing, floor: number): string {
   const input = toSpeedInput(sizing);
   const { gbPerSecond } = gpuInstance(input.instance);
-  return `${floor.toFixed(1)} ms (${grouped(Math.round(floor * gbPerSecond * 1e6))} B of weights / ${grouped(gbPerSecond)} GB/s)`;
+  return `${floor.toFixed(1)} ms (${groupDigits(Math.round(floor * gbPerSecond * 1e6))} B of weights / ${groupDigits(gbPerSecond)} GB/s)`;
 }
 
 /** What can't be changed in a node group. */
@@ -124,7 +124,7 @@ export const sizingWarnings: Checks<Sizing> = {
   first_token_near_floor: (sizing) => {
     const floor = firstTokenFloorMs(toSpeedInput(sizing));
     return sizing.first_token_target_ms >= floor && sizing.first_token_target_ms < floor * usualFactor
-      ? `${sizing.first_token_target_ms} ms until the first token are near the least that is possible for ${grouped(sizing.prompt_tokens)} tokens (${floor.toFixed(0)} ms); usual is up to twice that.`
+      ? `${sizing.first_token_target_ms} ms until the first token are near the least that is possible for ${groupDigits(sizing.prompt_tokens)} tokens (${floor.toFixed(0)} ms); usual is up to twice that.`
       : undefined;
   },
   peak_above_capacity: (sizing) => {
@@ -133,7 +133,7 @@ export const sizingWarnings: Checks<Sizing> = {
     const { requestsPerSecond } = throughput(input);
     const most = requestsPerSecond * sizing.max_replicas;
     return sizing.peak_qps > most
-      ? `${sizing.max_replicas} replicas answer about ${most.toFixed(1)} requests per second by our estimate, fewer than the ${grouped(sizing.peak_qps)} that you expect. That takes about ${Math.ceil(sizing.peak_qps / requestsPerSecond)} replicas; the others wait.`
+      ? `${sizing.max_replicas} replicas answer about ${most.toFixed(1)} requests per second by our estimate, fewer than the ${groupDigits(sizing.peak_qps)} that you expect. That takes about ${Math.ceil(sizing.peak_qps / requestsPerSecond)} replicas; the others wait.`
       : undefined;
   },
   bfloat16_wanted: ({ dtype, model }) =>

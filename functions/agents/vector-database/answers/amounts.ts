@@ -1,4 +1,4 @@
-import { grouped } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/grouped.ts';
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
@@ -47,7 +47,7 @@ export function room(values: Values): { fits: boolean; text: string } {
 function diskShort(settings: Settings): string | undefined {
   const { diskNeedGiB } = sizeDeployment(toSizingInput(settings));
   return BigInt(settings.storage_gb) < diskNeedGiB
-    ? `Its volume is too small: it needs ${grouped(diskNeedGiB)} GiB, and storage_gb is ${grouped(settings.storage_gb)}.`
+    ? `Its volume is too small: it needs ${groupDigits(diskNeedGiB)} GiB, and storage_gb is ${groupDigits(settings.storage_gb)}.`
     : undefined;
 }
 
@@ -55,7 +55,7 @@ function roomOf(values: Values): string {
   const most = mostVectors(values);
   const now = BigInt(Number(values.vector_count));
   return most > now
-    ? `Its memory has room for about ${grouped(rounded(most))} vectors before it is 90 % full.`
+    ? `Its memory has room for about ${groupDigits(rounded(most))} vectors before it is 90 % full.`
     : 'It is more than 90 % full already, where the database refuses writes: there is no room to grow.';
 }
 
@@ -89,12 +89,12 @@ function memoryNeeded(values: Values): string {
 
 function diskNeeded(values: Values): string {
   const { diskNeedGiB } = sizeDeployment(inputOf(values));
-  return `Each node needs ${grouped(diskNeedGiB)} GiB of disk (twice its data, for snapshot archives and optimizer copies); its volume has ${grouped(Number(values.storage_gb))} GiB.`;
+  return `Each node needs ${groupDigits(diskNeedGiB)} GiB of disk (twice its data, for snapshot archives and optimizer copies); its volume has ${groupDigits(Number(values.storage_gb))} GiB.`;
 }
 
 const snapshotsKept = (values: Values) => {
   const settings = readSettings(values);
-  return `Snapshots on ${settings.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(settings)} full copies, ${grouped(snapshotGb(settings))} GB in the bucket.`;
+  return `Snapshots on ${settings.snapshot_cron} (UTC), kept ${snapshotDays} days: up to ${snapshotsHeld(settings)} full copies, ${groupDigits(snapshotGb(settings))} GB in the bucket.`;
 };
 
 const shardsOf = (values: Values) => {
@@ -120,7 +120,7 @@ export const amounts: readonly Topic[] = [
       'concurrent',
     ],
     text: (values) =>
-      `The sizing is about memory, and no rule of ours says how many queries a second ${values.node_count} x ${values.instance_type} answer: ${grouped(Number(values.peak_qps))} are noted. More copies and more cores answer more; measure it with your filters before you rely on it.`,
+      `The sizing is about memory, and no rule of ours says how many queries a second ${values.node_count} x ${values.instance_type} answer: ${groupDigits(Number(values.peak_qps))} are noted. More copies and more cores answer more; measure it with your filters before you rely on it.`,
   },
   { words: ['memory', 'ram', 'headroom', 'gib'], text: memoryNeeded },
   { words: ['disk', 'storage', 'space', 'volume', 'ssd'], text: diskNeeded },
@@ -130,6 +130,6 @@ export const amounts: readonly Topic[] = [
   {
     words: ['vector', 'embedding', 'document', 'point', 'data', 'item', 'record', 'chunk'],
     text: (values) =>
-      `${values.node_count} x ${values.instance_type} hold up to about ${grouped(rounded(mostVectors(values)))} vectors of ${grouped(Number(values.dimension))} dimensions with quantization = ${values.quantization}, at 90 % of their memory; planned are ${grouped(Number(values.vector_count))}.`,
+      `${values.node_count} x ${values.instance_type} hold up to about ${groupDigits(rounded(mostVectors(values)))} vectors of ${groupDigits(Number(values.dimension))} dimensions with quantization = ${values.quantization}, at 90 % of their memory; planned are ${groupDigits(Number(values.vector_count))}.`,
   },
 ];

@@ -1,4 +1,4 @@
-import { grouped } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/grouped.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';
 import { snapshotDays, snapshotsHeld } from '../cost.ts';
@@ -34,7 +34,7 @@ export const reasons: AgentAnswers['reasons'] = {
     '128 candidates are somewhat more than the database’s own default of 100: the index is built once and searched often.',
   storage_gb: (values) => {
     const { diskNeedGiB } = sizeDeployment(toSizingInput(readSettings(values)));
-    return `The fullest node needs ${grouped(diskNeedGiB)} GiB; at least 200 are proposed, because small volumes fill up with snapshot archives first. Volumes can grow later and never shrink.`;
+    return `The fullest node needs ${groupDigits(diskNeedGiB)} GiB; at least 200 are proposed, because small volumes fill up with snapshot archives first. Volumes can grow later and never shrink.`;
   },
   snapshot_cron: (values) =>
     `Every 6 hours means that at most 6 hours of changes are lost when all copies are. Kept ${snapshotDays} days that is up to ${snapshotsHeld(readSettings(values))} full copies in the bucket; daily ones cost a quarter.`,

@@ -3,7 +3,7 @@ import { secondMs } from '../../../shared/durations.ts';
 import type { StoredReport } from './store.postgres.ts';
 
 /** What Stripe's meter is told, and what it says that it was told. */
-export interface Meter {
+export interface StripeMeter {
   /** Said twice, it counts once: the report's id names it. */
   report(customerId: string, report: StoredReport): Promise<void>;
   /** Cents that Stripe counts in this time, whose ends are whole minutes. */
@@ -12,7 +12,7 @@ export interface Meter {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / secondMs);
 
-export function stripeMeter(stripe: Stripe, eventName: string): Meter {
+export function stripeMeter(stripe: Stripe, eventName: string): StripeMeter {
   let meterId: string | undefined;
 
   async function find(): Promise<string> {

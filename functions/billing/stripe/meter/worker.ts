@@ -5,14 +5,14 @@ import { dayMs, hourMs, minuteMs } from '../../../shared/durations.ts';
 import { logger } from '../../../shared/logger.ts';
 import type { Notice } from '../notice.ts';
 import { lockSubscribed } from '../store.accounts.postgres.ts';
-import type { Meter } from './meter.ts';
+import type { StripeMeter } from './meter.ts';
 import { type OveragePrice, recordOverage } from './overage-reports.ts';
 import { type MeteredOrg, markSent, selectMetered, selectUnsent, sumReports } from './store.postgres.ts';
 
 export interface MeterOptions {
   db: Database;
   clock: Clock;
-  meter: Meter;
+  meter: StripeMeter;
   enqueue(notice: Notice): Promise<void>;
   priceOf: OveragePrice;
   defaultPlan: string;

@@ -1,14 +1,14 @@
 import type { Unit } from '../../../shared/db/unit.ts';
-import { type Account, told } from '../account.ts';
+import { type Account, changesToTell } from '../account.ts';
 
 /** Events and audit rows of what has become of an account. */
-export async function tell(
+export async function tellMembers(
   unit: Unit,
   before: Account,
   after: Omit<Account, 'customerId'>,
   because: string,
 ): Promise<void> {
-  const { isLate, isWell, isOtherPlan } = told(before, after);
+  const { isLate, isWell, isOtherPlan } = changesToTell(before, after);
   const { orgId: entityId } = unit;
   if (isLate && after.graceUntil) {
     const until = after.graceUntil.toISOString();

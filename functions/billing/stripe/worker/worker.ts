@@ -6,9 +6,9 @@ import { overagePriceOf, planOf } from '../../ledger/account.ts';
 import { beginPeriod, openAccount } from '../../ledger/ledger.ts';
 import { type Catalogue, planNamed } from '../../plans.ts';
 import { type Account, accountFor, type LiveSubscription } from '../account.ts';
-import { mirrored } from '../invoice.ts';
+import { toMirroredInvoice } from '../invoice.ts';
 import { priceIn, recordOverage } from '../meter/overage-reports.ts';
-import { type Ending, type Notice, parseMessage } from '../notice.ts';
+import { type Notice, type OrgEnding, parseMessage } from '../notice.ts';
 import { liveOf, type PlanOfPrice, seenOf } from '../seen.ts';
 import {
   forgetCustomer,
@@ -22,7 +22,7 @@ import {
 import { insertEvent, storeInvoice } from '../store.postgres.ts';
 import type { EndPayments } from './ending.ts';
 import type { Look } from './look.ts';
-import { tell } from './tell.ts';
+import { tellMembers } from './tell.ts';
 
 export interface StripeWorkerOptions {
   db: Database;
@@ -40,7 +40,7 @@ export interface StripeWorkerOptions {
 export function stripeWorker(options: StripeWorkerOptions) {
   const { db, look } = options;
 
-  async function heed(message: Notice | Ending): Promise<void> {
+  async function heed(message: Notice | OrgEnding): Promise<void> {
     if (!('detail' in message)) return heedNotice(message);
     const { 'detail-type': type, detail } = message;
     const account = await db.system(detail.org_id, ({ sql, orgId }) => selectSubscribed(sql, orgId));
@@ -75,10 +75,10 @@ export function stripeWorker(options: StripeWorkerOptions) {
     if (further.length > 0) unit.afterCommit(() => logger.error('stripe_subscribed_twice', { ...twice }));
     const live = seen && liveOf(seen, latest === undefined ? undefined : bill);
     const after = await change(unit, live);
-    const shown = invoice && mirrored(invoice, customer_id);
+    const shown = invoice && toMirroredInvoice(invoice, customer_id);
     if (shown) await storeInvoice(unit, shown);
     if (!subscriptions) await forgetCustomer(unit);
-    await tell(unit, account, after, type);
+    await tellMembers(unit, account, after, type);
     return true;
   }
 

@@ -2,7 +2,7 @@ import type { KubernetesObject } from '../../../agents/agent.ts';
 import { monthlyCost, storagePrices } from '../../../agents/plan/storage-prices.ts';
 import { deletedPrefix, readDeletedKey, stackIdPrefix } from '../../deleted-key.ts';
 import { selectEffects } from '../../store.runs.postgres.ts';
-import type { KeptPart, RemainingPart, Swept, TeardownFacts, TeardownPart } from '../../teardown.ts';
+import type { KeptPart, RemainingPart, SweepFindings, TeardownFacts, TeardownPart } from '../../teardown.ts';
 import { readStack, readStackEvents } from '../stack/stack.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { clusterIfThere, keptClaims, labelledOrDenied, stillThere } from './cluster-parts.ts';
@@ -10,7 +10,7 @@ import { type Inventory, readInventory } from './inventory.ts';
 import { leftByLastDeletion } from './stack-failure.ts';
 import { stackLink } from './sweep/console-link.ts';
 
-const nothing: Swept = { left: [], kept: [], notChecked: [] };
+const nothing: SweepFindings = { left: [], kept: [], notChecked: [] };
 
 /**
  * What is left of everything that the deployment had made: by the plans of its runs, and by names, tags and labels,
@@ -50,7 +50,7 @@ export async function readDeletedParts(work: RunWork): Promise<TeardownPart[]> {
   return keys.flatMap((key) => readDeletedKey(key) ?? []);
 }
 
-async function searchCluster(work: RunWork, inventory: Inventory): Promise<Swept> {
+async function searchCluster(work: RunWork, inventory: Inventory): Promise<SweepFindings> {
   const cluster = inventory.inCluster ? await clusterIfThere(work) : undefined;
   if (!cluster) return nothing;
   const { deploymentId } = await work.facts();
@@ -125,7 +125,7 @@ async function leftOfStack(work: RunWork): Promise<RemainingPart[]> {
  * What CloudFormation has skipped because the template says that it outlives the stack; but for buckets that were looked
  * at themselves.
  */
-async function keptByStack(work: RunWork, { notChecked }: Swept): Promise<KeptPart[]> {
+async function keptByStack(work: RunWork, { notChecked }: SweepFindings): Promise<KeptPart[]> {
   const { orgId, deploymentId } = await work.facts();
   const ids = await work.db.system(orgId, (unit) => selectEffects(unit, deploymentId, stackIdPrefix));
   const bucketsSeen = notChecked.every(({ what }) => what !== 'Its buckets');

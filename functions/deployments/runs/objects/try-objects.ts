@@ -84,7 +84,7 @@ async function missingNamespaces(
   return missing;
 }
 
-interface Found {
+interface LiveObject {
   object: KubernetesObject;
   /** What the cluster has of this name. */
   live: KubernetesObject | undefined;
@@ -99,7 +99,7 @@ async function readOwn(
   objects: readonly KubernetesObject[],
   secrets: readonly GeneratedSecret[],
   deploymentId: string,
-): Promise<Found[]> {
+): Promise<LiveObject[]> {
   const found = await inBatches(objects, triedAtOnce, async (object) => ({
     object,
     live: await cluster.read(object),
@@ -144,7 +144,7 @@ const keeperOf = (claim: KubernetesObject) => {
 async function tryObject(
   cluster: ClusterApi,
   plan: Plan,
-  { object, live }: Found,
+  { object, live }: LiveObject,
   deploymentId: string,
   options: WriteOptions,
 ): Promise<string | undefined> {

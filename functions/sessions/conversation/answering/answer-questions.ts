@@ -10,7 +10,7 @@ import { type Situation, variantOf } from './situation.ts';
 import { namedIn } from './supposed.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
-export interface Asked {
+export interface QuestionMessage {
   agent: Agent;
   state: GateState;
   draft: Draft;
@@ -29,7 +29,7 @@ export const isRecognized = (part: string): boolean => {
  * Answers what a message asks, from rows and pure functions. It changes nothing and takes nothing. Where no part has an answer it
  * names what can be asked instead, with the kind null; undefined where nothing is asked.
  */
-export async function answerQuestions(asked: Asked): Promise<Answer | undefined> {
+export async function answerQuestions(asked: QuestionMessage): Promise<Answer | undefined> {
   const { agent, parts } = asked;
   const [first] = parts;
   if (first === undefined || !agent.answers) return undefined;

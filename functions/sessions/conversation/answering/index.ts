@@ -1,5 +1,5 @@
 import type { Reading } from '../reader/reader.ts';
-import type { Asked } from './answer-questions.ts';
+import type { QuestionMessage } from './answer-questions.ts';
 import { askingParts, isSurelyAsking, isTold, isWish } from './asking.ts';
 import type { Answer } from './question.ts';
 
@@ -21,7 +21,7 @@ export async function questionsIn(text: string, { intents, proposed }: Reading):
 }
 
 /** The answer to these parts; undefined where there are none. Its kind is null where it only says what can be asked. */
-export async function answerTo(asked: Asked): Promise<Answer | undefined> {
+export async function answerTo(asked: QuestionMessage): Promise<Answer | undefined> {
   return asked.parts.length === 0 ? undefined : (await engine()).answerQuestions(asked);
 }
 

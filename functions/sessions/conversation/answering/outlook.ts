@@ -41,7 +41,7 @@ export async function outlook(
   ];
 }
 
-interface Known {
+interface DraftContext {
   draft: Draft;
   context: AgentContext;
 }
@@ -50,7 +50,7 @@ interface Known {
 export async function priceChange(
   agent: Agent,
   state: GateState,
-  [before, after]: readonly [Known, Known],
+  [before, after]: readonly [DraftContext, DraftContext],
 ): Promise<string[]> {
   if (!agent.answers || state.gate.number >= reviewGate) return [];
   const answers = await agent.answers();

@@ -1,5 +1,5 @@
 import type { Situation } from './situation.ts';
-import type { Supposed } from './supposed-value.ts';
+import type { SupposedValue } from './supposed-value.ts';
 
 /** A part of a message that asks. */
 export interface Question {
@@ -7,7 +7,7 @@ export interface Question {
   text: string;
   /** In lower case and without signs, words in their basic form, with a blank on both sides. */
   said: string;
-  supposed: readonly Supposed[];
+  supposed: readonly SupposedValue[];
   /** Names of the fields that it names, in their order. */
   fields: readonly string[];
 }
@@ -17,11 +17,11 @@ export interface Answer {
   kind: string | null;
   text: string;
   /** Values that a "yes" to this answer takes. */
-  proposal?: readonly Supposed[];
+  proposal?: readonly SupposedValue[];
 }
 
 /** What an answer says; undefined where this kind has none after all, and the next one is tried. */
-export type Said = Omit<Answer, 'kind'> | undefined;
+export type AnswerText = Omit<Answer, 'kind'> | undefined;
 
 /** A kind of question: how it is recognized, and the pure function that answers it. */
 export interface Kind {
@@ -30,5 +30,5 @@ export interface Kind {
   asks: readonly string[];
   /** A question of it that has an answer; said where another one has none. */
   example: string;
-  answer: (question: Question, situation: Situation) => Said | Promise<Said>;
+  answer: (question: Question, situation: Situation) => AnswerText | Promise<AnswerText>;
 }

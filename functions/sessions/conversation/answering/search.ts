@@ -4,20 +4,20 @@ import { isWhole, type Situation, type Variant, variantOf } from './situation.ts
 
 // Pure. A search over what is offered; each result has passed the gates.
 
-export interface Priced {
+export interface PricedChange {
   /** Values that differ from those that stand. */
   change: Values;
   result: Variant & { cost: NonNullable<Variant['cost']> };
 }
 
-const isPossible = (result: Variant): result is Priced['result'] =>
+const isPossible = (result: Variant): result is PricedChange['result'] =>
   isWhole(result) && result.refusals.length === 0;
 
 /**
  * The cheapest of the agent's candidates with these values that gates let through; undefined where there is none. The search ends at
  * the first by price.
  */
-export function cheapestWith(situation: Situation, fixed: Values): Priced | undefined {
+export function cheapestWith(situation: Situation, fixed: Values): PricedChange | undefined {
   const base = variantOf(situation, fixed);
   if (!isWhole(base)) return undefined;
   const { answers, now } = situation;
@@ -37,7 +37,7 @@ export function cheapestWith(situation: Situation, fixed: Values): Priced | unde
 export function possibleWith(
   situation: Situation,
   changes: Values,
-): (Priced & { isMoved: boolean }) | undefined {
+): (PricedChange & { isMoved: boolean }) | undefined {
   const result = variantOf(situation, changes);
   if (isPossible(result)) return { change: changes, result, isMoved: false };
   const found = cheapestWith(situation, changes);
@@ -47,7 +47,7 @@ export function possibleWith(
 const differing = (change: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(change).filter(([field, value]) => now[field] !== value));
 
-export interface Saved extends Saving {
+export interface PricedSaving extends Saving {
   /** US dollars a month. */
   saves: number;
 }
@@ -55,9 +55,9 @@ export interface Saved extends Saving {
 /** What saves beside these changes and passes the gates, the largest first. */
 export function savingsBeside(
   situation: Situation,
-  { values, cost }: Priced['result'],
+  { values, cost }: PricedChange['result'],
   changes: Values,
-): Saved[] {
+): PricedSaving[] {
   return situation.answers
     .savings(values)
     .filter(({ change }) => !Object.keys(change).some((field) => field in changes))
@@ -71,7 +71,10 @@ export function savingsBeside(
 }
 
 /** Several savings at once; undefined where they don't pass together. */
-export function savedTogether(situation: Situation, savings: readonly Saved[]): Priced | undefined {
+export function savedTogether(
+  situation: Situation,
+  savings: readonly PricedSaving[],
+): PricedChange | undefined {
   if (savings.length === 0) return undefined;
   const change: Values = Object.assign({}, ...savings.map((saving) => saving.change));
   const result = variantOf(situation, change);

@@ -4,7 +4,7 @@ import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
 import type { Reads } from './reads.ts';
-import type { Supposed } from './supposed-value.ts';
+import type { SupposedValue } from './supposed-value.ts';
 
 /** All that an answer is computed from: the conversation as it stands, and what may be read. */
 export interface Situation {
@@ -26,7 +26,7 @@ export interface Situation {
 export interface Variant {
   values: Values;
   /** Figures that nobody gave, by what is assumed for them. */
-  assumed: readonly Supposed[];
+  assumed: readonly SupposedValue[];
   /** Names of fields that neither somebody, nor a default, nor an example gives. */
   missing: readonly string[];
   /** What keeps it from being deployed, apart from its place. */
@@ -58,7 +58,7 @@ export function variantOf(
   const last = agent.gates.at(-1)?.number ?? 1;
   const provisional: AgentContext = { ...context, isProvisional: true };
   let state = gateState(agent, last, given, provisional);
-  const assumed: Supposed[] = [];
+  const assumed: SupposedValue[] = [];
   const standIn = { ...answers.placeholders, ...answers.examples };
   const missing = state.missing.filter(({ name }) => standIn[name] !== undefined);
   if (missing.length > 0) {

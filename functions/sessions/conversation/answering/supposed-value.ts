@@ -1,7 +1,7 @@
 import type { Value } from '../../../agents/agent.ts';
 
 /** A value that a question supposes: "what would 5 nodes cost?". Nothing of it is taken. */
-export interface Supposed {
+export interface SupposedValue {
   field: string;
   value: Value;
 }

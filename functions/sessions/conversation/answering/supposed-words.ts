@@ -1,6 +1,6 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Token } from '../reader/tokens.ts';
-import type { Supposed } from './supposed-value.ts';
+import type { SupposedValue } from './supposed-value.ts';
 
 // Pure. What a question names in words alone: choices, sizes and schedules.
 
@@ -21,9 +21,9 @@ export function wordsFor(
   tokens: readonly Token[],
   fields: readonly Field[],
   named: readonly string[],
-): Supposed[] {
+): SupposedValue[] {
   const text = tokens.map(({ text: word }) => word.toLowerCase()).join(' ');
-  const found: Supposed[] = [];
+  const found: SupposedValue[] = [];
   const field = named.find((name) => name.endsWith('_cron'));
   const hours = everyHours.exec(text)?.[1];
   const crons = hours
@@ -53,7 +53,11 @@ export function wordsFor(
 }
 
 /** "int8 vs none": beside one choice of a field its others count, though they are words of every sentence. */
-function alternatives(text: string, fields: readonly Field[], found: readonly Supposed[]): Supposed[] {
+function alternatives(
+  text: string,
+  fields: readonly Field[],
+  found: readonly SupposedValue[],
+): SupposedValue[] {
   if (!/\b(?:vs|versus|or|compare|between|and)\b/.test(text)) return [];
   return fields
     .filter(({ name }) => found.some(({ field }) => field === name))

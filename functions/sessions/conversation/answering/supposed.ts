@@ -8,20 +8,20 @@ import { normOf, type ReaderInput } from '../reader/reader-input.ts';
 import { type UnitKind, unitKindOf, units } from '../reader/rows/units.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
 import { applied, factorBefore, growthIn, relationAt, stepBefore } from './growth.ts';
-import type { Supposed } from './supposed-value.ts';
+import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
 
 // Pure. The values that a question names, read more generously than those of a statement: none of them is taken.
 
-export interface Named {
-  supposed: Supposed[];
+export interface SupposedValues {
+  supposed: SupposedValue[];
   /** Fields that it names, with a value or without, in their order. */
   fields: string[];
   /** US dollars that it names: a budget. */
   dollars: number | undefined;
 }
 
-interface Known {
+interface SupposingInput {
   fields: readonly Field[];
   answers: Pick<AgentAnswers, 'words' | 'growing' | 'namedIn'>;
   /** What "double" and "one more" are computed from. */
@@ -48,7 +48,7 @@ const filling = new Set([
 ]);
 const joining = new Set(['or', 'and', 'vs', 'versus', 'to', '/']);
 
-export function namedIn(text: string, { fields, answers, values }: Known): Named {
+export function namedIn(text: string, { fields, answers, values }: SupposingInput): SupposedValues {
   const tokens = tokenize(text);
   const spoken = fields.map((field) => {
     const more = answers.words[field.name];
@@ -69,7 +69,7 @@ export function namedIn(text: string, { fields, answers, values }: Known): Named
     context: { cloudAccounts: [] },
     today: new Date(0),
   };
-  const supposed: Supposed[] = [];
+  const supposed: SupposedValue[] = [];
   const named: string[] = [];
   let dollars: number | undefined;
   /** Numbers that wait for what they count: "3 or 5 nodes". */

@@ -1,10 +1,10 @@
 import type { Values } from '../../../agents/agent.ts';
 import { quantityInWords, usd } from '../../../agents/eks/figures.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
-import { grouped } from '../../../shared/grouped.ts';
-import { shown } from '../replies/figures.ts';
+import { groupDigits } from '../../../shared/grouped.ts';
+import { shownValue } from '../replies/figures.ts';
 import type { Situation, Variant } from './situation.ts';
-import type { Supposed } from './supposed-value.ts';
+import type { SupposedValue } from './supposed-value.ts';
 
 export { usd };
 
@@ -14,13 +14,13 @@ export const list = (names: readonly string[], joint = 'and'): string =>
 /** `node_count = 5, instance_type = r6i.large` */
 export const changesOf = (changes: Values, _situation: Pick<Situation, 'agent'>): string =>
   Object.entries(changes)
-    .map(([field, value]) => `${field} = ${shown(value)}`)
+    .map(([field, value]) => `${field} = ${shownValue(value)}`)
     .join(', ');
 
-export const toSupposed = (changes: Values): Supposed[] =>
+export const toSupposed = (changes: Values): SupposedValue[] =>
   Object.entries(changes).map(([field, value]) => ({ field, value }));
 
-export const toValues = (supposed: readonly Supposed[]): Values =>
+export const toValues = (supposed: readonly SupposedValue[]): Values =>
   Object.fromEntries(supposed.map(({ field, value }) => [field, value]));
 
 /** Sentences that are there, with a blank between. */
@@ -41,7 +41,7 @@ export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'age
   const named = assumed.map(({ field, value }) => {
     const { unit, kind, words } = fields.find(({ name }) => name === field) ?? {};
     if (kind === 'boolean') return `${value ? '' : 'no '}${words?.[0] ?? field}`;
-    return `${shown(value)} ${unit ?? field}`;
+    return `${shownValue(value)} ${unit ?? field}`;
   });
   return `As an example I take ${list(named)}: say yours, and it is computed again.`;
 }
@@ -52,7 +52,7 @@ export const linesOf = ({ lines }: CostEstimate): string =>
     .sort((a, b) => b.monthly - a.monthly)
     .map(({ item, quantity, unit, monthly }) => {
       const count = quantityInWords({ quantity, unit });
-      const of = count === grouped(quantity) ? '' : 'of ';
+      const of = count === groupDigits(quantity) ? '' : 'of ';
       return `${usd(monthly)} for ${count === '1' ? '' : `${count} ${of}`}${item.split(',')[0]}`;
     })
     .join(', ');

@@ -2,7 +2,7 @@ import { agents, findAgent } from '../../../agents/index.ts';
 import { modelSpending } from '../../../billing/ledger/model-calls.ts';
 import { deployedCatalogue } from '../../../billing/plans.ts';
 import type { LookRequest } from '../../../clusters/cluster-look.ts';
-import type { ModelAsked } from '../../../model-hub/look.ts';
+import type { ModelQuery } from '../../../model-hub/look.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { streamingHandler } from '../../../shared/http/streams/streaming-handler.ts';
@@ -20,7 +20,7 @@ const env = readEnv(messagesEnv);
 const lookAtCluster = async (request: LookRequest) =>
   (await import('../../../clusters/cluster-look.ts')).lookAtCluster(request);
 
-const lookUpModel = async (asked: ModelAsked) =>
+const lookUpModel = async (asked: ModelQuery) =>
   (await import('../../../model-hub/invoke-hub.ts')).invokeHub(env.MODEL_HUB, asked);
 
 export const handler = await configured(env, messagesConfig, async (config) => {

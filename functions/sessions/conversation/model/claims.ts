@@ -1,6 +1,6 @@
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { once } from '../../../shared/concurrency/once.ts';
-import { shown } from '../replies/figures.ts';
+import { shownValue } from '../replies/figures.ts';
 
 // Pure. Which sentences of a model may not reach the user: only the service states figures, prices and states. The
 // lists of words are incomplete and don't cover every language; the guarantee is that a model's text is marked as
@@ -58,7 +58,7 @@ export function figuresOf({
 }: Pick<GateState, 'gate' | 'values' | 'review'>): Set<string> {
   const told = [
     ...gate.fields.flatMap(({ question, meaning, choices = [] }) => [question, meaning, ...choices]),
-    ...Object.values(values).flatMap((value) => [String(value), shown(value)]),
+    ...Object.values(values).flatMap((value) => [String(value), shownValue(value)]),
     ...(review?.lines ?? []),
     ...[...(review?.warnings ?? []), ...(review?.refusals ?? [])].map(({ detail }) => detail),
   ];

@@ -2,7 +2,7 @@ import type { Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import type { ReadingContext } from '../reader/message.ts';
-import type { DoubtedText, Intents, LeftOpen, Reading, ReadText, SaidValue } from '../reader/reader.ts';
+import type { DoubtedText, Intents, OpenPhrase, Reading, ReadText, SaidValue } from '../reader/reader.ts';
 import { type ModelIntent, type ModelValue, readToolArguments } from './tool.ts';
 import { isMeant, placeOf, readAlone } from './words.ts';
 
@@ -153,7 +153,7 @@ function result(
 
 /** Its one value is of a field that is settled; or it holds none, and no number beside the words that a model has explained. */
 function isExplained(
-  { text, fields, candidate }: LeftOpen,
+  { text, fields, candidate }: OpenPhrase,
   settled: ReadonlySet<string>,
   telling: readonly ModelValue[],
 ) {

@@ -4,7 +4,7 @@ import { logger } from '../../../shared/logger.ts';
 import { contextOf } from '../reader/guided-reader.ts';
 import { readText } from '../reader/message.ts';
 import type { Reader, ReaderEvent, Reading, ReadRequest, ReadText } from '../reader/reader.ts';
-import type { Held, Refused } from '../spending.ts';
+import type { CreditHold, CreditRefusal } from '../spending.ts';
 import { afterBegin, afterFailure, type Breaker, isPaused, unbroken } from './breaker.ts';
 import { chatCompletions } from './chat-completions.ts';
 import { failureOf } from './failure.ts';
@@ -13,8 +13,8 @@ import { promptOf } from './prompt.ts';
 import type { Call, Protocol } from './protocol.ts';
 import { responses } from './responses.ts';
 import { speak, stopped, unanswered } from './speak.ts';
-import { type Ending, type ModelOptions, openClient, streamAnswer } from './stream.ts';
-import { type Meter, meterCall, mostUsed } from './usage.ts';
+import { type ModelOptions, openClient, type StreamEnd, streamAnswer } from './stream.ts';
+import { meterCall, mostUsed, type UsageMeter } from './usage.ts';
 
 /** How a provider is asked, by the operator's `OPENAI_API`. */
 const protocols = { chat_completions: chatCompletions, responses } satisfies Record<string, Protocol>;
@@ -66,7 +66,7 @@ export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Cl
       // Loaded on the first message: other functions of the bundle don't need it.
       opened ??= openClient(options);
       const meter = meterCall(call);
-      let ending: Ending | undefined;
+      let ending: StreamEnd | undefined;
       try {
         ending = yield* speak(streamAnswer(opened, call, options, meter), request, failed);
       } finally {
@@ -102,7 +102,10 @@ function* toldOnce({ history }: ReadRequest): Generator<ReaderEvent> {
 const toHold = (call: Call) => ({ model: call.model, most: mostUsed(call) });
 
 /** Undefined when nobody could say whether there are credits: then no call is made either. */
-async function holdFor({ spending }: ReadRequest, call: Call): Promise<Held | Refused | undefined> {
+async function holdFor(
+  { spending }: ReadRequest,
+  call: Call,
+): Promise<CreditHold | CreditRefusal | undefined> {
   try {
     return await spending.hold(toHold(call));
   } catch (error) {
@@ -111,14 +114,14 @@ async function holdFor({ spending }: ReadRequest, call: Call): Promise<Held | Re
   }
 }
 
-function* unpaid({ code, detail, resetsAt }: Refused): Generator<ReaderEvent> {
+function* unpaid({ code, detail, resetsAt }: CreditRefusal): Generator<ReaderEvent> {
   yield { type: 'notice', code, resets_at: resetsAt.toISOString() };
   const text = `${detail} I go on without the language model, which costs nothing.`;
   yield { type: 'token', source: 'service', text };
 }
 
 /** What is not booked here is given back by the sweep, so the answer goes on. */
-async function book(held: Held, meter: Meter): Promise<void> {
+async function book(held: CreditHold, meter: UsageMeter): Promise<void> {
   const used = meter.used();
   try {
     await (used ? held.settle(used) : held.release());

@@ -1,14 +1,14 @@
 import type { ReaderEvent, ReadRequest } from '../reader/reader.ts';
-import { shown } from '../replies/figures.ts';
+import { shownValue } from '../replies/figures.ts';
 import { figuresOf } from './claims.ts';
 import { screenProse } from './prose.ts';
-import { type Ending, longestProse } from './stream.ts';
+import { longestProse, type StreamEnd } from './stream.ts';
 
 export const unanswered = 'The language model did not answer, so I read your message without it.';
 export const stopped =
   'The language model stopped in the middle of its answer, so I read your message without it.';
 const cutNotes = {
-  too_long: `The language model's answer was cut after ${shown(longestProse)} characters, so I read your message without it.`,
+  too_long: `The language model's answer was cut after ${shownValue(longestProse)} characters, so I read your message without it.`,
   length: "The language model's answer was cut by its provider, so I read your message without it.",
   content_filter:
     "The language model's answer was cut by its provider's filter, so I read your message without it.",
@@ -16,10 +16,10 @@ const cutNotes = {
 
 /** The model's text, introduced as such, and the service's remarks on it. Undefined when it failed. */
 export async function* speak(
-  answer: AsyncGenerator<string, Ending>,
+  answer: AsyncGenerator<string, StreamEnd>,
   { state }: Pick<ReadRequest, 'state'>,
   failed: (error: unknown) => void,
-): AsyncGenerator<ReaderEvent, Ending | undefined> {
+): AsyncGenerator<ReaderEvent, StreamEnd | undefined> {
   const prose = screenProse(figuresOf(state));
   let hasSpoken = false;
   function* words(text: string): Generator<ReaderEvent> {
@@ -28,7 +28,7 @@ export async function* speak(
     hasSpoken = true;
     yield { type: 'token', source: 'model', text };
   }
-  let ending: Ending | undefined;
+  let ending: StreamEnd | undefined;
   let isBegun = false;
   try {
     let step = await answer.next();
@@ -56,4 +56,4 @@ export async function* speak(
 const leftOut = (count: number) =>
   count === 1
     ? 'A sentence of the language model is left out: only I state figures, prices and what is confirmed, approved or deployed.'
-    : `${shown(count)} sentences of the language model are left out: only I state figures, prices and what is confirmed, approved or deployed.`;
+    : `${shownValue(count)} sentences of the language model are left out: only I state figures, prices and what is confirmed, approved or deployed.`;

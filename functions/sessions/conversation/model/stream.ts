@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import { logger } from '../../../shared/logger.ts';
 import { SilentModel, UnfinishedAnswer } from './failure.ts';
 import type { Call, Piece } from './protocol.ts';
-import type { Meter } from './usage.ts';
+import type { UsageMeter } from './usage.ts';
 
 export interface ModelOptions {
   apiKey: string;
@@ -24,7 +24,7 @@ const longestArguments = 16_000;
 const longestBody = 4_000_000;
 
 /** How an answer ended that has arrived. */
-export interface Ending {
+export interface StreamEnd {
   toolArguments: string;
   /** Why it isn't whole; null if it is. */
   cut: 'too_long' | 'length' | 'content_filter' | null;
@@ -44,8 +44,8 @@ export async function* streamAnswer(
   client: Promise<OpenAI>,
   call: Call,
   { timeoutMs = defaultTimeoutMs, silenceMs = defaultSilenceMs }: ModelOptions,
-  meter: Meter,
-): AsyncGenerator<string, Ending> {
+  meter: UsageMeter,
+): AsyncGenerator<string, StreamEnd> {
   const silence = new AbortController();
   // The client's timeout ends when headers arrive; this one covers the stream.
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), silence.signal]);

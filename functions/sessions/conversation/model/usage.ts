@@ -11,7 +11,7 @@ export const mostUsed = ({ body, mostTokens }: Call): Tokens => ({
 
 const charactersPerToken = 3;
 
-export interface Meter {
+export interface UsageMeter {
   /** The provider has accepted the call. */
   begin(): void;
   received(piece: Piece): void;
@@ -19,7 +19,7 @@ export interface Meter {
   used(): { tokens: Tokens; isEstimate: boolean } | undefined;
 }
 
-export function meterCall({ body }: Call): Meter {
+export function meterCall({ body }: Call): UsageMeter {
   let hasBegun = false;
   let characters = 0;
   let reported: Tokens | undefined;

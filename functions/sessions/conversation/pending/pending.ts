@@ -31,13 +31,13 @@ export interface Pending {
   isPressed?: true;
 }
 
-export type Proposed = Pending & { proposal: NonNullable<Pending['proposal']> };
+export type PendingProposal = Pending & { proposal: NonNullable<Pending['proposal']> };
 
 /** Agents' fields by name. */
 export const fieldOf = (agent: Agent, name: string | undefined): Field | undefined =>
   agent.gates.flatMap(({ fields }) => fields).find((field) => field.name === name);
 
-export const hasProposal = (pending: Pending | undefined): pending is Proposed =>
+export const hasProposal = (pending: Pending | undefined): pending is PendingProposal =>
   pending?.proposal !== undefined;
 
 /** More than that in one question nobody overlooks. */

@@ -1,12 +1,12 @@
 import type { Agent, Value } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
-import { shown } from '../replies/figures.ts';
+import { shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
-import { askedNow, fieldOf, hasProposal, type Pending, type Proposed } from './pending.ts';
+import { askedNow, fieldOf, hasProposal, type Pending, type PendingProposal } from './pending.ts';
 
 // Pure. The one short question about what is pending first.
 
-interface About {
+interface QuestionInput {
   state: GateState;
   agent: Agent;
   /** The reply before. */
@@ -14,7 +14,7 @@ interface About {
 }
 
 /** Empty where nothing is pending. What the reply before has asked is asked in other words, and then shortly. */
-export function pendingQuestion(pending: readonly Pending[], about: About): string {
+export function pendingQuestion(pending: readonly Pending[], about: QuestionInput): string {
   const now = askedNow(pending);
   const [first] = now;
   if (!first) return '';
@@ -29,7 +29,11 @@ export function pendingQuestion(pending: readonly Pending[], about: About): stri
 }
 
 /** Both answers, and what each leads to. */
-function inOtherWords(now: readonly Pending[], first: Pending, { agent, state: { values } }: About): string {
+function inOtherWords(
+  now: readonly Pending[],
+  first: Pending,
+  { agent, state: { values } }: QuestionInput,
+): string {
   const proposed = now.filter(hasProposal);
   const names = [...new Set(now.flatMap(({ fields }) => fields))];
   const fields = names.flatMap((name) => fieldOf(agent, name) ?? []);
@@ -46,15 +50,15 @@ function inOtherWords(now: readonly Pending[], first: Pending, { agent, state: {
     return `I wait for an answer: "yes" takes ${listed(wishes)}; with "no", ${otherwise}.`;
   }
   const named = fields.length > 0 ? listed(fields.map(labelOf)) : 'what you wrote';
-  const choices = first.choices?.map((value) => shown(value)).join(' or ');
+  const choices = first.choices?.map((value) => shownValue(value)).join(' or ');
   return `I wait for a value for ${named}${choices ? `: ${choices}` : ''}; with "no", ${otherwise}.`;
 }
 
-function questionAbout(now: readonly Pending[], first: Pending, about: About): string {
+function questionAbout(now: readonly Pending[], first: Pending, about: QuestionInput): string {
   const proposed = now.filter(hasProposal);
   if (proposed.length > 0) return proposalQuestion(proposed, about);
   const field = fieldOf(about.agent, first.fields[0]);
-  const said = first.quote === '' ? '' : ` You wrote "${shown(first.quote)}".`;
+  const said = first.quote === '' ? '' : ` You wrote "${shownValue(first.quote)}".`;
   if (!field || first.fields.length > 1) {
     const names = first.fields.flatMap((name) => fieldOf(about.agent, name) ?? []).map(labelOf);
     const which = names.length > 0 ? `What should ${listed(names)} be?` : 'Which value do you mean?';
@@ -66,9 +70,9 @@ function questionAbout(now: readonly Pending[], first: Pending, about: About): s
   return `${field.question}${first.why === 'refused' ? '' : said}${stays}`;
 }
 
-function proposalQuestion(proposed: readonly Proposed[], { agent, state }: About): string {
+function proposalQuestion(proposed: readonly PendingProposal[], { agent, state }: QuestionInput): string {
   const wishes = proposed.map(({ proposal: { field, value } }) => instead(agent, state, field, value));
-  const [first] = proposed as [Proposed];
+  const [first] = proposed as [PendingProposal];
   const offered = first.why === 'offered';
   const question = offered ? `Shall I take ${listed(wishes)}?` : `${listed(wishes)}?`;
   return [question, because(proposed), '(yes / no)'].filter(Boolean).join(' ');
@@ -76,18 +80,18 @@ function proposalQuestion(proposed: readonly Proposed[], { agent, state }: About
 
 function instead(agent: Agent, { values }: GateState, name: string, value: Value): string {
   const field = fieldOf(agent, name);
-  if (!field) return `${name} = ${shown(value)}`;
+  if (!field) return `${name} = ${shownValue(value)}`;
   const now = values[name];
-  return `${phrase(field, value)}${now === undefined || typeof value === 'boolean' ? '' : ` instead of ${shown(now)}`}`;
+  return `${phrase(field, value)}${now === undefined || typeof value === 'boolean' ? '' : ` instead of ${shownValue(now)}`}`;
 }
 
 /** Why it was not simply taken: one sentence about the words that it comes from. */
-function because(proposed: readonly Proposed[]): string {
-  const [{ why, quote, arithmetic, proposal }] = proposed as [Proposed];
+function because(proposed: readonly PendingProposal[]): string {
+  const [{ why, quote, arithmetic, proposal }] = proposed as [PendingProposal];
   const computed = proposed.flatMap((each) => each.arithmetic ?? []).join('; ');
   if (why === 'offered') return computed;
   const words = [...new Set(proposed.map((each) => each.quote))].filter((each) => each !== '');
-  const quoted = words.map((each) => `"${shown(each)}"`).join(' and ');
+  const quoted = words.map((each) => `"${shownValue(each)}"`).join(' and ');
   if (why === 'inferred')
     return `The language model reads that from your words${quoted ? `: ${quoted}` : ''}.`;
   if (arithmetic) return `${computed}, from ${quoted}.`;
@@ -97,7 +101,7 @@ function because(proposed: readonly Proposed[]): string {
 const listedOr = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
 /** That what was pending is left as it is. */
-export function leftAside(dropped: readonly Pending[], { agent, state: { values } }: About): string {
+export function leftAside(dropped: readonly Pending[], { agent, state: { values } }: QuestionInput): string {
   if (dropped.length === 0) return '';
   const names = new Set(dropped.flatMap(({ fields }) => fields));
   const stand = [...names].flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
 import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, Reading } from '../reader/reader.ts';
-import { shown } from '../replies/figures.ts';
+import { shownValue } from '../replies/figures.ts';
 import { fieldOf, type Pending } from './pending.ts';
 
 // Pure. What a message leaves open.
@@ -10,7 +10,7 @@ import { fieldOf, type Pending } from './pending.ts';
 const most = 5;
 const longestQuote = 200;
 
-export interface Raising {
+export interface RaiseInput {
   agent: Agent;
   state: GateState;
   context: AgentContext;
@@ -21,10 +21,10 @@ export interface Raising {
   offered?: readonly { field: string; value: Value }[];
 }
 
-type Raised = Omit<Pending, 'id' | 'messageId'>;
+type NewPending = Omit<Pending, 'id' | 'messageId'>;
 
 /** What is pending after a message that left something open. Of one field the latest counts. */
-export function raise(before: readonly Pending[], reading: Reading, raising: Raising): readonly Pending[] {
+export function raise(before: readonly Pending[], reading: Reading, raising: RaiseInput): readonly Pending[] {
   const { agent, state, context, messageId, problems, offered = [] } = raising;
   const isOffered = ({ field, value }: Candidate) =>
     offered.some((offer) => offer.field === field && offer.value === value);
@@ -36,16 +36,16 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const isNew = ({ fields }: Pick<Pending, 'fields'>) => !fields.some((name) => covered.has(name));
   const unclear = reading.leftOpen
     .filter(({ candidate }) => candidate === undefined)
-    .map(({ text, fields }): Raised => ({ quote: text, fields, why: 'unclear' }))
+    .map(({ text, fields }): NewPending => ({ quote: text, fields, why: 'unclear' }))
     .filter(isNew);
   const inferred = reading.inferred
     .filter(({ field }) => !covered.has(field))
-    .map(({ field, value, words }): Raised => {
+    .map(({ field, value, words }): NewPending => {
       const [said] = unclear.filter(({ fields }) => fields.length === 0 || fields.includes(field));
       const quote = words === '' ? (said?.quote ?? '') : words;
       return { quote, fields: [field], proposal: { field, value }, why: 'inferred' };
     });
-  const isInferred = ({ quote, fields }: Raised) =>
+  const isInferred = ({ quote, fields }: NewPending) =>
     inferred.some(
       (each) =>
         fields.includes(each.fields[0] as string) ||
@@ -57,18 +57,18 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     why: 'ambiguous' as const,
     proposal: { field: reading.proposed.field.name, value: reading.proposed.value },
   };
-  const raised: Raised[] = [
+  const raised: NewPending[] = [
     ...read,
     ...unclear.filter((each) => !isInferred(each)),
     ...reading.competing.filter(({ field }) => !covered.has(field)).map(chosenAmong),
-    ...problems.map(({ field, value }): Raised => {
-      return { quote: `${field} = ${shown(value)}`, fields: [field], why: 'refused' };
+    ...problems.map(({ field, value }): NewPending => {
+      return { quote: `${field} = ${shownValue(value)}`, fields: [field], why: 'refused' };
     }),
     ...(named ? [{ ...named, fields: [named.proposal.field] }] : []),
     ...inferred,
     ...offered
       .filter(({ field }) => !covered.has(field))
-      .map((proposal): Raised => ({ quote: '', fields: [proposal.field], proposal, why: 'offered' })),
+      .map((proposal): NewPending => ({ quote: '', fields: [proposal.field], proposal, why: 'offered' })),
   ];
   const sound = raised.flatMap((each) => soundly(each, agent, state, context));
   const about = new Set(sound.flatMap(({ fields }) => fields));
@@ -83,9 +83,9 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
 }
 
 /** One for each field: several values of it are a choice. */
-function fromCandidates(candidates: readonly Candidate[], state: GateState): Raised[] {
+function fromCandidates(candidates: readonly Candidate[], state: GateState): NewPending[] {
   const open = candidates.filter(({ reason }) => reason !== 'asked');
-  return [...Map.groupBy(open, ({ field }) => field)].flatMap(([field, found]): Raised[] => {
+  return [...Map.groupBy(open, ({ field }) => field)].flatMap(([field, found]): NewPending[] => {
     const [first] = found as [Candidate];
     const wanted = found.filter(({ reason }) => reason !== 'denied');
     const values = [...new Set(wanted.map(({ value }) => value))];
@@ -99,15 +99,15 @@ function fromCandidates(candidates: readonly Candidate[], state: GateState): Rai
   });
 }
 
-const chosenAmong = ({ field, values }: Reading['competing'][number]): Raised => ({
-  quote: values.map(shown).join(', '),
+const chosenAmong = ({ field, values }: Reading['competing'][number]): NewPending => ({
+  quote: values.map(shownValue).join(', '),
   fields: [field],
   why: 'competing',
   choices: values,
 });
 
 /** Without a proposal that can't be taken; nothing where it would change nothing, or the gate asks for it anyway. */
-function soundly(raised: Raised, agent: Agent, state: GateState, context: AgentContext): Raised[] {
+function soundly(raised: NewPending, agent: Agent, state: GateState, context: AgentContext): NewPending[] {
   const { proposal, ...rest } = raised;
   const asked = { ...rest, quote: raised.quote.slice(0, longestQuote).toWellFormed() };
   const field = fieldOf(agent, proposal?.field);

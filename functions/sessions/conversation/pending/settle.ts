@@ -1,15 +1,15 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
-import { askedNow, hasProposal, type Pending, type Proposed } from './pending.ts';
+import { askedNow, hasProposal, type Pending, type PendingProposal } from './pending.ts';
 
 // Pure. How a message settles what was pending.
 
-export interface Settled {
+export interface Settlement {
   reading: Reading;
   pending: readonly Pending[];
   /** What the user agreed to, with the words that it came from. */
-  agreed: readonly Proposed[];
+  agreed: readonly PendingProposal[];
   /** What the user said no to. */
   dropped: readonly Pending[];
   /** The message orders something that has to wait. */
@@ -27,8 +27,8 @@ export function settle(
   pending: readonly Pending[],
   reading: Reading,
   { state, button }: { state: GateState; button: Button },
-): Settled {
-  const settled = (changes: Partial<Settled>): Settled => ({
+): Settlement {
+  const settled = (changes: Partial<Settlement>): Settlement => ({
     reading,
     pending,
     agreed: [],
@@ -85,7 +85,7 @@ function leaving(
   reading: Reading,
   now: readonly Pending[],
   state: GateState,
-): Pick<Settled, 'reading'> & Partial<Settled> {
+): Pick<Settlement, 'reading'> & Partial<Settlement> {
   const said = { ...reading, intents: { ...reading.intents, confirm: false, deploy: false, stop: false } };
   const dropped = open(now, reading);
   const [first, more] = dropped;
@@ -94,7 +94,10 @@ function leaving(
 }
 
 /** The values that were agreed to are this message's, beside those that it gives itself. It orders nothing. */
-function taking(reading: Reading, agreed: readonly Proposed[]): Pick<Settled, 'reading' | 'agreed'> {
+function taking(
+  reading: Reading,
+  agreed: readonly PendingProposal[],
+): Pick<Settlement, 'reading' | 'agreed'> {
   const taken = agreed.map(({ proposal, quote, arithmetic }): SaidValue => {
     return { ...proposal, words: quote, ...(arithmetic !== undefined && { arithmetic }) };
   });
@@ -120,7 +123,7 @@ function isBareNo({ intents, values, unread, doubted, candidates, questions, has
 }
 
 /** A no to "hybrid search: yes?" where nothing was said before is the other value. */
-function oppositeOf(first: Pending, { missing }: GateState): Proposed | undefined {
+function oppositeOf(first: Pending, { missing }: GateState): PendingProposal | undefined {
   if (!hasProposal(first) || typeof first.proposal.value !== 'boolean') return undefined;
   const { field, value } = first.proposal;
   if (!missing.some(({ name }) => name === field)) return undefined;

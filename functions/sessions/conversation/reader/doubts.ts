@@ -1,14 +1,14 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Clause } from './clauses.ts';
 import { says } from './items.ts';
-import type { Doubt, DoubtedText, LeftOpen, Reading } from './reader.ts';
+import type { Doubt, DoubtedText, OpenPhrase, Reading } from './reader.ts';
 import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
 import { otherNumbers } from './rows/other-numbers.ts';
 import type { ReadClause } from './values.ts';
-import type { Weighed } from './weigh.ts';
+import type { WeighedValues } from './weigh.ts';
 
 /** Of a field there are several values, and nothing says which. */
-export function competing({ candidates }: Weighed): Reading['competing'] {
+export function competing({ candidates }: WeighedValues): Reading['competing'] {
   const open = candidates.filter(({ doubt }) => doubt === 'competing' || doubt === 'ambiguous');
   return [...Map.groupBy(open, ({ field }) => field)].flatMap(([{ name }, of]) => {
     const values = [...new Set(of.map(({ value }) => value))];
@@ -33,7 +33,7 @@ const asksFor: ReadonlySet<Doubt> = new Set([
 ]);
 
 interface Doubts {
-  leftOpen: LeftOpen[];
+  leftOpen: OpenPhrase[];
   texts: DoubtedText[];
   /** Clauses of which something was read. */
   about: ReadonlySet<Clause>;
@@ -43,9 +43,9 @@ interface Doubts {
 export function doubtsOf(
   input: ReaderInput,
   read: readonly ReadClause[],
-  { taken, candidates, puzzling }: Weighed,
+  { taken, candidates, puzzling }: WeighedValues,
 ): Doubts {
-  const leftOpen: LeftOpen[] = [];
+  const leftOpen: OpenPhrase[] = [];
   const texts: DoubtedText[] = [];
   const about = new Set<Clause>();
   const isSettled = (field: Field) => taken.some((each) => each.field === field);

@@ -1,12 +1,12 @@
 import type { Field, Value } from '../../../agents/agent.ts';
 import { dayAt } from './days.ts';
-import { isNear, lexiconOf, longestValue, type Named, normalized, offeredBy } from './lexicon.ts';
+import { isNear, lexiconOf, longestValue, type NameMeaning, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import { isMagnitude, readSpelled, spelled as spelledWords } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { type UnitKind, units } from './rows/units.ts';
-import { type Scheduled, scheduleAt } from './schedules.ts';
+import { type ReadSchedule, scheduleAt } from './schedules.ts';
 import type { Token } from './tokens.ts';
 
 /** A number as it stands in the text, with its unit. */
@@ -31,9 +31,9 @@ export interface Numeral {
 export type Item = Stretch &
   (
     | { kind: 'field'; mention: Mention }
-    | { kind: 'named'; named: readonly Named[] }
+    | { kind: 'named'; named: readonly NameMeaning[] }
     | { kind: 'number'; number: Numeral }
-    | { kind: 'schedule'; schedule: Scheduled }
+    | { kind: 'schedule'; schedule: ReadSchedule }
     | { kind: 'day'; day: string }
     | { kind: 'events'; field: Field }
     | { kind: 'phrase'; phrases: readonly Phrase[] }
@@ -71,7 +71,7 @@ export function itemsIn(input: ReaderInput, { start, end }: Stretch): Item[] {
   return items;
 }
 
-type Offered = ReadonlyMap<string, Named>;
+type Offered = ReadonlyMap<string, NameMeaning>;
 
 function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): Item {
   const token = input.tokens[at] as Token;
@@ -103,7 +103,7 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
   const { tokens, fields } = input;
   const token = tokens[at] as Token;
   if (token.kind === 'link') {
-    const named = fields.flatMap((field): Named[] => {
+    const named = fields.flatMap((field): NameMeaning[] => {
       const value = field.said?.linked?.(token.text);
       return value === undefined ? [] : [{ field, values: [value] }];
     });
@@ -140,7 +140,7 @@ function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): 
 }
 
 /** "r6i.2xlareg": one letter away from one choice that no other word looks like. */
-function nearChoice(field: Field, word: string): Named[] {
+function nearChoice(field: Field, word: string): NameMeaning[] {
   if (!/^[a-z]\w{1,6}\.\w{4,12}$/.test(word)) return [];
   const near = (field.choices ?? []).filter((choice) => choice.includes('.') && isNear(word, choice));
   return near.length === 1 ? [{ field, values: near }] : [];

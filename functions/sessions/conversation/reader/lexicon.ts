@@ -3,7 +3,7 @@ import { phrasebook } from './rows/phrases.ts';
 import { realWords } from './rows/real-words.ts';
 
 /** What a name means: one value of a field, or several of which nobody can say which. */
-export interface Named {
+export interface NameMeaning {
   field: Field;
   values: readonly Value[];
   /** Where it is known from that the name means this. */
@@ -15,7 +15,7 @@ export interface Named {
 interface Lexicon {
   fields: readonly Field[];
   names: ReadonlyMap<string, readonly Field[]>;
-  values: ReadonlyMap<string, readonly Named[]>;
+  values: ReadonlyMap<string, readonly NameMeaning[]>;
   /** A word of a name with one letter left out, and the words that it may be. */
   nearly: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -37,7 +37,7 @@ export function lexiconOf(fields: readonly Field[]): Lexicon {
   if (known && known.fields.length === fields.length && fields.every((field, n) => field === known.fields[n]))
     return known;
   const names = new Map<string, Field[]>();
-  const values = new Map<string, Named[]>();
+  const values = new Map<string, NameMeaning[]>();
   for (const field of fields) {
     const called = [field.name.replaceAll('_', ' '), ...(field.words ?? [])];
     for (const name of called) if (!names.has(name)) names.set(name, [field]);
@@ -53,7 +53,7 @@ export function lexiconOf(fields: readonly Field[]): Lexicon {
 }
 
 /** Choices that have a digit, a dot or a hyphen are no other words; the rest needs the field's name beside it. */
-function* namedValues(field: Field): Generator<[string, Named]> {
+function* namedValues(field: Field): Generator<[string, NameMeaning]> {
   const { said, choices = [] } = field;
   const parts = new Map<string, string[]>();
   for (const choice of choices) {
@@ -73,12 +73,12 @@ function* namedValues(field: Field): Generator<[string, Named]> {
 }
 
 type Meaning = Value | { values: readonly Value[]; source?: string };
-const meaningOf = (field: Field, meaning: Meaning): Named =>
+const meaningOf = (field: Field, meaning: Meaning): NameMeaning =>
   typeof meaning === 'object' ? { field, ...meaning } : { field, values: [meaning] };
 
 /** What a name means in this organization: its accounts. */
-export function offeredBy(fields: readonly Field[], context: AgentContext): ReadonlyMap<string, Named> {
-  const offered = new Map<string, Named>();
+export function offeredBy(fields: readonly Field[], context: AgentContext): ReadonlyMap<string, NameMeaning> {
+  const offered = new Map<string, NameMeaning>();
   for (const field of fields) {
     for (const [name, value] of field.said?.offered?.(context) ?? [])
       offered.set(normalized(name), { field, values: [value] });

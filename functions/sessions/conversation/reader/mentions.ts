@@ -1,6 +1,6 @@
 import type { Field } from '../../../agents/agent.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
-import type { Meter, Token } from './tokens.ts';
+import type { StepCounter, Token } from './tokens.ts';
 
 /** Where the text names a field: tokens `start` up to, not including, `end`. */
 export interface Mention {
@@ -19,7 +19,7 @@ const distributive = new Set(['per', 'each', 'every']);
 export function findMentions(
   tokens: readonly Token[],
   fields: readonly Field[],
-  meter?: Meter,
+  meter?: StepCounter,
 ): ReadonlyMap<number, Mention> {
   const { names } = lexiconOf(fields);
   const mentions = new Map<number, Mention>();

@@ -5,10 +5,10 @@ import { competing, doubtsOf, isUnread } from './doubts.ts';
 import { findMentions } from './mentions.ts';
 import { type OpenGate, type Order, readOrder } from './orders.ts';
 import type { Candidate, Reading } from './reader.ts';
-import { type Found, mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { mentionedIn, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
-import { type Meter, tokenize } from './tokens.ts';
+import { type StepCounter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
 import { weigh } from './weigh.ts';
 
@@ -29,7 +29,7 @@ export interface ReadingContext {
   missing?: readonly Field[];
   context?: AgentContext;
   today?: Date;
-  meter?: Meter;
+  meter?: StepCounter;
 }
 
 const nobody: AgentContext = { cloudAccounts: [] };
@@ -60,7 +60,7 @@ export function readText(text: string, context: ReadingContext): Reading {
   const answer = asked && readAnswer(input, sentences, asked);
   if (answer && 'value' in answer) {
     const taken = [{ field: asked.name, value: answer.value, words: text.trim() }];
-    return { ...nothing, taken, values: { [asked.name]: answer.value } };
+    return { ...emptyReading, taken, values: { [asked.name]: answer.value } };
   }
   const ordered = sentences.map((sentence) => ordersOf(input, sentence, gate));
   const reading = put(input, ordered);
@@ -73,7 +73,7 @@ export function readText(text: string, context: ReadingContext): Reading {
 }
 
 /** The reading of an empty message. */
-export const nothing: Reading = {
+export const emptyReading: Reading = {
   values: {},
   taken: [],
   candidates: [],
@@ -157,7 +157,7 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   );
   const isOnlyOrders = clauses.length === 0 && isPlain(input);
   return {
-    ...nothing,
+    ...emptyReading,
     ...consent(ordered, isOnlyOrders),
     ...openingOf(input, ordered),
     values: Object.fromEntries(weighed.taken.map(({ field, value }) => [field.name, value])),
@@ -178,10 +178,10 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
 }
 
 /** A doubt is in its clause, and not in the value: "maybe 5 nodes". */
-const clauseOf = ({ start }: Found, read: readonly ReadClause[]) =>
+const clauseOf = ({ start }: ReadValue, read: readonly ReadClause[]) =>
   read.find(({ clause }) => clause.start <= start && start < clause.end)?.clause;
 
-const told = (input: ReaderInput, found: Found) => ({
+const told = (input: ReaderInput, found: ReadValue) => ({
   field: found.field.name,
   value: found.value,
   words: written(input, found),

@@ -1,6 +1,6 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
-import { normOf, type ReaderInput, type Taken } from './reader-input.ts';
+import { normOf, type ReaderInput, type ValueAt } from './reader-input.ts';
 import { nameParts, noNames, spoken, usualNames } from './rows/words.ts';
 import type { Token } from './tokens.ts';
 
@@ -38,7 +38,7 @@ export function readName(
   mention: Mention,
   lead: readonly string[],
   end: number,
-): Taken | undefined {
+): ValueAt | undefined {
   const { tokens } = input;
   const { field } = mention;
   let at = mention.end;
@@ -79,7 +79,7 @@ function namesOf(input: ReaderInput, { start, end }: Mention): string {
 }
 
 /** The name before what it names: "the production cluster", "product quantization", "no quantization". */
-export function readNameBefore(input: ReaderInput, at: number, end: number): Taken | undefined {
+export function readNameBefore(input: ReaderInput, at: number, end: number): ValueAt | undefined {
   const token = input.tokens[at];
   const mention = input.mentions.get(at + 1);
   if (!isWord(token) || !mention || mention.end > end) return undefined;
@@ -94,7 +94,7 @@ export function readNameAs(
   { tokens }: ReaderInput,
   mention: Mention,
   from: number,
-): (Taken & { start: number }) | undefined {
+): (ValueAt & { start: number }) | undefined {
   const article = /^(?:the|our|my|its)$/.test(tokens[mention.start - 1]?.norm ?? '') ? 1 : 0;
   const start = mention.start - article - 2;
   const token = tokens[start];

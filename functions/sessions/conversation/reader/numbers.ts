@@ -3,11 +3,11 @@ import type { ClauseReading } from './clauses.ts';
 import { deniedOrSpread, isCorrecting, isCountOfOther, isLink, isOrigin, toldOf } from './denials.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, says, scaled } from './items.ts';
 import type { Doubt } from './reader.ts';
-import { type Found, normOf } from './reader-input.ts';
+import { normOf, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
 
 /** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
-export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): Found[] {
+export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): ReadValue[] {
   const { items, clause } = reading;
   const { number } = item;
   if (number.isOther || isCountOfOther(reading, at)) return [];
@@ -44,7 +44,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     (isProverb ? 'unclear' : undefined);
   // "max 4 replicas" tells which of the two that share the word.
   const isShared = fields.length > 1;
-  return fields.flatMap(({ field, factor }): Found[] => {
+  return fields.flatMap(({ field, factor }): ReadValue[] => {
     const own = field.said?.bound;
     if (isShared && number.to === undefined && bounds.size > 0 && own && !bounds.has(own)) return [];
     const isLower = isShared && own === 'least';

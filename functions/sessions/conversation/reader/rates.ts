@@ -1,7 +1,7 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Clause } from './clauses.ts';
 import { type Item, type NumberItem, periodOf, says } from './items.ts';
-import type { Found, ReaderInput, Stretch } from './reader-input.ts';
+import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
 import { moneyWords } from './rows/words.ts';
 
 // What follows from other figures: it is shown with its arithmetic, and counts once the user agrees.
@@ -11,19 +11,19 @@ const day = 86_400;
 /** How often somebody is taken to ask in a day, where nothing says it. */
 const usualEvents = 10;
 
-interface Counted extends Stretch {
+interface NumberedItem extends Stretch {
   value: number;
   item: NumberItem;
 }
 
 /** What is derived, and the numbers that it was derived from. */
-export interface Derived {
-  found: Found[];
+export interface DerivedValues {
+  found: ReadValue[];
   used: ReadonlySet<Item>;
 }
 
-export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived {
-  const counts: Record<'people' | 'documents' | 'chunks' | 'events' | 'tokens', Counted[]> = {
+export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): DerivedValues {
+  const counts: Record<'people' | 'documents' | 'chunks' | 'events' | 'tokens', NumberedItem[]> = {
     people: [],
     documents: [],
     chunks: [],
@@ -31,7 +31,7 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
     tokens: [],
   };
   const used = new Set<Item>();
-  const found: Found[] = [];
+  const found: ReadValue[] = [];
   const ofRate = input.fields.find(({ said }) => said?.events !== undefined);
   const ofPieces = input.fields.find(({ said }) => said?.isPieces);
   let period: number | undefined;
@@ -70,7 +70,7 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
   }
   const [people] = counts.people;
   const [events] = counts.events;
-  const take = (...from: (Counted | undefined)[]) => {
+  const take = (...from: (NumberedItem | undefined)[]) => {
     for (const each of from) if (each) used.add(each.item);
   };
   if (ofRate && events && period !== undefined) {
@@ -116,7 +116,7 @@ export function derived(input: ReaderInput, clauses: readonly Clause[]): Derived
 }
 
 /** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
-function usersIn(clauses: readonly Clause[]): Counted | undefined {
+function usersIn(clauses: readonly Clause[]): NumberedItem | undefined {
   for (const { items, doubt } of clauses) {
     // Colleagues are also others whose figures aren't the user's.
     if (doubt && doubt !== 'others') continue;
@@ -131,7 +131,7 @@ function usersIn(clauses: readonly Clause[]): Counted | undefined {
   return undefined;
 }
 
-const spot = (...counted: Counted[]): Stretch => ({
+const spot = (...counted: NumberedItem[]): Stretch => ({
   start: Math.min(...counted.map(({ start }) => start)),
   end: Math.max(...counted.map(({ end }) => end)),
 });
@@ -155,7 +155,12 @@ const hasPeriod = (items: readonly Item[], at: number) =>
   items.slice(at).some((item) => periodOf(item) !== undefined) || items.some((item) => says(item, 'each'));
 
 /** Of people it is a working day that their questions come in. */
-function rate(field: Field, events: Counted, people: Counted | undefined, period: number): Found {
+function rate(
+  field: Field,
+  events: NumberedItem,
+  people: NumberedItem | undefined,
+  period: number,
+): ReadValue {
   const seconds = people && period === day ? workingDay : period;
   const total = events.value * (people?.value ?? 1);
   const value = Math.max(1, Math.ceil(Number((total / seconds).toPrecision(12))));

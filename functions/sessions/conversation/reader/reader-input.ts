@@ -1,7 +1,7 @@
 import type { AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
 import type { Doubt } from './reader.ts';
-import type { Meter, Token } from './tokens.ts';
+import type { StepCounter, Token } from './tokens.ts';
 
 /** A message in tokens, with its field names found: the input of every part of the reader. */
 export interface ReaderInput {
@@ -13,7 +13,7 @@ export interface ReaderInput {
   gateFields: readonly Field[];
   /** Words of what the conversation is about: "a vector database for 10M vectors". */
   subject: ReadonlySet<string>;
-  meter: Meter;
+  meter: StepCounter;
   /** Values as they are, defaults among them: "double the nodes" is about them. */
   values: Values;
   /** What the gate still asks for. */
@@ -32,7 +32,7 @@ export interface Stretch {
 }
 
 /** A value, the tokens that say it, and why it isn't beyond doubt. */
-export interface Found extends Stretch {
+export interface ReadValue extends Stretch {
   field: Field;
   value: Value;
   doubt?: Doubt | undefined;
@@ -42,7 +42,7 @@ export interface Found extends Stretch {
 }
 
 /** A value and the token behind it. */
-export interface Taken {
+export interface ValueAt {
   field: Field;
   value: Value;
   end: number;

@@ -1,6 +1,6 @@
 import type { Agent, AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
-import type { ModelCall, TurnSpending } from '../spending.ts';
+import type { ModelCall, TurnCreditHolds } from '../spending.ts';
 
 /** What the user's own words ask for. A deterministic reading; no model can set these. */
 export interface Intents {
@@ -25,7 +25,7 @@ export interface DoubtedText {
 }
 
 /** Of the user's words, what may be meant as a value and was not taken: it is asked about until the user has settled it. */
-export interface LeftOpen {
+export interface OpenPhrase {
   text: string;
   fields: readonly string[];
   /** The one value that it may mean. */
@@ -92,7 +92,7 @@ export interface Reading {
   /** Sentences with a number or a value that weren't understood as a whole: nothing of them is taken. */
   doubted: readonly DoubtedText[];
   /** Doubted sentences, and others that name a field and weren't understood; not those that only ask. */
-  leftOpen: readonly LeftOpen[];
+  leftOpen: readonly OpenPhrase[];
   /** Fields with more than one candidate: none is taken. */
   competing: readonly { field: string; values: readonly Value[] }[];
   /** A word that may be the name that was asked for. */
@@ -133,7 +133,7 @@ export interface ReadText {
 
 export interface ReadRequest extends ReadText {
   /** Pays calls of a model. */
-  spending: TurnSpending;
+  spending: TurnCreditHolds;
 }
 
 /** The author of a text: the service vouches for its own text only. */

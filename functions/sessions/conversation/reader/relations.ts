@@ -1,13 +1,13 @@
 import { type Field, isNumeric } from '../../../agents/agent.ts';
 import type { ClauseReading } from './clauses.ts';
 import { byOf, type Item, type NumberItem, says } from './items.ts';
-import { type Found, normOf, type ReaderInput } from './reader-input.ts';
+import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
 
-type Computed = Pick<Found, 'field' | 'value' | 'arithmetic'>;
+type Computed = Pick<ReadValue, 'field' | 'value' | 'arithmetic'>;
 
 /** A value that is told by the present one: "double the nodes", "two more", "10 GB less", "one size up". */
-export function related(reading: ClauseReading): Found[] {
+export function related(reading: ClauseReading): ReadValue[] {
   const { items, clause } = reading;
   const at = items.findIndex((item) => says(item, 'factor', 'step', 'more', 'fewer'));
   const numbers = items.filter((item): item is NumberItem => item.kind === 'number');

@@ -3,7 +3,7 @@ import { normOf, type ReaderInput } from './reader-input.ts';
 import { periods, timesOfDay, weekdays, zones } from './rows/times.ts';
 
 /** A schedule in words, as cron's five fields. */
-export interface Scheduled {
+export interface ReadSchedule {
   cron: string;
   /** The token behind it. */
   end: number;
@@ -29,7 +29,7 @@ const fillers = new Set('at on in the a an of around about every each and by'.sp
 const most = 14;
 
 /** "every night at three", "daily at 2am", "Sundays", "twice a day". */
-export function scheduleAt(input: ReaderInput, start: number, end: number): Scheduled | undefined {
+export function scheduleAt(input: ReaderInput, start: number, end: number): ReadSchedule | undefined {
   const { tokens } = input;
   const quoted = tokens[start];
   if (quoted?.kind === 'quoted' && /^(?:[\d*][\d*/,-]*\s+){4}[\d*][\d*/,-]*$/.test(quoted.text))

@@ -16,7 +16,7 @@ export interface Token {
 }
 
 /** Counts what the reader looks at, so that a test can show that it is in proportion to the text. */
-export interface Meter {
+export interface StepCounter {
   steps: number;
 }
 
@@ -53,7 +53,7 @@ const trailing = /['’./,;!?]+$/;
 export const cheers = /^(?:👍|👌|✅|🙏|🚀|🎉|🙂|😊)$/u;
 
 /** Cuts a message into tokens. Never fails: unknown characters become a token of kind `other`. */
-export function tokenize(written: string, meter?: Meter): Token[] {
+export function tokenize(written: string, meter?: StepCounter): Token[] {
   const tokens: Token[] = [];
   const text = narrow(written);
   for (let at = 0; at < text.length; ) {

@@ -5,13 +5,13 @@ import { isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts
 import { type FieldItem, type Item, type Numeral, says } from './items.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
-import { type Found, normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
 import { related } from './relations.ts';
 
 /** What a clause says of values. */
 export interface ReadClause {
   clause: Clause;
-  found: Found[];
+  found: ReadValue[];
   /** Numbers that count nothing which is known. */
   bare: (Stretch & { number: Numeral; isDenied: boolean; corrects: boolean })[];
   /** Fields that it names and gives no value. */
@@ -58,7 +58,7 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
 }
 
 /** Names of values: "HPA", "Frankfurt", "r6i.2xlarge". */
-function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>, at: number): Found[] {
+function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>, at: number): ReadValue[] {
   const { input, items, clause } = reading;
   const beside = (field: Field, within?: number) =>
     nearest(items, at, ({ mention }) => mention.fields.includes(field), within);
@@ -92,7 +92,7 @@ function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>,
       corrects: clause.isCorrecting || isCorrecting(items, at),
       arithmetic: source,
     };
-    return values.map((value): Found => ({ ...common, field, value, doubt: own }));
+    return values.map((value): ReadValue => ({ ...common, field, value, doubt: own }));
   });
 }
 
@@ -104,7 +104,7 @@ function isSubject({ input, items }: ClauseReading, item: Extract<Item, { kind: 
 }
 
 /** Schedules and days. */
-function ofTime(reading: ClauseReading, item: Item, at: number): Found[] {
+function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   if (item.kind !== 'schedule' && item.kind !== 'day') return [];
   const { input, items, clause } = reading;
   const isOf = (field: Field) => field.said?.form === item.kind;
@@ -126,7 +126,7 @@ function ofTime(reading: ClauseReading, item: Item, at: number): Found[] {
   const corrects = clause.isCorrecting || isCorrecting(items, at);
   if (item.kind === 'schedule')
     return [{ field, value: item.schedule.cron, ...common, corrects, arithmetic: item.schedule.assumed }];
-  const implied = Object.entries(field.said?.implies ?? {}).flatMap(([other, value]): Found[] => {
+  const implied = Object.entries(field.said?.implies ?? {}).flatMap(([other, value]): ReadValue[] => {
     const of = input.fields.find(({ name: each }) => each === other);
     return of ? [{ field: of, value, ...common, doubt: doubt ?? 'derived' }] : [];
   });
@@ -154,7 +154,7 @@ function nearest(
 }
 
 /** A field without a number: yes or no, or a name. */
-function ofField(reading: ClauseReading, item: FieldItem, at: number): Found[] {
+function ofField(reading: ClauseReading, item: FieldItem, at: number): ReadValue[] {
   const { input, clause, items } = reading;
   const { field } = item.mention;
   const common = { doubt: clause.doubt, corrects: clause.isCorrecting || isCorrecting(items, at) };
@@ -180,7 +180,7 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): Found[] {
 }
 
 /** `"dimension": "768"` */
-function quotedNumber({ input, items, used }: ClauseReading, item: FieldItem, at: number): Found[] {
+function quotedNumber({ input, items, used }: ClauseReading, item: FieldItem, at: number): ReadValue[] {
   const value = items[at + 2];
   if (items[at + 1]?.kind !== 'sign' || value?.kind !== 'quoted') return [];
   const text = input.tokens[value.start]?.text ?? '';

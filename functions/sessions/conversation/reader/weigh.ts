@@ -1,25 +1,29 @@
 import { type Field, isNumeric } from '../../../agents/agent.ts';
 import type { Clause } from './clauses.ts';
 import { says, scaled } from './items.ts';
-import { derived } from './rates.ts';
+import { deriveValues } from './rates.ts';
 import type { Doubt } from './reader.ts';
-import { type Found, normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
 import type { ReadClause } from './values.ts';
 
 /** All values of a message against one another. */
-export interface Weighed {
-  taken: Found[];
+export interface WeighedValues {
+  taken: ReadValue[];
   /** Each with its doubt. */
-  candidates: (Found & { doubt: Doubt })[];
+  candidates: (ReadValue & { doubt: Doubt })[];
   /** Clauses with a number of which nobody can say what it counts. */
   puzzling: Clause[];
 }
 
 /** @param setAside why none of the values of the message is meant, where something in it says so */
-export function weigh(input: ReaderInput, read: readonly ReadClause[], setAside: Doubt | undefined): Weighed {
-  const counts = derived(
+export function weigh(
+  input: ReaderInput,
+  read: readonly ReadClause[],
+  setAside: Doubt | undefined,
+): WeighedValues {
+  const counts = deriveValues(
     input,
     read.map(({ clause }) => clause),
   );
@@ -65,11 +69,11 @@ function fieldOf(
   input: ReaderInput,
   loose: Loose,
   all: readonly Loose[],
-  found: readonly Found[],
+  found: readonly ReadValue[],
   read: readonly ReadClause[],
-): Found | undefined {
+): ReadValue | undefined {
   const { number, clause, start, end } = loose;
-  const toFound = (field: Field, more: Partial<Found> = {}): Found | undefined => {
+  const toFound = (field: Field, more: Partial<ReadValue> = {}): ReadValue | undefined => {
     const kind = unitKindOf(field.unit);
     const factor = number.unit ? kind && number.unit[kind] : 1;
     if (factor === undefined || number.to !== undefined) return undefined;
@@ -88,12 +92,12 @@ function fieldOf(
   const denied = others.filter(({ doubt }) => doubt === 'denied');
   const isReplacing =
     denied.length === 1 && others.every((each) => each === denied[0] || each.field !== denied[0]?.field);
-  if (isReplacing && !clause.doubt) return toFound((denied[0] as Found).field);
+  if (isReplacing && !clause.doubt) return toFound((denied[0] as ReadValue).field);
   // "10 or 20M vectors", "10M vectors, maybe 20M"
   const isEither = clause.items.some((item) => says(item, 'either'));
   const besides = others.filter((each) => (isEither ? within(each, clause) : each.start < start));
   if (besides.length === 1 && (isEither || clause.doubt === 'doubted' || clause.doubt === 'future'))
-    return toFound((besides[0] as Found).field, { doubt: clause.doubt ?? 'ambiguous' });
+    return toFound((besides[0] as ReadValue).field, { doubt: clause.doubt ?? 'ambiguous' });
   const before = others.filter((each) => each.start < start).at(-1);
   if (loose.corrects && before) return toFound(before.field, { corrects: true });
   // "20, not 10" where something is 10, and "25M, not 20" where something is 20M.
@@ -110,8 +114,8 @@ function answering(
   input: ReaderInput,
   loose: Loose,
   all: readonly Loose[],
-  toFound: (field: Field, more?: Partial<Found>) => Found | undefined,
-): Found | undefined {
+  toFound: (field: Field, more?: Partial<ReadValue>) => ReadValue | undefined,
+): ReadValue | undefined {
   const { asked, tokens } = input;
   const missing = input.missing.filter(({ kind }) => isNumeric(kind));
   const numbers = all.filter((each) => !each.isDenied);
@@ -154,7 +158,7 @@ function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): 
 const rivals: ReadonlySet<Doubt> = new Set(['doubted', 'future', 'wished', 'ambiguous', 'unclear']);
 
 /** Of one field: what was corrected goes, and two values that may be meant are a choice. */
-function judge(ofField: readonly Found[]): Found[] {
+function judge(ofField: readonly ReadValue[]): ReadValue[] {
   const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
   const told = ofField.map((each, n) =>
     n < last && each.value !== ofField[last]?.value ? { ...each, doubt: 'denied' as const } : each,

@@ -1,13 +1,13 @@
 import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
 import { gateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
-import { grouped } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/grouped.ts';
 import type { Draft } from '../draft.ts';
 
 // Pure. Figures as people read them, and what a change does to them.
 
 /** What figures are computed from: the values of a draft, and what was seen outside. */
-interface Known {
+interface FigureInput {
   draft: Draft;
   context: AgentContext;
 }
@@ -15,9 +15,9 @@ interface Known {
 const longestEcho = 80;
 
 /** A value as people write it: 10,000,000 · yes · r6i.xlarge. Long texts are cut. */
-export function shown(value: Value): string {
+export function shownValue(value: Value): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return grouped(value, { least: 0, most: 6 });
+  if (typeof value === 'number') return groupDigits(value, { least: 0, most: 6 });
   return value.length > longestEcho ? `${value.slice(0, longestEcho)}…` : value;
 }
 
@@ -28,7 +28,7 @@ export function shown(value: Value): string {
 export function changedFigures(
   agent: Agent,
   gate: number,
-  [before, after]: readonly [Known, Known],
+  [before, after]: readonly [FigureInput, FigureInput],
 ): string[] {
   const lines: string[] = [];
   const old = gateState(agent, gate, before.draft, before.context).values;
@@ -38,7 +38,7 @@ export function changedFigures(
     const isGiven = given !== undefined && given !== before.draft[name];
     // What a hub tells of a model stands in lines of the review.
     if (was !== undefined && was !== value && !isGiven && !isLookedUp(name))
-      lines.push(`${name}: ${shown(was)} → ${shown(value)}`);
+      lines.push(`${name}: ${shownValue(was)} → ${shownValue(value)}`);
   }
   for (const { number } of agent.gates.filter((each) => each.number <= gate)) {
     const was = gateState(agent, number, before.draft, before.context).review;

@@ -3,7 +3,7 @@ import type { FixedValue, GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { lastGate, reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
-import { shown } from './figures.ts';
+import { shownValue } from './figures.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
 
 // Pure. What a gate says of itself: when it opens, its numbers, what is missing, how it goes on.
@@ -34,7 +34,7 @@ export const opening = (state: GateState, agent: Agent, draft: Draft = {}): stri
   paragraphs(agent.opening && bullets(agent.opening.lines), introduction(state, null, agent, { draft }));
 
 const problemLines = ({ problems }: GateState) =>
-  bullets(problems.map(({ field, value, message }) => `${field} = ${shown(value)}: ${message}`));
+  bullets(problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`));
 
 /** Defaults of this gate, as long as its review doesn't show them. Figures that a hub tells are nobody's choice. */
 function proposals({ gate, values, defaulted, fixed }: GateState): string {
@@ -62,7 +62,7 @@ function copied({ gate }: GateState, draft: Draft): string {
 const fixedLines = (fixed: readonly FixedValue[]) =>
   [...Map.groupBy(fixed, ({ because }) => because)].map(
     ([because, rows]) =>
-      `${rows.map(({ field, value }) => `${field} = ${shown(value)}`).join(', ')}: ${because}`,
+      `${rows.map(({ field, value }) => `${field} = ${shownValue(value)}`).join(', ')}: ${because}`,
   );
 
 /** Longer lines are cut at a gate's opening; "show" has them whole. */

@@ -1,6 +1,6 @@
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
-import { shown } from './figures.ts';
+import { shownValue } from './figures.ts';
 import { bullets } from './phrases.ts';
 
 // Pure. To "help" and "show".
@@ -16,7 +16,7 @@ export function options({ gate, values, defaulted }: GateState): string {
       const now =
         value === undefined
           ? 'not set'
-          : `${shown(value)}${defaulted.has(field.name) ? ', the default' : ''}`;
+          : `${shownValue(value)}${defaulted.has(field.name) ? ', the default' : ''}`;
       const allowed = field.choices ? `; one of ${field.choices.join(', ')}` : '';
       return `${field.name}: ${field.meaning} (${now}${allowed})`;
     });
@@ -28,6 +28,6 @@ export const summary = ({ gate, values, defaulted }: GateState) =>
     ? `We are at gate ${gate.number} (${gate.title}), and nothing is set yet.`
     : `We are at gate ${gate.number} (${gate.title}). So far:\n${bullets(
         Object.entries(values).map(
-          ([name, value]) => `${name} = ${shown(value)}${defaulted.has(name) ? ' (default)' : ''}`,
+          ([name, value]) => `${name} = ${shownValue(value)}${defaulted.has(name) ? ' (default)' : ''}`,
         ),
       )}`;

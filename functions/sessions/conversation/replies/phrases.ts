@@ -1,7 +1,7 @@
 import type { Field, Value } from '../../../agents/agent.ts';
 import { isNumeric } from '../../../agents/agent.ts';
 import type { SaidValue } from '../reader/reader.ts';
-import { shown } from './figures.ts';
+import { shownValue } from './figures.ts';
 
 // Pure. Values as people say them: 5 nodes · storage 300 GiB · hybrid search: yes · region eu-west-1.
 
@@ -17,10 +17,12 @@ const acronyms = /\b(?:aws|eks|gpu|hnsw|p95|tls|ttft)\b/g;
 
 export function phrase(field: Named, value: Value): string {
   const { kind, unit, words = [] } = field;
-  if (kind === 'boolean') return `${labelOf(field)}: ${shown(value)}`;
-  if (!isNumeric(kind) || unit === undefined) return `${labelOf(field)} ${shown(value)}`;
+  if (kind === 'boolean') return `${labelOf(field)}: ${shownValue(value)}`;
+  if (!isNumeric(kind) || unit === undefined) return `${labelOf(field)} ${shownValue(value)}`;
   // A unit that names the field, too, says which field that is.
-  return words.includes(unit) ? `${shown(value)} ${unit}` : `${labelOf(field)} ${shown(value)} ${unit}`;
+  return words.includes(unit)
+    ? `${shownValue(value)} ${unit}`
+    : `${labelOf(field)} ${shownValue(value)} ${unit}`;
 }
 
 /** With the words that it was taken from, where they say it otherwise, and with its arithmetic. */
@@ -34,8 +36,8 @@ export function phraseSaid(field: Named, value: Value, said: SaidValue | undefin
   const isSame =
     isPlain ||
     words === '' ||
-    sameWords(words, [text, shown(value), String(value), `${field.name}=${value}`]);
-  const from = [!isSame && `from "${shown(words)}"`, arithmetic].filter(Boolean).join('; ');
+    sameWords(words, [text, shownValue(value), String(value), `${field.name}=${value}`]);
+  const from = [!isSame && `from "${shownValue(words)}"`, arithmetic].filter(Boolean).join('; ');
   return from === '' ? text : `${text} (${from})`;
 }
 

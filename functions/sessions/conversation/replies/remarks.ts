@@ -1,7 +1,7 @@
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import type { Reading } from '../reader/reader.ts';
-import { shown } from './figures.ts';
+import { shownValue } from './figures.ts';
 import { exampleAt } from './gate-texts.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { labelOf, listed, phrase } from './phrases.ts';
@@ -40,7 +40,7 @@ export function notUnderstood(outcome: TurnOutcome): string {
     (text) => !isAsked(text),
   );
   if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
-  const quoted = texts.slice(0, mostQuoted).map((text) => `"${shown(text)}"`);
+  const quoted = texts.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
   if (saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);
   return `${lost} ${listed(quoted)}.`;
 }

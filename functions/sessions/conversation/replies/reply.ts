@@ -1,7 +1,7 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import { lastGate } from '../../session.ts';
 import { leftAside, pendingQuestion } from '../pending/question.ts';
-import { shown } from './figures.ts';
+import { shownValue } from './figures.ts';
 import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-texts.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
@@ -21,7 +21,9 @@ export function reply(outcome: TurnOutcome): string {
     hasValues && `Noted: ${told(outcome, changed)}.`,
     leftAside(outcome.dropped, outcome),
     !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${told(outcome, unchanged)}.`,
-    ...problems.map(({ field, value, message }) => `I can't take ${field} = ${shown(value)}. ${message}`),
+    ...problems.map(
+      ({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`,
+    ),
     figures.length > 0 && `That changes:\n${bullets(figures)}`,
     notUnderstood(outcome),
     action === null && wayOut(outcome),
@@ -90,7 +92,7 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
     return `I can't ${act}: ${refusal.detail}${more}`;
   }
   const [problem] = state.problems;
-  if (problem) return `I can't ${act}: ${problem.field} = ${shown(problem.value)}: ${problem.message}`;
+  if (problem) return `I can't ${act}: ${problem.field} = ${shownValue(problem.value)}: ${problem.message}`;
   return review?.refusals.length ? '' : nothing;
 }
 
@@ -108,7 +110,9 @@ function next(outcome: TurnOutcome, isShown = false): string {
   if (missing.length > 0)
     return previous.includes(missing[0]?.question ?? '') ? stillOpen(missing) : questionsOf(missing);
   if (!review)
-    return bullets(problems.map(({ field, value, message }) => `${field} = ${shown(value)}: ${message}`));
+    return bullets(
+      problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`),
+    );
   const refusals = review.refusals.filter(({ detail }) => !isShown && !previous.includes(detail));
   const wants = reading.hasYes || reading.intents.confirm || ordered !== null;
   if (review.refusals.length > 0)

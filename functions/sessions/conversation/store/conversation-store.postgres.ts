@@ -4,9 +4,9 @@ import type { Database, Statement, Tx } from '../../../shared/db/client.ts';
 import type { Draft } from '../draft.ts';
 import type {
   AssistantMessage,
-  Beginning,
   Conversation,
   ConversationScope,
+  ConversationStart,
   ConversationStore,
   Message,
   Turn,
@@ -207,7 +207,7 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
       return sessionIds.map((_, place) => {
         const [, [found], said] = answers.slice(3 * place) as [
           unknown,
-          Pick<Beginning, 'draft'>[],
+          Pick<ConversationStart, 'draft'>[],
           { document: Message }[],
         ];
         return { draft: found?.draft ?? {}, messages: said.map(({ document }) => document) };

@@ -90,7 +90,7 @@ export interface Conversation {
 }
 
 /** How a conversation began, and the values that were given in it until now. */
-export interface Beginning {
+export interface ConversationStart {
   draft: Draft;
   messages: Message[];
 }
@@ -107,14 +107,14 @@ export interface OpenedConversation extends Conversation {
  * A conversation that is read beside rows of the relational database: a store that lives there has its queries sent
  * with the others, and a store elsewhere has read it by now.
  */
-export interface Opening {
+export interface ConversationRead {
   /** Their answers are of what was there before anything that is asked behind them. */
   queries: (sql: Tx) => readonly Statement[];
   read(answers: readonly (readonly object[])[]): OpenedConversation;
 }
 
 /** What a turn that has ended leaves. */
-export interface Ending {
+export interface TurnEnd {
   turn: Turn;
   draft: Draft;
   messages: readonly (UserMessage | AssistantMessage)[];
@@ -127,7 +127,7 @@ export interface ConversationStore {
   /** A conversation that nobody wrote to yet is empty. */
   load(scope: ConversationScope): Promise<Conversation>;
   /** All that a post needs, with the latest `fetch` messages. */
-  open(scope: ConversationScope, post: { key: string | null; fetch: number }): Promise<Opening>;
+  open(scope: ConversationScope, post: { key: string | null; fetch: number }): Promise<ConversationRead>;
   /**
    * Replaces the turn, and with it the draft if given, in one write.
    * @param claim the claim that the stored turn must have; null where there must be none
@@ -151,7 +151,7 @@ export interface ConversationStore {
    * Stores the messages and the turn that they are of: both in one transaction, or, in a store without one, the
    * messages first. @returns false when somebody else holds the turn now
    */
-  endTurn(scope: ConversationScope, claim: string, ending: Ending): Promise<boolean>;
+  endTurn(scope: ConversationScope, claim: string, ending: TurnEnd): Promise<boolean>;
   /** Stores messages under their ids; storing one again replaces it. */
   putMessages(scope: ConversationScope, messages: readonly (UserMessage | AssistantMessage)[]): Promise<void>;
   /** Newest first, without the events: the `fetch` messages before this id. */
@@ -165,7 +165,7 @@ export interface ConversationStore {
    * Of several conversations of an organization at once, in the order of the sessions: the values, and the first `fetch` messages,
    * oldest first, without the events.
    */
-  loadBeginnings(orgId: string, sessionIds: readonly string[], fetch: number): Promise<Beginning[]>;
+  loadBeginnings(orgId: string, sessionIds: readonly string[], fetch: number): Promise<ConversationStart[]>;
   /** Without its events. */
   findMessage(scope: ConversationScope, id: string): Promise<Message | undefined>;
   findAnswer(scope: ConversationScope, id: string): Promise<AssistantMessage | undefined>;

@@ -8,7 +8,7 @@ import type {
 } from 'mongodb';
 
 /** What every document has that belongs to an organization. */
-export interface Owned {
+export interface TenantDocument {
   _id: string;
   org_id: string;
 }
@@ -17,7 +17,7 @@ export interface Owned {
  * The documents of one organization. MongoDB has no row-level security: here the organization is put into each filter,
  * whatever the query says of it, and what is written has to be the organization's own.
  */
-export function tenantCollection<D extends Owned>(collection: Collection<D>, orgId: string) {
+export function tenantCollection<D extends TenantDocument>(collection: Collection<D>, orgId: string) {
   const own = (filter: object) => ({ ...filter, org_id: orgId }) as Filter<D>;
   return {
     findOne: (filter: object, options?: FindOptions) => collection.findOne(own(filter), options),

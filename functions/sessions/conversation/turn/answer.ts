@@ -4,10 +4,10 @@ import { isMoving, lastGate, type Session } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import { answerTo, questionsIn } from '../answering/index.ts';
 import type { Reads } from '../answering/reads.ts';
-import { nothing } from '../reader/message.ts';
+import { emptyReading } from '../reader/message.ts';
 import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
-import type { Answered, TurnContext } from './context.ts';
+import type { TurnContext, TurnDecision } from './context.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { leftOutText } from './left-out.ts';
 import { withModelLook } from './model-context.ts';
@@ -20,12 +20,12 @@ async function answeredWaiting(
   reads: Reads,
 ) {
   if (session.waitingOn === 'nothing') return undefined;
-  const parts = await questionsIn(request.text, nothing);
+  const parts = await questionsIn(request.text, emptyReading);
   return answerTo({ agent, state: gateState(agent, lastGate, draft, context), parts, draft, context, reads });
 }
 
 /** Reads the message at the gate that is open and answers it; says what is waited for where none is. */
-export async function answer(turn: TurnContext): Promise<Answered> {
+export async function answer(turn: TurnContext): Promise<TurnDecision> {
   const { dependencies, request, agent, context, draft, pending, speech, later } = turn;
   const { db, reader, spending, longestWaitMs } = dependencies;
   const { actor, sessionId, text, asks, leftOut = [] } = request;
@@ -35,7 +35,7 @@ export async function answer(turn: TurnContext): Promise<Answered> {
     : turn.session;
   if (isMoving(session)) throw workflowBusy();
   const { currentGate: gate } = session;
-  let answered: Answered = { draft, action: null, answered: null, pending, context };
+  let answered: TurnDecision = { draft, action: null, answered: null, pending, context };
   if (session.waitingOn !== 'user' || gate === null) {
     const said = await answeredWaiting(turn, session, readsOf(db, actor, sessionId));
     speech.say(said?.text ?? '');

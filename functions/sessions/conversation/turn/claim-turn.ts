@@ -9,7 +9,7 @@ export const leaseMs = 10_000;
 /** A turn ends within a model's minute and the workflow's five seconds. */
 export const longestTurnMs = 90_000;
 
-export interface Post {
+export interface PostedMessage {
   text: string;
   asks: MessageAction;
   /** Idempotency-Key of the request. */
@@ -32,7 +32,7 @@ export type Claim =
  * @throws AppError conflict `turn_in_progress`, invalid `idempotency_key_reused`
  */
 export function claimOf(
-  post: Post,
+  post: PostedMessage,
   { earlier, turn: latest }: Pick<OpenedConversation, 'earlier' | 'turn'>,
   now: Date,
 ): Claim {
@@ -51,7 +51,7 @@ export function claimOf(
   return { kind: 'ours', turn, before: latest?.claim ?? null };
 }
 
-function isSamePost(turn: Turn, { key, text, asks }: Post): boolean {
+function isSamePost(turn: Turn, { key, text, asks }: PostedMessage): boolean {
   const isSame = turn.text === text && isSameAction(turn.asks, asks);
   if (turn.key === null || key === null) return isSame;
   if (turn.key !== key) return false;
@@ -64,7 +64,7 @@ const lease = (now: Date) => ({
   leaseUntil: new Date(now.getTime() + leaseMs).toISOString(),
 });
 
-function newTurn({ text, asks, key, gate }: Post, now: Date, pending: Turn['pending'] = []): Turn {
+function newTurn({ text, asks, key, gate }: PostedMessage, now: Date, pending: Turn['pending'] = []): Turn {
   const questionId = newId('message');
   return {
     // Made second, since an answer comes after its question.

@@ -6,7 +6,7 @@ import { completeOpenGate } from '../../gate-completion.ts';
 import { lockedSession, lockingSession } from '../../store.postgres.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
-import type { Answered, TurnContext } from './context.ts';
+import type { TurnContext, TurnDecision } from './context.ts';
 import { introduce } from './introduce.ts';
 
 export interface GateDecision {
@@ -23,8 +23,8 @@ export interface GateDecision {
  */
 export async function goOn(
   turn: TurnContext,
-  { draft, pending, context }: Answered,
-  action: NonNullable<Answered['action']>,
+  { draft, pending, context }: TurnDecision,
+  action: NonNullable<TurnDecision['action']>,
 ): Promise<void> {
   const { dependencies, request, held, speech } = turn;
   const { db, longestWaitMs } = dependencies;

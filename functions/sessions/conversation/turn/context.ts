@@ -3,7 +3,7 @@ import type { SessionRow } from '../../store.postgres.ts';
 import type { Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { PastMessage } from '../reader/reader.ts';
-import type { Held, Refused } from '../spending.ts';
+import type { CreditHold, CreditRefusal } from '../spending.ts';
 import type { Turn } from '../store/conversation-store.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import type { TurnRequest } from './request.ts';
@@ -22,7 +22,7 @@ export interface OpenedTurn {
   /** Latest last. */
   history: readonly PastMessage[];
   /** Credits of the call of a model that reading the message makes, where that was known already. */
-  credits?: Promise<Held | Refused> | undefined;
+  credits?: Promise<CreditHold | CreditRefusal> | undefined;
 }
 
 /** One turn, from its first step to its last. */
@@ -36,7 +36,7 @@ export interface TurnContext extends OpenedTurn {
 }
 
 /** What a turn does, decided by code before anything is written. */
-export interface Answered {
+export interface TurnDecision {
   draft: Draft;
   /** What the next message is asked about. */
   pending: readonly Pending[];

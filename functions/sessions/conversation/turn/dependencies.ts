@@ -1,10 +1,10 @@
 import type { Agent } from '../../../agents/agent.ts';
-import type { LookRequest, Seen } from '../../../clusters/cluster-look.ts';
-import type { ModelAsked, ModelLook } from '../../../model-hub/look.ts';
+import type { ClusterSnapshot, LookRequest } from '../../../clusters/cluster-look.ts';
+import type { ModelLook, ModelQuery } from '../../../model-hub/look.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Reader } from '../reader/reader.ts';
-import type { Spending } from '../spending.ts';
+import type { CreditHolds } from '../spending.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 
 export interface TurnDependencies {
@@ -12,10 +12,10 @@ export interface TurnDependencies {
   store: ConversationStore;
   clock: Clock;
   reader: Reader;
-  spending: Spending;
-  lookAtCluster: (request: LookRequest) => Promise<Seen>;
+  spending: CreditHolds;
+  lookAtCluster: (request: LookRequest) => Promise<ClusterSnapshot>;
   /** Asks the model hub; left out where the operator allows no look-ups. */
-  lookUpModel?: (asked: ModelAsked) => Promise<ModelLook>;
+  lookUpModel?: (asked: ModelQuery) => Promise<ModelLook>;
   findAgent: (id: string) => Agent | undefined;
   /** How long a reply may wait for the workflow; for tests. */
   longestWaitMs?: number;

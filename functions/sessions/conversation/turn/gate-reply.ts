@@ -11,14 +11,14 @@ import type { Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, settle } from '../pending/settle.ts';
-import { nothing as nothingSaid } from '../reader/message.ts';
+import { emptyReading as nothingSaid } from '../reader/message.ts';
 import type { PastMessage, Reader, Reading, ReadText } from '../reader/reader.ts';
 import { changedFigures } from '../replies/figures.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
 import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
-import type { TurnSpending } from '../spending.ts';
-import type { Answered } from './context.ts';
+import type { TurnCreditHolds } from '../spending.ts';
+import type { TurnDecision } from './context.ts';
 import type { Speech } from './speech.ts';
 import { toRead } from './to-read.ts';
 
@@ -39,7 +39,7 @@ export interface GateReplyInput {
   pendingIds?: readonly string[];
   messageId: string;
   /** Pays what the reader calls. */
-  spending: TurnSpending;
+  spending: TurnCreditHolds;
   /**
    * The context for what was understood, with what is seen in the cluster that it names and what the hub says of its
    * model. Without it, nothing is looked at.
@@ -53,7 +53,7 @@ export interface GateReplyInput {
  * Reads a message at an open gate, takes its values in, computes, and answers. Says what the user sees, and returns
  * what is to be written.
  */
-export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<Answered> {
+export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<TurnDecision> {
   const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
   const asked = toRead({ ...input, pending });
   const { state: before } = asked;

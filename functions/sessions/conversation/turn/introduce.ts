@@ -7,10 +7,13 @@ import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnContext } from './context.ts';
 
-type Standing = Pick<TurnContext, 'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft'>;
+type IntroductionContext = Pick<
+  TurnContext,
+  'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft'
+>;
 
 /** What follows a completed gate: the next gate, or what the session waits for. */
-export async function introduce(standing: Standing): Promise<string> {
+export async function introduce(standing: IntroductionContext): Promise<string> {
   const { dependencies, request, session, agent, context, draft } = standing;
   const { currentGate: gate, waitingOn, notice } = session;
   if (waitingOn !== 'user' || gate === null || gate > lastGate) return waiting(standing);
@@ -24,7 +27,11 @@ export async function introduce(standing: Standing): Promise<string> {
 }
 
 /** With the plan's summary, since its approval is asked for. */
-async function waiting({ dependencies: { db }, request: { actor }, session }: Standing): Promise<string> {
+async function waiting({
+  dependencies: { db },
+  request: { actor },
+  session,
+}: IntroductionContext): Promise<string> {
   const text = waitingText(session);
   if (session.waitingOn !== 'approval') return text;
   const { rows } = await db.tenant(actor, (sql) => [selectPlan(sql, actor.orgId, session.id)]);

@@ -1,6 +1,6 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
-import type { ModelAsked } from '../../../model-hub/look.ts';
+import type { ModelQuery } from '../../../model-hub/look.ts';
 import { isLookedUp, isLookOf, unpinnedRevision } from '../../../model-hub/looks.ts';
 import type { Actor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
@@ -32,7 +32,7 @@ type Understood = Pick<GateState, 'values' | 'missing' | 'review'>;
 
 function isDue(
   look: KeptModelLook | undefined,
-  asked: ModelAsked,
+  asked: ModelQuery,
   { missing, review }: Understood,
   clock: Clock,
 ): boolean {

@@ -1,10 +1,13 @@
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { toMessageResponse } from '../../responses.ts';
 import type { AssistantMessage, MessageNotice, MessagePart, Turn } from '../store/conversation-store.ts';
-import type { Answered, TurnContext } from './context.ts';
+import type { TurnContext, TurnDecision } from './context.ts';
 
 /** Stores question and answer with the turn's end, then gives the answer as it is stored. */
-export async function storeTurn({ held, speech }: TurnContext, { draft, pending }: Answered): Promise<void> {
+export async function storeTurn(
+  { held, speech }: TurnContext,
+  { draft, pending }: TurnDecision,
+): Promise<void> {
   const message = toMessage(held.current(), speech.events);
   const stored = { type: 'message', message: toMessageResponse(message) };
   const events = [...speech.events, stored];

@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts';
 import { logger } from '../../../shared/logger.ts';
 import { turnInProgress } from '../../errors.ts';
 import type { Draft } from '../draft.ts';
-import type { ConversationScope, ConversationStore, Ending, Turn } from '../store/conversation-store.ts';
+import type { ConversationScope, ConversationStore, Turn, TurnEnd } from '../store/conversation-store.ts';
 import { leaseMs, longestTurnMs } from './claim-turn.ts';
 
 /** A turn whose lease this request holds. */
@@ -17,7 +17,7 @@ export interface HeldTurn {
    */
   saveWith<T>(changes: Partial<Turn>, draft: Draft, transaction: (save: SaveTurn) => Promise<T>): Promise<T>;
   /** Stores what was said and ends the turn. @throws AppError conflict when somebody took the turn over */
-  end(changes: Pick<Turn, 'pending'>, draft: Draft, messages: Ending['messages']): Promise<void>;
+  end(changes: Pick<Turn, 'pending'>, draft: Draft, messages: TurnEnd['messages']): Promise<void>;
   /** Releases the lease, so that an unfinished turn may be taken over at once. */
   release(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import type { Turn } from '../store/conversation-store.ts';
 import { answer } from './answer.ts';
 import { longestTurnMs } from './claim-turn.ts';
 import { goOn } from './complete-gate.ts';
-import type { Answered, OpenedTurn, TurnContext } from './context.ts';
+import type { OpenedTurn, TurnContext, TurnDecision } from './context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { checkExpected } from './message-action.ts';
 import { openTurn } from './open-turn.ts';
@@ -84,7 +84,7 @@ async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promis
 }
 
 /** The answer that was decided before the process that made it was killed. */
-function repeated({ held, speech: { emit }, draft, context }: TurnContext): Answered {
+function repeated({ held, speech: { emit }, draft, context }: TurnContext): TurnDecision {
   const { action, pending, events } = held.current();
   events.forEach(emit);
   return { draft, action, answered: null, pending: storedPending(pending), context };

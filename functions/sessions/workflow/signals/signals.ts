@@ -2,7 +2,7 @@ import type { Database } from '../../../shared/db/client.ts';
 import { locatingSession, raiseAttempt, selectTaskToken, takeTaskToken } from '../../store.postgres.ts';
 import type { Executions } from '../executions.ts';
 import type { Position } from '../position.ts';
-import { located, type StepInput, type StepResult, toStepResult } from '../steps/step-result.ts';
+import { type StepInput, type StepResult, toLocatedSession, toStepResult } from '../steps/step-result.ts';
 
 export interface SignalDependencies {
   db: Database;
@@ -38,7 +38,7 @@ export async function moveOn(
   const waiting = await db.system(orgId, {
     first: (sql) => [...locatingSession(sql, orgId, sessionId), selectTaskToken(sql, orgId, sessionId)],
     work: async (unit, [lock, session, completed, deployment, [kept]]) => {
-      const found = located([lock, session, completed, deployment]);
+      const found = toLocatedSession([lock, session, completed, deployment]);
       const { status, waitingOn, executionAttempt } = found.session;
       // On a run, too: one that was dispatched by the API finds the workflow waiting at its gate.
       const isDue = status !== 'active' || ['workflow', 'run'].includes(waitingOn);

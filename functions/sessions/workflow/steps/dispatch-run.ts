@@ -12,7 +12,14 @@ import { AppError } from '../../../shared/errors.ts';
 import { sessionMoves } from '../../moves.ts';
 import { lastGate } from '../../session.ts';
 import { readCompletion, reopenGateRow } from '../../store.postgres.ts';
-import { answer, isReplaced, type Located, locate, type StepInput, type StepResult } from './step-result.ts';
+import {
+  answer,
+  isReplaced,
+  type LocatedSession,
+  locate,
+  type StepInput,
+  type StepResult,
+} from './step-result.ts';
 
 export interface DispatchDependencies {
   db: Database;
@@ -73,7 +80,7 @@ async function reopenIfDue(unit: Unit, input: StepInput, notice: string): Promis
   return answer(unit, input);
 }
 
-const isDue = ({ session, position }: Located, { attempt }: StepInput) =>
+const isDue = ({ session, position }: LocatedSession, { attempt }: StepInput) =>
   position === 'DispatchRun' && !isReplaced(session, attempt);
 
 const unrecorded =

@@ -1,6 +1,6 @@
 import type { Database } from '../../../shared/db/client.ts';
 import { locatingSession } from '../../store.postgres.ts';
-import { located, type StepInput, type StepResult, toStepResult } from './step-result.ts';
+import { type StepInput, type StepResult, toLocatedSession, toStepResult } from './step-result.ts';
 
 /** The first state, for a new execution and for one that continues a lost one. */
 export const locateSession =
@@ -8,5 +8,5 @@ export const locateSession =
   (input: StepInput): Promise<StepResult> =>
     db.system(input.org_id, {
       first: (sql) => locatingSession(sql, input.org_id, input.session_id),
-      work: async (unit, rows) => toStepResult(unit, located(rows), input.attempt),
+      work: async (unit, rows) => toStepResult(unit, toLocatedSession(rows), input.attempt),
     });

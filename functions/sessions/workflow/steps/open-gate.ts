@@ -3,7 +3,7 @@ import type { Unit } from '../../../shared/db/unit.ts';
 import { reviewAgain } from '../../moves.ts';
 import { leaveTaskToken, locatingSession, moveSession, openGateRow } from '../../store.postgres.ts';
 import { isRevised } from '../position.ts';
-import { isReplaced, type Located, locate, located, type StepInput } from './step-result.ts';
+import { isReplaced, type LocatedSession, locate, type StepInput, toLocatedSession } from './step-result.ts';
 
 export interface WaitingStepInput extends StepInput {
   task_token: string;
@@ -21,10 +21,10 @@ export const openGate =
   async (input: WaitingStepInput): Promise<void> =>
     db.system(input.org_id, {
       first: (sql) => locatingSession(sql, input.org_id, input.session_id),
-      work: (unit, rows) => openDue(unit, input, located(rows)),
+      work: (unit, rows) => openDue(unit, input, toLocatedSession(rows)),
     });
 
-async function openDue(unit: Unit, input: WaitingStepInput, found: Located): Promise<void> {
+async function openDue(unit: Unit, input: WaitingStepInput, found: LocatedSession): Promise<void> {
   if (isReplaced(found.session, input.attempt)) return;
   if (found.position === 'OpenGate' && isRevised(found.facts)) {
     const { id, revision } = found.session;

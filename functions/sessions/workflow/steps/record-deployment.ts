@@ -30,7 +30,7 @@ const target = z.object({
 });
 type Target = z.output<typeof target>;
 
-interface Reviewed {
+interface ReviewedSession {
   session: Session;
   requestedBy: string;
   values: Values;
@@ -88,7 +88,7 @@ export const recordDeployment =
 const takenMeanwhile = (name: string) =>
   `Another deployment named ${name} was planned in the same namespace meanwhile. Choose another name, or confirm again.`;
 
-async function readReview(unit: Unit, input: StepInput): Promise<Reviewed | undefined> {
+async function readReview(unit: Unit, input: StepInput): Promise<ReviewedSession | undefined> {
   const { session, position } = await locate(unit, input.session_id);
   const completion = await readCompletion(unit, session, reviewGate);
   if (position !== 'RecordDeployment' || !completion || isReplaced(session, input.attempt)) return undefined;
@@ -118,9 +118,13 @@ const policiesAt = (where: Target, { place, networkPolicies }: ClusterLook) =>
     ? networkPolicies
     : undefined;
 
-type Made = { ok: true; made: MadePlan } | { ok: false; reason: string };
+type SessionPlanResult = { ok: true; made: MadePlan } | { ok: false; reason: string };
 
-async function makeSessionPlan(tools: StepDependencies, orgId: string, reviewed: Reviewed): Promise<Made> {
+async function makeSessionPlan(
+  tools: StepDependencies,
+  orgId: string,
+  reviewed: ReviewedSession,
+): Promise<SessionPlanResult> {
   const { session, values, target: where, account, ...known } = reviewed;
   const agent = installedAgent(tools.findAgent, session);
   if (!account) {

@@ -17,14 +17,14 @@ export interface StepResult extends StepInput {
   run_id: string | null;
 }
 
-export type Located = ReturnType<typeof located>;
+export type LocatedSession = ReturnType<typeof toLocatedSession>;
 
 /** Locks the session and reads where it stands. */
 export const locate = async (unit: Unit, sessionId: string) =>
-  located(await Promise.all(locatingSession(unit.sql, unit.orgId, sessionId)));
+  toLocatedSession(await Promise.all(locatingSession(unit.sql, unit.orgId, sessionId)));
 
 /** The same from the answers to `locatingSession`. */
-export function located(answers: LocatingAnswers) {
+export function toLocatedSession(answers: LocatingAnswers) {
   const found = toLocated(answers);
   return { ...found, position: positionOf(found.facts) };
 }
@@ -35,7 +35,7 @@ export function located(answers: LocatingAnswers) {
  */
 export function toStepResult(
   unit: Unit,
-  { session, position, deployment }: Located,
+  { session, position, deployment }: LocatedSession,
   attempt: number,
 ): StepResult {
   return {

@@ -6,7 +6,7 @@ import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';
 import { logger } from '../../../shared/logger.ts';
-import { noting } from '../../../shared/sweeps/sweeps.ts';
+import { noteSweep } from '../../../shared/sweeps/sweeps.ts';
 import { workerParts } from '../../../shared/workers/worker-parts.ts';
 import { sessionMoves } from '../../moves.ts';
 import { sessionExecutions, workflowClient } from '../executions.ts';
@@ -47,5 +47,5 @@ export const handler = await configured(env, signalsConfig, async (config) => {
         `What is due in ${unread} organizations could not be read, and ${expired.failed} ends did not come.`,
       );
   };
-  return { handler: noting({ db, clock }, 'workflows', sweep), close };
+  return { handler: noteSweep({ db, clock }, 'workflows', sweep), close };
 });

@@ -3,10 +3,10 @@ import {
   firstPlace,
   nextOrgs,
   type Place,
-  type Swept,
+  type SweepCounts,
   takeTurns,
 } from '../../../shared/concurrency/turns.ts';
-import { about } from '../../../shared/correlation.ts';
+import { withSubject } from '../../../shared/correlation.ts';
 import { logger } from '../../../shared/logger.ts';
 import { type StalledSession, selectMovingOrgs, selectStalled } from '../../store.sweep.postgres.ts';
 import { moveOn, revive, type SignalDependencies } from '../signals/signals.ts';
@@ -28,10 +28,10 @@ const batchSize = 10;
  * failed, and a local cloud loses its executions when it stops. A run may take long, so for it this only checks that
  * its execution exists. Orgs take turns, a few sessions each; a failure at one must not stop the others.
  */
-export async function sweepSessions(options: SweepOptions): Promise<Swept> {
+export async function sweepSessions(options: SweepOptions): Promise<SweepCounts> {
   const { db, clock, stalledAfterSeconds, budgetMs = 15_000, place = firstPlace() } = options;
   const before = new Date(clock.now().getTime() - stalledAfterSeconds * 1000);
-  const result: Swept = { found: 0, moved: 0, failed: 0 };
+  const result: SweepCounts = { found: 0, moved: 0, failed: 0 };
   const orgs = await nextOrgs(place, (page) => db.sweep((sql) => selectMovingOrgs(sql, page)));
   const lines = orgs.map(({ orgId }) => ({ orgId, after: '' }));
   await takeTurns(lines, { clock, budgetMs }, async (line) => {
@@ -39,7 +39,7 @@ export async function sweepSessions(options: SweepOptions): Promise<Swept> {
       const batch = await db.sweep((sql) => selectStalled(sql, { ...line, before, limit: batchSize }));
       for (const session of batch) {
         const ids = { org_id: session.orgId, session_id: session.id };
-        if (await about(ids, () => moveSession(options, session))) result.moved += 1;
+        if (await withSubject(ids, () => moveSession(options, session))) result.moved += 1;
       }
       result.found += batch.length;
       line.after = batch.at(-1)?.id ?? '';

@@ -1,7 +1,7 @@
 import { readEnv } from '../../config.ts';
 import { configured } from '../../configured.ts';
 import { logger } from '../../logger.ts';
-import { noting } from '../../sweeps/sweeps.ts';
+import { noteSweep } from '../../sweeps/sweeps.ts';
 import { workerParts } from '../../workers/worker-parts.ts';
 import { busClient, putEventsOn } from '../put-events.ts';
 import { eventSweepConfig, eventSweepEnv } from './env.ts';
@@ -17,5 +17,5 @@ export const handler = await configured(env, eventSweepConfig, async (config) =>
     const result = await sweepOutbox({ db, put, clock });
     if (result.found > 0) logger.info('outbox_swept', { ...result });
   };
-  return { handler: noting({ db, clock }, 'events', sweep), close };
+  return { handler: noteSweep({ db, clock }, 'events', sweep), close };
 });

@@ -28,10 +28,10 @@ export interface RateLimiter {
    * As take, until it is given back.
    * @param open how many the subject's organization has open already, for rules with shares
    */
-  hold(bucket: CostBucket, subject: LimitSubject, open?: number): Promise<Held>;
+  hold(bucket: CostBucket, subject: LimitSubject, open?: number): Promise<Admission>;
 }
 
-export interface Held {
+export interface Admission {
   headers: Record<string, string>;
   /** How many there were before this one under the same rule and key. */
   before: number;
@@ -39,7 +39,7 @@ export interface Held {
   giveBack: () => Promise<void>;
 }
 
-interface Admitted extends Omit<Held, 'giveBack'> {
+interface StoreAdmission extends Omit<Admission, 'giveBack'> {
   /** Whether the shared store knows of it. */
   isInStore: boolean;
 }
@@ -79,7 +79,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     store.giveBack(rule, key, takenAt).catch((error: unknown) => {
       log.warn('rate_limit_not_given_back', { limit: rule.name, error: error as Error });
     });
-  const admit = async (rule: LimitRule, key: string, now: number): Promise<Admitted> => {
+  const admit = async (rule: LimitRule, key: string, now: number): Promise<StoreAdmission> => {
     let wasRefused = false;
     const former = refusals.get(key);
     // Until then none passes, so a flood asks the store no more.
@@ -109,7 +109,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
       remember(refusals, key, { until: now + decision.resetMs, byStore: false });
     throw refused(rule, decision.resetMs);
   };
-  const giveBack = async (rule: LimitRule, key: string, takenAt: number, { isInStore }: Admitted) => {
+  const giveBack = async (rule: LimitRule, key: string, takenAt: number, { isInStore }: StoreAdmission) => {
     await inProcess.giveBack(rule, key, takenAt);
     // An exact count may be there although its answer was lost.
     if (!isInStore && rule.counting !== 'log') return;
@@ -247,5 +247,5 @@ const limitHeaders = (rule: LimitRule, { remaining, resetMs }: Omit<LimitDecisio
 });
 
 /** Both limits, in the headers of one answer. */
-const joined = ({ headers: own }: Admitted, { headers: org }: Admitted) =>
+const joined = ({ headers: own }: StoreAdmission, { headers: org }: StoreAdmission) =>
   Object.fromEntries(Object.entries(own).map(([name, value]) => [name, `${value}, ${org[name]}`]));

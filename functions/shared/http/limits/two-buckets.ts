@@ -14,7 +14,7 @@ interface Buckets {
 }
 
 /** What a container knows of a counter. */
-interface Known extends Buckets {
+interface CounterShadow extends Buckets {
   /** Admitted since the store last heard of it. */
   uncounted: number;
   /** How many it may admit before the store must hear of them. */
@@ -36,8 +36,8 @@ const allowance = (free: number) => Math.max(0, Math.min(mostUncounted, Math.flo
  * once. Too many pass by no more than `mostUncounted` for each container and window, while the store answers.
  */
 export function twoBuckets() {
-  const counters = new Map<string, Known>();
-  const remember = (key: string, known: Known) => {
+  const counters = new Map<string, CounterShadow>();
+  const remember = (key: string, known: CounterShadow) => {
     counters.delete(key);
     counters.set(key, known);
     if (counters.size > mostKeys) counters.delete(counters.keys().next().value as string);

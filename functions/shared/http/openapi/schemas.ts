@@ -52,12 +52,12 @@ export function schemasOf(answers: readonly z.ZodType[]): Schemas {
   };
 }
 
-interface Converted {
+interface JsonSchemas {
   root: Json;
   named: Record<string, Json>;
 }
 
-function convert(schema: z.ZodType, io: 'input' | 'output'): Converted {
+function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchemas {
   const converted = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -85,7 +85,7 @@ function adapt(schema: Json, io: 'input' | 'output'): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
-function renamed({ root, named }: Converted, names: readonly string[]): Converted {
+function renamed({ root, named }: JsonSchemas, names: readonly string[]): JsonSchemas {
   const input = (value: unknown) =>
     JSON.parse(
       names.reduce(

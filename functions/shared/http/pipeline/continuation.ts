@@ -10,7 +10,7 @@ import { hourMs, secondMs } from '../../durations.ts';
 const longestMs = 6 * hourMs;
 
 /** What a continuation is of: one position of one caller's export. */
-export interface Continued {
+export interface ContinuationSubject {
   /** The row's path. */
   path: string;
   actor: Pick<Actor, 'userId' | 'orgId' | 'signIn'>;
@@ -21,9 +21,9 @@ export interface Continued {
 /** Shows that an answer is the next part of an export that this sign-in has begun, and that was counted then. */
 export interface Continuations {
   /** @param begunAt when the first answer of the export began */
-  issue(of: Continued, begunAt: Date): string;
+  issue(of: ContinuationSubject, begunAt: Date): string;
   /** When the export began; undefined where the text is none for this caller, path and position, or too old. */
-  verify(of: Continued, continuation: string): Date | undefined;
+  verify(of: ContinuationSubject, continuation: string): Date | undefined;
 }
 
 /** With a key of its own from each secret: the first one signs, all of them verify, as for access tokens. */
@@ -31,7 +31,7 @@ export function continuations(secrets: readonly [string, ...string[]], clock: Cl
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'export continuation', 32)),
   );
-  const mac = (key: Buffer, { path, actor, after }: Continued, seconds: number) =>
+  const mac = (key: Buffer, { path, actor, after }: ContinuationSubject, seconds: number) =>
     createHmac('sha256', key)
       .update(JSON.stringify([path, actor.userId, actor.orgId, actor.signIn.id, seconds, after]))
       .digest();

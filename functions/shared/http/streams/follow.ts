@@ -28,7 +28,7 @@ export const usualPace: Pace = { pollMs: 2_000, longestMs: longestStreamMs, even
 const retryMs = 3_000;
 
 /** What one look found. */
-export interface Seen<P> {
+export interface StreamPage<P> {
   /** What is new, oldest first. */
   events: readonly { id: string; data: StreamEvent }[];
   /** How things stand after these events: told at the beginning, and again when it has changed. */
@@ -41,8 +41,8 @@ export interface Seen<P> {
   isOver: boolean;
 }
 
-export interface Following<P> {
-  look: (after: P) => Promise<Seen<P>>;
+export interface FollowOptions<P> {
+  look: (after: P) => Promise<StreamPage<P>>;
   /** Milliseconds; the stream ends by then. */
   until: number;
   clock: Clock;
@@ -56,7 +56,7 @@ export interface Following<P> {
  * Frames of what happens, until it is over, the time is up or the reader goes away, which ends the pause between two
  * looks at once. Doesn't throw, as sse.ts asks for. Nothing is looked up while the reader doesn't read.
  */
-export function followed<P>(first: Seen<P>, following: Following<P>): AsyncIterable<string> {
+export function followed<P>(first: StreamPage<P>, following: FollowOptions<P>): AsyncIterable<string> {
   const gone = new AbortController();
   const frames = follow(first, following, gone.signal);
   return {
@@ -71,8 +71,8 @@ export function followed<P>(first: Seen<P>, following: Following<P>): AsyncItera
 }
 
 async function* follow<P>(
-  first: Seen<P>,
-  { look, until, clock, pace, requestId, onError }: Following<P>,
+  first: StreamPage<P>,
+  { look, until, clock, pace, requestId, onError }: FollowOptions<P>,
   gone: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   const now = () => clock.now().getTime();

@@ -3,7 +3,7 @@ import { createSession, paySession } from '../../../../bin/local/stripe/checkout
 import type { Subscription } from '../../../../bin/local/stripe/state.ts';
 import { cancelAtEnd, periodOf } from '../../../../bin/local/stripe/subscriptions.ts';
 import { stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
-import { type Meter, stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
+import { type StripeMeter, stripeMeter } from '../../../../functions/billing/stripe/meter/meter.ts';
 import { reportOf } from '../../../../functions/billing/stripe/meter/overage.ts';
 import { priceIn } from '../../../../functions/billing/stripe/meter/overage-reports.ts';
 import { selectMetered } from '../../../../functions/billing/stripe/meter/store.postgres.ts';
@@ -17,7 +17,7 @@ import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/s
 
 const clock = fixedClock('2026-03-10T12:00:00Z');
 let host: StripeHost;
-let meter: Meter;
+let meter: StripeMeter;
 let billing: Database;
 beforeAll(async () => {
   host = await stripeHost(clock);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await host.close();
 });
 
-const worker = (used: Meter, at: Clock = clock) =>
+const worker = (used: StripeMeter, at: Clock = clock) =>
   meterWorker({
     db: host.db,
     clock: at,
@@ -98,7 +98,7 @@ test('a report whose answer is lost is made again, and counts once', async () =>
   const { orgId, customerId } = await host.customer();
   await subscribe(customerId);
   await use(orgId, 11_000);
-  const losing: Meter = {
+  const losing: StripeMeter = {
     ...meter,
     report: async (customer, each) => {
       await meter.report(customer, each);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { requestCheck } from '../../../../functions/deployments/drift/checks.ts';
-import type { Found } from '../../../../functions/deployments/drift/drift.ts';
+import type { PartFindings } from '../../../../functions/deployments/drift/drift.ts';
 import type { PollResult } from '../../../../functions/deployments/drift/poll.ts';
 import { checkMs, runDueChecks } from '../../../../functions/deployments/drift/worker.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
@@ -25,8 +25,8 @@ let id: string;
 /** What the next poll of the cloud finds. */
 let poll: (deploymentId: string, overdue: boolean) => Promise<PollResult>;
 
-const inLine: Found = { differences: [], unchecked: [] };
-const gone: Found = {
+const inLine: PartFindings = { differences: [], unchecked: [] };
+const gone: PartFindings = {
   differences: [
     {
       kind: 'Service',
@@ -40,11 +40,11 @@ const gone: Found = {
   ],
   unchecked: [],
 };
-const unknown: Found = {
+const unknown: PartFindings = {
   differences: [],
   unchecked: [{ what: 'stack', reason: 'The role may not.', fix: 'Add the permission.' }],
 };
-const finds = (found: Found) => {
+const finds = (found: PartFindings) => {
   poll = async () => ({ found: [found] });
 };
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gathered } from '../../../../functions/shared/concurrency/gathered.ts';
+import { gatherBatches } from '../../../../functions/shared/concurrency/gathered.ts';
 
 /** Batches that end when they are told to. */
 function held(options: { size: number; most: number }) {
   const batches: { items: number[]; end: PromiseWithResolvers<void> }[] = [];
-  const hand = gathered<number>(options, (items) => {
+  const hand = gatherBatches<number>(options, (items) => {
     const end = Promise.withResolvers<void>();
     batches.push({ items, end });
     return end.promise;

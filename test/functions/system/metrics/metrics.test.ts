@@ -5,7 +5,7 @@ import { activeRunStatuses, runStatuses } from '../../../../functions/deployment
 import { waitingOn } from '../../../../functions/sessions/session.ts';
 import { urlVariable } from '../../../../functions/shared/db/duties.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
-import { noting, type Sweep } from '../../../../functions/shared/sweeps/sweeps.ts';
+import { noteSweep, type Sweep } from '../../../../functions/shared/sweeps/sweeps.ts';
 import { workerParts } from '../../../../functions/shared/workers/worker-parts.ts';
 import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
 import { scrapes } from '../../../../functions/system/metrics/scrape.ts';
@@ -62,8 +62,8 @@ test('What goes on is counted over all organizations, with a login that can read
   for (const [duty, sweep] of Object.entries(duties) as [keyof typeof duties, Sweep][]) {
     const url = { [urlVariable(duty)]: database.logins[urlVariable(duty)] };
     const { db, close } = await workerParts({ ENV: 'local' }, url as never);
-    await noting({ db, clock }, sweep, async () => {})();
-    const failing = noting(
+    await noteSweep({ db, clock }, sweep, async () => {})();
+    const failing = noteSweep(
       { db, clock: { now: () => new Date(start.getTime() + 60_000) } },
       sweep,
       async () => {

@@ -1,7 +1,7 @@
 import type { Values } from '../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import { planDeployment } from '../../../../functions/agents/vector-database/plan.ts';
-import type { Seen } from '../../../../functions/clusters/cluster-look.ts';
+import type { ClusterSnapshot } from '../../../../functions/clusters/cluster-look.ts';
 import { agentPlans } from './agent-plans.ts';
 
 export { awsAccount, cluster, context, deploymentId } from './agent-plans.ts';
@@ -22,7 +22,7 @@ export const { withDefaults, someValues, planFor, reviewOf } = agentPlans(
 );
 
 /** A cluster in which nothing is, as a look finds it. */
-export const emptyCluster: Seen = {
+export const emptyCluster: ClusterSnapshot = {
   found: { version: '1.35', zones: ['us-east-1a', 'us-east-1b', 'us-east-1c'] },
   problem: null,
   inUse: [],

@@ -102,14 +102,14 @@ const confirmations: readonly Confirmation[] = [
   },
 ];
 
-export interface Confirmed {
+export interface Presence {
   kind: string;
   /** Undefined where we know no way to ask for this kind. */
   isThere: boolean | undefined;
 }
 
 /** @throws Refusal `permission_missing`, RetryableError */
-export async function confirm(account: AccountReader, arn: string): Promise<Confirmed> {
+export async function confirm(account: AccountReader, arn: string): Promise<Presence> {
   for (const { kind, arn: form, isThere } of confirmations) {
     const [found, ...parts] = form.exec(arn) ?? [];
     if (found === undefined) continue;

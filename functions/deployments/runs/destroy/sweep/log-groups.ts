@@ -6,7 +6,7 @@ import {
 import { monthlyCost, storagePrices } from '../../../../agents/plan/storage-prices.ts';
 import { translateAwsError } from '../../../../aws/errors.ts';
 import { nameInAccount } from '../../../../shared/aws/scope.ts';
-import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';
+import type { KeptPart, RemainingPart, SweepFindings } from '../../../teardown.ts';
 import type { AccountReader } from './account-reader.ts';
 import { arnLink } from './console-link.ts';
 
@@ -25,7 +25,7 @@ const bytesPerGb = 1e9;
  * Our stacks make no log groups. What has a name of the deployment's own was made for it alone, and is left over. Those of its
  * namespaces are the cluster's: others may have written into them, and their lines are wanted after a destroy, too.
  */
-export async function sweepLogGroups(account: AccountReader): Promise<Swept> {
+export async function sweepLogGroups(account: AccountReader): Promise<SweepFindings> {
   const { deploymentId, clusterName } = account;
   const named = await list(account, { logGroupNamePattern: nameInAccount(deploymentId, '') });
   const kept: KeptPart[] = [];

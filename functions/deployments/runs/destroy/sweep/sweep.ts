@@ -1,6 +1,6 @@
 import { monthlyCost, storagePrices } from '../../../../agents/plan/storage-prices.ts';
 import { Refusal } from '../../../../shared/workflow-errors.ts';
-import type { KeptPart, RemainingPart, Swept } from '../../../teardown.ts';
+import type { KeptPart, RemainingPart, SweepFindings } from '../../../teardown.ts';
 import type { RunWork } from '../../work/run-work.ts';
 import { type AccountReader, withAccountReader } from './account-reader.ts';
 import { type FoundBucket, findBucket } from './buckets.ts';
@@ -9,7 +9,7 @@ import { sweepLogGroups } from './log-groups.ts';
 import { namesIn, sweepTagged } from './tagged.ts';
 import { type FoundVolume, findVolumes } from './volumes.ts';
 
-type Sweep = (account: AccountReader, deletesData: boolean) => Promise<Swept>;
+type Sweep = (account: AccountReader, deletesData: boolean) => Promise<SweepFindings>;
 
 /** What is looked for, in words for the record. */
 const sweeps: readonly (readonly [string, Sweep])[] = [
@@ -24,17 +24,17 @@ const sweeps: readonly (readonly [string, Sweep])[] = [
  * What the role may not look at is named, since it is unknown whether something is there.
  * @throws Refusal when the account can't be entered; RetryableError
  */
-export const sweepAccount = (work: RunWork): Promise<Swept> =>
+export const sweepAccount = (work: RunWork): Promise<SweepFindings> =>
   withAccountReader(work, async (account) => {
     const { deleteData } = await work.facts();
-    const found: Swept[] = [];
+    const found: SweepFindings[] = [];
     for (const [what, sweep] of sweeps)
       found.push(await unlessDenied(what, () => sweep(account, deleteData)));
-    return joined(found);
+    return joinFindings(found);
   });
 
 /** What several sweeps have found: a part that an earlier one has found is not told again. */
-export function joined(found: readonly Swept[]): Swept {
+export function joinFindings(found: readonly SweepFindings[]): SweepFindings {
   const left: RemainingPart[] = [];
   for (const each of found)
     left.push(...each.left.filter((part) => !left.some((other) => isSame(part, other))));
@@ -51,7 +51,7 @@ type Named = Pick<RemainingPart, 'kind' | 'name'>;
 /** It may have been found by its tags and by its name. */
 const isSame = (one: Named, other: Named) => one.kind === other.kind && one.name === other.name;
 
-async function unlessDenied(what: string, sweep: () => Promise<Swept>): Promise<Swept> {
+async function unlessDenied(what: string, sweep: () => Promise<SweepFindings>): Promise<SweepFindings> {
   try {
     return await sweep();
   } catch (error) {
@@ -60,7 +60,7 @@ async function unlessDenied(what: string, sweep: () => Promise<Swept>): Promise<
   }
 }
 
-async function sweepVolumes(account: AccountReader, deletesData: boolean): Promise<Swept> {
+async function sweepVolumes(account: AccountReader, deletesData: boolean): Promise<SweepFindings> {
   const found = await findVolumes(account);
   const left = deletesData ? found.map((volume) => leftVolume(volume, account)) : [];
   const kept = deletesData ? [] : found.map((volume) => keptVolume(volume, account));
@@ -87,8 +87,8 @@ const keptVolume = (volume: FoundVolume, account: AccountReader): KeptPart => ({
   monthly_cost: monthlyCost(volume.gigabytes, storagePrices.volumeGbMonth),
 });
 
-async function sweepBuckets(account: AccountReader, deletesData: boolean): Promise<Swept> {
-  const swept: Swept = { left: [], kept: [], notChecked: [] };
+async function sweepBuckets(account: AccountReader, deletesData: boolean): Promise<SweepFindings> {
+  const swept: SweepFindings = { left: [], kept: [], notChecked: [] };
   for (const name of namesIn(account.plans, 'AWS::S3::Bucket', 'BucketName')) {
     const bucket = await findBucket(account, name);
     if (!bucket) continue;

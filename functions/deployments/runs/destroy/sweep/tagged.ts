@@ -3,7 +3,7 @@ import type { Plan } from '../../../../agents/agent.ts';
 import { translateAwsError } from '../../../../aws/errors.ts';
 import { deploymentTag } from '../../../../shared/aws/scope.ts';
 import { batchesOf } from '../../../../shared/concurrency/batches.ts';
-import type { Swept } from '../../../teardown.ts';
+import type { SweepFindings } from '../../../teardown.ts';
 import type { AccountReader } from './account-reader.ts';
 import { confirm } from './confirm.ts';
 import { arnLink } from './console-link.ts';
@@ -58,11 +58,11 @@ export function tagFilters({ deploymentId, clusterName, plans }: AccountReader):
 const lookedAtElsewhere = /^arn:[^:]+:(?:cloudformation|s3):|:ec2:[^:]*:[^:]*:volume\//;
 
 /** What carries a tag that leads to the deployment, and is really there. */
-export async function sweepTagged(account: AccountReader): Promise<Swept> {
+export async function sweepTagged(account: AccountReader): Promise<SweepFindings> {
   const arns = new Set<string>();
   for (const filter of tagFilters(account))
     for (const arn of await candidates(account, filter)) arns.add(arn);
-  const swept: Swept = { left: [], kept: [], notChecked: [] };
+  const swept: SweepFindings = { left: [], kept: [], notChecked: [] };
   for (const arn of [...arns].filter((each) => !lookedAtElsewhere.test(each)).sort()) {
     const { kind, isThere } = await confirm(account, arn);
     const name = arn.split(':').slice(5).join(':');

@@ -2,11 +2,11 @@ import type { Field, Values } from '../../../../agents/agent.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { resourcesOf } from '../../../../agents/plan/plan-parts.ts';
 import { lastGate } from '../../../session.ts';
-import { shown } from '../../replies/figures.ts';
+import { shownValue } from '../../replies/figures.ts';
 import { labelOf } from '../../replies/phrases.ts';
 import { tellingWords } from '../notes.ts';
 import { names, saidAs } from '../pattern.ts';
-import type { Question, Said } from '../question.ts';
+import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { assumption, lacking, list } from '../wording.ts';
 import { cheapest } from './saving.ts';
@@ -18,7 +18,7 @@ const fieldsOf = ({ fields }: Question, { agent }: Situation): Field[] =>
   fields.flatMap((name) => fieldNamed(agent, name) ?? []);
 
 /** Why a value is what it is: who gave it, and the rule with its numbers. */
-export function whyValue(question: Question, situation: Situation): Said {
+export function whyValue(question: Question, situation: Situation): AnswerText {
   const { answers, now, draft } = situation;
   const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
   if (!field) return undefined;
@@ -26,12 +26,12 @@ export function whyValue(question: Question, situation: Situation): Said {
   if (!reason || (!isWhole(now) && now.missing.length > 0)) return undefined;
   if (!isWhole(now)) return { text: now.refusals[0] ?? '' };
   const value = now.values[field.name];
-  const given = draft[field.name] ? `You said ${field.name} = ${shown(value ?? '')}. ` : '';
+  const given = draft[field.name] ? `You said ${field.name} = ${shownValue(value ?? '')}. ` : '';
   return { text: [`${given}${reason(now.values)}`, assumption(now, situation)].filter(Boolean).join(' ') };
 }
 
 /** Whether something can be changed later, by the field's own rows. */
-export function changeable(question: Question, situation: Situation): Said {
+export function changeable(question: Question, situation: Situation): AnswerText {
   const fields = fieldsOf(question, situation);
   const [field] = fields;
   if (!field) return { text: changesInAll(situation) };
@@ -54,7 +54,7 @@ function changesInAll({ agent }: Situation): string {
 }
 
 /** What happens when something fails, by what is lost. */
-export function failure(question: Question, situation: Situation): Said {
+export function failure(question: Question, situation: Situation): AnswerText {
   const { answers } = situation;
   const changes: Values = Object.fromEntries(
     question.supposed.filter(({ value }) => value !== 1).map(({ field, value }) => [field, value]),
@@ -66,7 +66,7 @@ export function failure(question: Question, situation: Situation): Said {
 }
 
 /** What is made in the account and in the cluster, counted from the plan. */
-export async function created(_question: Question, situation: Situation): Promise<Said> {
+export async function created(_question: Question, situation: Situation): Promise<AnswerText> {
   const { agent, now, context } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   const { cloud_account_id, cluster_name, region } = now.values;
@@ -105,7 +105,7 @@ function counted(kinds: readonly string[]): string {
 }
 
 /** How long the run takes, as gate 6 says it. */
-export function duration(_question: Question, situation: Situation): Said {
+export function duration(_question: Question, situation: Situation): AnswerText {
   const { agent, now, context } = situation;
   if (!isWhole(now)) return { text: `${agent.description.match(/Takes[^.]*\./)?.[0] ?? ''}`.trim() };
   const line = agent.gates
@@ -123,7 +123,7 @@ const stepsLeft = ({ state }: Situation) => {
 };
 
 /** Where the conversation stands and what it needs next. */
-export function next(_question: Question, situation: Situation): Said {
+export function next(_question: Question, situation: Situation): AnswerText {
   const { state } = situation;
   const { gate, missing, review, problems } = state;
   const where = `We are at gate ${gate.number} of ${lastGate} (${gate.title}).`;
@@ -139,9 +139,9 @@ export function next(_question: Question, situation: Situation): Said {
 }
 
 /** What the user has given, and how many defaults stand beside. */
-export function soFar(_question: Question, { agent, draft, now }: Situation): Said {
+export function soFar(_question: Question, { agent, draft, now }: Situation): AnswerText {
   const named = (names: readonly string[]) =>
-    names.map((name) => `${name} = ${shown(now.values[name] ?? '')}`).join(', ');
+    names.map((name) => `${name} = ${shownValue(now.values[name] ?? '')}`).join(', ');
   const all = agent.gates.flatMap(({ fields }) => fields.map(({ name }) => name));
   const given = all.filter((name) => draft[name] !== undefined && now.values[name] !== undefined);
   const optional = agent.options.map(({ name }) => name).filter((name) => !given.includes(name));
@@ -150,7 +150,7 @@ export function soFar(_question: Question, { agent, draft, now }: Situation): Sa
 }
 
 /** What is taken where nobody says anything, and the cheapest that fits. */
-export function recommend(question: Question, situation: Situation): Said {
+export function recommend(question: Question, situation: Situation): AnswerText {
   const { answers, now } = situation;
   const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
   if (!field) return cheapest(question, situation);
@@ -168,7 +168,7 @@ export function recommend(question: Question, situation: Situation): Said {
   const reason = answers.reasons[field.name]?.(now.values) ?? '';
   const isTaken = now.values[field.name] === usual;
   return {
-    text: `I recommend ${field.name} = ${shown(usual)}${isTaken ? ', as it stands' : ''}. ${reason}`,
+    text: `I recommend ${field.name} = ${shownValue(usual)}${isTaken ? ', as it stands' : ''}. ${reason}`,
     ...(!isTaken && { proposal: [{ field: field.name, value: usual }] }),
   };
 }
@@ -177,7 +177,7 @@ const without = <T>(draft: Readonly<Record<string, T>>, name: string) =>
   Object.fromEntries(Object.entries(draft).filter(([field]) => field !== name));
 
 /** How a value that people don't know is found out. */
-export function learn(question: Question, situation: Situation): Said {
+export function learn(question: Question, situation: Situation): AnswerText {
   const { answers, state } = situation;
   const [named] = question.fields.filter((name) => name in answers.estimates);
   const [missing] = state.missing;
@@ -187,12 +187,12 @@ export function learn(question: Question, situation: Situation): Said {
 }
 
 /** The same where the question asks for one word and has few others that tell: else a note is nearer. */
-export function termMeant(question: Question, situation: Situation): Said {
+export function termMeant(question: Question, situation: Situation): AnswerText {
   return tellingWords(question.said).length <= 2 ? meaning(question, situation) : undefined;
 }
 
 /** What a word means: the glossary, a field, or a field's choice. */
-export function meaning(question: Question, situation: Situation): Said {
+export function meaning(question: Question, situation: Situation): AnswerText {
   const { agent, answers } = situation;
   const written = agent.gates
     .flatMap(({ fields }) => fields)
@@ -218,7 +218,7 @@ export function meaning(question: Question, situation: Situation): Said {
   if (unique.length > 0) {
     const set =
       field && situation.draft[field.name]
-        ? ` Now ${field.name} = ${shown(situation.now.values[field.name] ?? '')}.`
+        ? ` Now ${field.name} = ${shownValue(situation.now.values[field.name] ?? '')}.`
         : '';
     return { text: `${unique.map(([text, term]) => `${term}: ${text}`).join('\n')}${set}` };
   }
@@ -230,21 +230,21 @@ function fieldMeant({ name, meaning: means }: Field, { answers, now }: Situation
   const value = now.values[name];
   const isOpen = now.assumed.some(({ field }) => field === name) || now.missing.includes(name);
   const all = Object.entries(answers.choices[name] ?? {}).map(([choice, text]) => `${choice}: ${text}`);
-  return `${name}: ${means} (${value === undefined || isOpen ? 'not set yet' : `now ${shown(value)}`}).${all.length > 0 ? ` ${all.join('; ')}.` : reason ? ` ${reason}` : ''}`;
+  return `${name}: ${means} (${value === undefined || isOpen ? 'not set yet' : `now ${shownValue(value)}`}).${all.length > 0 ? ` ${all.join('; ')}.` : reason ? ` ${reason}` : ''}`;
 }
 
 const partSaid = (said: string, choice: string) =>
   choice.split('-').some((part) => /\d/.test(part) && said.includes(` ${part} `));
 
 /** What may be said and asked here. */
-export function help(_question: Question, { agent, state }: Situation): Said {
+export function help(_question: Question, { agent, state }: Situation): AnswerText {
   return {
     text: `I plan a deployment (${agent.name.toLowerCase()}) with you, show its price and what fits, and deploy it when you say so. Describe your goal in a sentence, or ask: what does it cost, what is cheapest, what if there were 5 nodes, what happens if one fails, can I change it later. ${state.missing[0] ? `Next I need: ${state.missing[0].question}` : '"help" lists what can be set here.'}`,
   };
 }
 
 /** What keeps the gate from being confirmed. */
-export function blocked(question: Question, situation: Situation): Said {
+export function blocked(question: Question, situation: Situation): AnswerText {
   const { state } = situation;
   if (state.canConfirm) return next(question, situation);
   const reason = state.problems[0]?.message ?? state.review?.refusals[0]?.detail;

@@ -1,6 +1,6 @@
 import { awsRegions } from '../../../../shared/aws/regions.ts';
 import { names } from '../pattern.ts';
-import type { Question, Said } from '../question.ts';
+import type { AnswerText, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
 import { list } from '../wording.ts';
 
@@ -12,12 +12,12 @@ const some = (all: readonly string[]) =>
   all.length > most ? `${all.slice(0, most).join(', ')} and ${all.length - most} more` : list(all);
 
 /** What the agent offers, by the words of its lists. */
-export function offered({ said }: Question, { answers, now }: Situation): Said {
+export function offered({ said }: Question, { answers, now }: Situation): AnswerText {
   const topic = answers.lists.find(({ words }) => names(said, words));
   return topic && { text: topic.text(now.values, said) };
 }
 
-export function accounts(_question: Question, { context }: Situation): Said {
+export function accounts(_question: Question, { context }: Situation): AnswerText {
   const { cloudAccounts } = context;
   if (cloudAccounts.length === 0)
     return { text: 'No cloud account is connected yet. POST /api/clouds/setup shows how one is connected.' };
@@ -26,14 +26,14 @@ export function accounts(_question: Question, { context }: Situation): Said {
   };
 }
 
-export function regions(_question: Question, { now, context }: Situation): Said {
+export function regions(_question: Question, { now, context }: Situation): AnswerText {
   const [account] = context.cloudAccounts;
   return {
     text: `Any commercial region of AWS (${awsRegions.length}, like us-east-1, eu-central-1, ap-southeast-1): the one that your cluster is in. Now it is ${now.values.region ?? account?.defaultRegion ?? 'not set'}.`,
   };
 }
 
-export async function clusters(_question: Question, { context, reads, now }: Situation): Promise<Said> {
+export async function clusters(_question: Question, { context, reads, now }: Situation): Promise<AnswerText> {
   const account =
     context.cloudAccounts.find(({ id }) => id === now.values.cloud_account_id) ??
     context.cloudAccounts.find(({ provider }) => provider === 'aws');
@@ -54,7 +54,7 @@ export async function clusters(_question: Question, { context, reads, now }: Sit
   };
 }
 
-export async function deployments(_question: Question, { reads }: Situation): Promise<Said> {
+export async function deployments(_question: Question, { reads }: Situation): Promise<AnswerText> {
   const found = await reads?.deployments();
   if (!found)
     return {
@@ -69,7 +69,7 @@ export async function deployments(_question: Question, { reads }: Situation): Pr
 }
 
 /** Who approves, whether that is needed, and what was decided. */
-export async function approval(_question: Question, { reads }: Situation): Promise<Said> {
+export async function approval(_question: Question, { reads }: Situation): Promise<AnswerText> {
   const facts = await reads?.approvals();
   if (!facts)
     return {

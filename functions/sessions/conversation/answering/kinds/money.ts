@@ -1,7 +1,7 @@
 import { priceInWords } from '../../../../agents/eks/figures.ts';
 import type { CostLine } from '../../../../agents/plan/cost-lines.ts';
 import { matches, names } from '../pattern.ts';
-import type { Question, Said } from '../question.ts';
+import type { AnswerText, Question } from '../question.ts';
 import { cheapestWith } from '../search.ts';
 import { isWhole, type Situation } from '../situation.ts';
 import {
@@ -33,7 +33,7 @@ const periods: readonly { words: readonly string[]; name: string; factor: number
 ];
 
 /** The price as it stands: of the whole or of a part, by the period that was asked for. */
-export function cost({ said }: Question, situation: Situation): Said {
+export function cost({ said }: Question, situation: Situation): AnswerText {
   const { now, answers } = situation;
   if (!isWhole(now))
     return { text: now.missing.length > 0 ? lacking(now.missing, situation) : brief(now.refusals[0]) };
@@ -52,7 +52,7 @@ export function cost({ said }: Question, situation: Situation): Said {
 }
 
 /** A price of what can't be deployed would mislead: the cheapest that can has one. */
-function misfit(situation: Situation): Said {
+function misfit(situation: Situation): AnswerText {
   const { now } = situation;
   const found = cheapestWith(situation, {});
   const why = brief(now.refusals[0]);
@@ -79,7 +79,7 @@ function partText(lines: readonly CostLine[], total: number, situation: Situatio
 }
 
 /** What the estimate has in it, and what not. */
-export function included(_question: Question, { now }: Situation): Said {
+export function included(_question: Question, { now }: Situation): AnswerText {
   if (!isWhole(now)) return undefined;
   const { lines, not_included: without, monthly_total: total } = now.cost;
   return {
@@ -88,6 +88,6 @@ export function included(_question: Question, { now }: Situation): Said {
 }
 
 /** What is paid for a request, a user, a token, a vector. */
-export function perUse(_question: Question, { now, answers }: Situation): Said {
+export function perUse(_question: Question, { now, answers }: Situation): AnswerText {
   return isWhole(now) ? { text: answers.perUse(now.values) } : undefined;
 }

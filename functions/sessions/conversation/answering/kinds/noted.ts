@@ -1,6 +1,6 @@
 import type { Note } from '../../../../agents/answers.ts';
 import { findNote } from '../notes.ts';
-import type { Kind, Question, Said } from '../question.ts';
+import type { AnswerText, Kind, Question } from '../question.ts';
 import { type Situation, variantOf } from '../situation.ts';
 import { toValues } from '../wording.ts';
 
@@ -19,7 +19,7 @@ export const nearestNote: Kind['answer'] = async (question, situation) => {
 };
 
 /** "do I need a token for Llama 70B?" is answered for that model. */
-function told({ text }: Note, { supposed }: Question, situation: Situation): Said {
+function told({ text }: Note, { supposed }: Question, situation: Situation): AnswerText {
   if (typeof text === 'string') return { text };
   const { cost, values } = supposed.length > 0 ? variantOf(situation, toValues(supposed)) : situation.now;
   return cost === undefined ? undefined : { text: text(values) };

@@ -1,6 +1,12 @@
 import type { Values } from '../../../../agents/agent.ts';
-import type { Question, Said } from '../question.ts';
-import { cheapestWith, type Priced, type Saved, savedTogether, savingsBeside } from '../search.ts';
+import type { AnswerText, Question } from '../question.ts';
+import {
+  cheapestWith,
+  type PricedChange,
+  type PricedSaving,
+  savedTogether,
+  savingsBeside,
+} from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import {
   assumption,
@@ -19,11 +25,11 @@ import {
 /** Fields that say how much may fail: an answer that changes one of them doesn't keep the redundancy. */
 const redundancy = ['min_replicas', 'replication_factor', 'node_count'];
 
-export const savingText = ({ says, givesUp, saves }: Saved) =>
+export const savingText = ({ says, givesUp, saves }: PricedSaving) =>
   `${says} saves ${usd(saves)}${givesUp ? ` (${givesUp})` : ''}`;
 
 /** The cheapest that does it, with as many copies and what fits; or what is possible under a budget. */
-export function cheapest(question: Question, situation: Situation): Said {
+export function cheapest(question: Question, situation: Situation): AnswerText {
   const { now, dollars } = situation;
   if (!isWhole(now))
     return { text: now.missing.length > 0 ? lacking(now.missing, situation) : brief(now.refusals[0]) };
@@ -43,7 +49,7 @@ export function cheapest(question: Question, situation: Situation): Said {
   return dollars === undefined ? cheapestText(found, situation) : budgetText(found, dollars, situation);
 }
 
-function cheapestText({ change, result }: Priced, situation: Situation): Said {
+function cheapestText({ change, result }: PricedChange, situation: Situation): AnswerText {
   const { now, answers } = situation;
   const total = result.cost.monthly_total;
   const before = now.cost?.monthly_total ?? total;
@@ -76,7 +82,7 @@ function cheapestText({ change, result }: Priced, situation: Situation): Said {
   };
 }
 
-function budgetText({ change, result }: Priced, dollars: number, situation: Situation): Said {
+function budgetText({ change, result }: PricedChange, dollars: number, situation: Situation): AnswerText {
   const budget = `${usd(dollars)} a month`;
   const { now } = situation;
   if (isWhole(now) && now.cost.monthly_total <= dollars && now.refusals.length === 0)
@@ -113,7 +119,7 @@ function budgetText({ change, result }: Priced, dollars: number, situation: Situ
 }
 
 /** The largest parts of the price, and what would save. */
-export function whyExpensive(question: Question, situation: Situation): Said {
+export function whyExpensive(question: Question, situation: Situation): AnswerText {
   const { now } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   if (now.refusals.length > 0) return cheapest(question, situation);

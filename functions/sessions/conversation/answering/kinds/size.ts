@@ -1,7 +1,7 @@
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
-import { shown } from '../../replies/figures.ts';
+import { shownValue } from '../../replies/figures.ts';
 import { basic, matches, names } from '../pattern.ts';
-import type { Question, Said } from '../question.ts';
+import type { AnswerText, Question } from '../question.ts';
 import { cheapestWith } from '../search.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import {
@@ -21,7 +21,7 @@ import { alternativesIn, compare, whatIf } from './variants.ts';
 // Pure. Whether it fits, how much is needed and left, how fast it is, and what may be set.
 
 /** Whether it fits: as it stands, or with the values that the question names. */
-export function whetherItFits(question: Question, situation: Situation): Said {
+export function whetherItFits(question: Question, situation: Situation): AnswerText {
   const { answers, now } = situation;
   const variants = alternativesIn(question);
   if (variants.length > 1) return compare(question, situation);
@@ -43,7 +43,7 @@ export function whetherItFits(question: Question, situation: Situation): Said {
 }
 
 /** A volume is compared with what the data need. */
-function diskFits(question: Question, situation: Situation): Said {
+function diskFits(question: Question, situation: Situation): AnswerText {
   const result = variantOf(situation, toValues(question.supposed));
   const topic = situation.answers.amounts.find(({ words }) => words.includes('disk'));
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
@@ -58,7 +58,7 @@ function diskFits(question: Question, situation: Situation): Said {
   );
 }
 
-function misfitting(situation: Situation): Said {
+function misfitting(situation: Situation): AnswerText {
   const { now, answers } = situation;
   const found = cheapestWith(situation, {});
   const why = now.refusals[0] ? brief(now.refusals[0]) : answers.room(now.values).text;
@@ -74,7 +74,7 @@ function misfitting(situation: Situation): Said {
 }
 
 /** Whether it is more or less than it needs: how full it is, and the nodes that would do. */
-export function rightSize(question: Question, situation: Situation): Said {
+export function rightSize(question: Question, situation: Situation): AnswerText {
   const { now, answers } = situation;
   const [changes] = alternativesIn(question);
   const differs = changes && Object.entries(changes).some(([field, value]) => now.values[field] !== value);
@@ -97,7 +97,7 @@ export function rightSize(question: Question, situation: Situation): Said {
 }
 
 /** How much of something there is, is needed or is left. */
-export function amount(question: Question, situation: Situation): Said {
+export function amount(question: Question, situation: Situation): AnswerText {
   const { answers } = situation;
   const changes = toValues(question.supposed);
   const result = variantOf(situation, changes);
@@ -141,7 +141,7 @@ function atField({ said }: Question, name: string): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
-export function speed(question: Question, situation: Situation): Said {
+export function speed(question: Question, situation: Situation): AnswerText {
   const changes = toValues(question.supposed);
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
@@ -152,7 +152,7 @@ export function speed(question: Question, situation: Situation): Said {
 }
 
 /** What a field may be set to. */
-export function limits({ fields }: Question, { agent }: Situation): Said {
+export function limits({ fields }: Question, { agent }: Situation): AnswerText {
   const [name] = fields;
   const field = name === undefined ? undefined : fieldNamed(agent, name);
   if (!field) return undefined;
@@ -163,7 +163,7 @@ export function limits({ fields }: Question, { agent }: Situation): Said {
 }
 
 /** The steps behind the figures, as gates show them. */
-export function computed({ fields, said }: Question, situation: Situation): Said {
+export function computed({ fields, said }: Question, situation: Situation): AnswerText {
   const { agent, now, context } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
   if (matches('@money', said)) {
@@ -186,7 +186,7 @@ export function computed({ fields, said }: Question, situation: Situation): Said
 }
 
 /** What a value is at the moment. */
-export function valueNow({ fields }: Question, { agent, now, draft }: Situation): Said {
+export function valueNow({ fields }: Question, { agent, now, draft }: Situation): AnswerText {
   const rows = fields.flatMap((name) => {
     const field = fieldNamed(agent, name);
     if (!field) return [];
@@ -194,7 +194,7 @@ export function valueNow({ fields }: Question, { agent, now, draft }: Situation)
     const isExample = now.assumed.some((each) => each.field === name);
     if (value === undefined || isExample || now.missing.includes(name))
       return [`${name} is not set yet. ${field.question}`];
-    return [`${name} = ${shown(value)}, ${draft[name] ? 'as you said' : 'the default'}.`];
+    return [`${name} = ${shownValue(value)}, ${draft[name] ? 'as you said' : 'the default'}.`];
   });
   return rows.length > 0 ? { text: rows.slice(0, 3).join('\n') } : undefined;
 }

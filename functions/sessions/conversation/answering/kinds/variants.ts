@@ -1,9 +1,9 @@
 import type { Value, Values } from '../../../../agents/agent.ts';
 import { matches } from '../pattern.ts';
-import type { Question, Said } from '../question.ts';
+import type { AnswerText, Question } from '../question.ts';
 import { possibleWith } from '../search.ts';
 import { isWhole, type Situation, type Variant, variantOf } from '../situation.ts';
-import type { Supposed } from '../supposed-value.ts';
+import type { SupposedValue } from '../supposed-value.ts';
 import {
   assumption,
   brief,
@@ -29,14 +29,14 @@ export function alternativesIn({ supposed }: Pick<Question, 'supposed'>): Values
   const arePairs = several.length > 1 && several.every(({ length }) => length === first.length);
   return first.slice(0, mostVariants).map((each, n) => ({
     ...toValues(single),
-    ...toValues(arePairs ? several.map((values) => values[n] as Supposed) : [each]),
+    ...toValues(arePairs ? several.map((values) => values[n] as SupposedValue) : [each]),
   }));
 }
 
 const mostVariants = 4;
 
 /** Price before and after, and whether it fits; where it doesn't, the cheapest nodes that hold it. */
-export function whatIf(question: Question, situation: Situation): Said {
+export function whatIf(question: Question, situation: Situation): AnswerText {
   const { now, answers } = situation;
   const [changes, other] = alternativesIn(question);
   if (other) return compare(question, situation);
@@ -107,7 +107,7 @@ const raised = (now: Variant, { warnings }: Variant): string[] =>
     .map(({ detail }) => brief(detail));
 
 /** Two to four variants side by side; where one is named, it is compared with what stands. */
-export function compare(question: Question, situation: Situation): Said {
+export function compare(question: Question, situation: Situation): AnswerText {
   const { now, answers } = situation;
   const named = alternativesIn(question);
   const variants = named.length === 1 ? [current(named[0] as Values, now), ...named] : named;

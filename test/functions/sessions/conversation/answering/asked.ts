@@ -4,7 +4,7 @@ import { answerTo, questionsIn } from '../../../../../functions/sessions/convers
 import type { Answer } from '../../../../../functions/sessions/conversation/answering/question.ts';
 import type { Reads } from '../../../../../functions/sessions/conversation/answering/reads.ts';
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
-import { nothing } from '../../../../../functions/sessions/conversation/reader/message.ts';
+import { emptyReading } from '../../../../../functions/sessions/conversation/reader/message.ts';
 import { context as usualContext } from '../../../../support/builders/agents/vector-database.ts';
 import { talkingAgents } from '../../../../support/builders/sessions/turns.ts';
 
@@ -26,7 +26,7 @@ export async function ask(
 ): Promise<Answer | undefined> {
   const given = draft ?? (agent === vectors ? vectorDraft : modelDraft);
   const state = gateState(agent, gate, given, context);
-  const parts = await questionsIn(text, nothing);
+  const parts = await questionsIn(text, emptyReading);
   return answerTo({ agent, state, draft: given, context, parts, reads });
 }
 

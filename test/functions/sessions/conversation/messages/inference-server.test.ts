@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ModelAsked } from '../../../../../functions/model-hub/look.ts';
+import type { ModelQuery } from '../../../../../functions/model-hub/look.ts';
 import { withoutFacts } from '../../../../../functions/model-hub/looks.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import {
@@ -76,7 +76,7 @@ describe('a session about an inference server', () => {
   });
 
   it('proposes what the model hub says of a model that the catalogue lacks, and asks it once', async () => {
-    const asked: ModelAsked[] = [];
+    const asked: ModelQuery[] = [];
     const commit = 'a'.repeat(40);
     const figures = {
       parameters: 9_000_000_000,
@@ -94,7 +94,7 @@ describe('a session about an inference server', () => {
       own_code: true,
       commit,
     } as const;
-    const lookUpModel = async (model: ModelAsked) => {
+    const lookUpModel = async (model: ModelQuery) => {
       asked.push(model);
       return { ...model, facts, problem: null };
     };
@@ -117,7 +117,7 @@ describe('a session about an inference server', () => {
   it('takes the commit that the hub names for a branch, in what is planned', async () => {
     const commits: Record<string, string> = { main: 'a'.repeat(40), stable: 'b'.repeat(40) };
     const asked: string[] = [];
-    const lookUpModel = async (about: ModelAsked) => {
+    const lookUpModel = async (about: ModelQuery) => {
       asked.push(about.revision);
       const facts = { figures: {}, gated: false, own_code: false, commit: commits[about.revision] ?? '' };
       return { ...about, facts, problem: null };
@@ -142,7 +142,7 @@ describe('a session about an inference server', () => {
 
   it('says why the model hub gave no figures, and asks it again only while one is missing', async () => {
     let asked = 0;
-    const lookUpModel = async (model: ModelAsked) => {
+    const lookUpModel = async (model: ModelQuery) => {
       asked += 1;
       return withoutFacts(model, { code: 'hub_unreachable', detail: 'The hub is away.' });
     };

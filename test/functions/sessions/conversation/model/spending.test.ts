@@ -3,7 +3,7 @@ import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import type { ReaderEvent } from '../../../../../functions/sessions/conversation/reader/reader.ts';
-import type { TurnSpending } from '../../../../../functions/sessions/conversation/spending.ts';
+import type { TurnCreditHolds } from '../../../../../functions/sessions/conversation/spending.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import {
@@ -22,13 +22,13 @@ afterAll(() => model.close());
 
 /** Reads a message; returns what was said and what was done to the hold, in their order. */
 async function read(
-  holds?: TurnSpending['hold'],
+  holds?: TurnCreditHolds['hold'],
   timeoutMs?: number,
   isEnough: (event: ReaderEvent) => boolean = () => false,
 ) {
   const done: unknown[] = [];
   const beside: Promise<void>[] = [];
-  const held: TurnSpending['hold'] = async ({ most }) => {
+  const held: TurnCreditHolds['hold'] = async ({ most }) => {
     done.push(['held', most.output]);
     return {
       kind: 'held',

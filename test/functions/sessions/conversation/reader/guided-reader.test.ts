@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Field, Gate } from '../../../../../functions/agents/agent.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { nothing, readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
+import { emptyReading, readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 
 const fields = vectorDatabase.gates.flatMap((gate) => gate.fields);
 const read = (text: string, number = 1, asked?: Field) => {
@@ -14,11 +14,11 @@ const demand = { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid
 
 test('A bare answer is a value and nothing else: no order, no question, no doubt', () => {
   expect(read('768', 1, fieldNamed('dimension'))).toEqual({
-    ...nothing,
+    ...emptyReading,
     values: { dimension: 768 },
     taken: [{ field: 'dimension', value: 768, words: '768' }],
   });
-  expect(Object.values(nothing.intents)).toEqual(Object.values(nothing.intents).map(() => false));
+  expect(Object.values(emptyReading.intents)).toEqual(Object.values(emptyReading.intents).map(() => false));
 });
 
 describe('the guided reader finds values', () => {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Collection } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  type Owned,
+  type TenantDocument,
   tenantCollection,
 } from '../../../../../functions/sessions/conversation/store/tenant-collection.ts';
 
 /** What the driver was asked for. */
 const asked: unknown[] = [];
-const driver = new Proxy({} as Collection<Owned>, {
+const driver = new Proxy({} as Collection<TenantDocument>, {
   get: (_, method) => (filter: unknown) => {
     asked.push(method === 'bulkWrite' ? (filter as object[])[0] : filter);
     return null;
@@ -44,7 +44,7 @@ test('What is deleted in part is looked up first, and nothing is asked for where
   const query = { project: () => query, toArray: async () => found, limit: noting(undefined as unknown) };
   query.limit = noting(query);
   const stored = { find: noting(query), deleteMany: noting(Promise.resolve({ deletedCount: 2 })) };
-  const messages = tenantCollection(stored as unknown as Collection<Owned>, 'o-ours');
+  const messages = tenantCollection(stored as unknown as Collection<TenantDocument>, 'o-ours');
   expect(await messages.deleteSome(5, { session_id: 's' })).toBe(2);
   const looked = [{ session_id: 's', org_id: 'o-ours' }, 5];
   expect(asked).toEqual([...looked, { _id: { $in: ['m-1', 'm-2'] }, org_id: 'o-ours' }]);

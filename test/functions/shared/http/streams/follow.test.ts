@@ -4,13 +4,13 @@ import { forbidden, unavailable } from '../../../../../functions/shared/errors.t
 import { limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
 import { streamCosts } from '../../../../../functions/shared/http/route.ts';
 import {
-  type Following,
+  type FollowOptions,
   followed,
-  type Seen,
+  type StreamPage,
   usualPace,
 } from '../../../../../functions/shared/http/streams/follow.ts';
 
-type Numbered = Seen<number>;
+type Numbered = StreamPage<number>;
 const quiet: Numbered = {
   events: [],
   state: { type: 'status', status: 'running' },
@@ -32,7 +32,7 @@ function stream(looks: (Numbered | Error)[], { stepMs = 1, longestMs = 1_000, po
     return found;
   });
   const onError = vi.fn();
-  const following: Following<number> = {
+  const following: FollowOptions<number> = {
     look,
     until: clock.now().getTime() + longestMs,
     clock,

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { joined } from '../../../../../../functions/deployments/runs/destroy/sweep/sweep.ts';
-import type { Swept } from '../../../../../../functions/deployments/teardown.ts';
+import { joinFindings } from '../../../../../../functions/deployments/runs/destroy/sweep/sweep.ts';
+import type { SweepFindings } from '../../../../../../functions/deployments/teardown.ts';
 
 const part = (kind: string, name: string) =>
-  ({ kind, name }) as Swept['left'][number] & Swept['kept'][number];
+  ({ kind, name }) as SweepFindings['left'][number] & SweepFindings['kept'][number];
 const bucket = part('bucket', 'data');
-const swept = (changes: Partial<Swept>): Swept => ({ left: [], kept: [], notChecked: [], ...changes });
+const swept = (changes: Partial<SweepFindings>): SweepFindings => ({
+  left: [],
+  kept: [],
+  notChecked: [],
+  ...changes,
+});
 
 test('What several sweeps find is one part, and what is left over is not kept besides', () => {
   const volume = part('volume', 'data');
@@ -17,7 +22,7 @@ test('What several sweeps find is one part, and what is left over is not kept be
     }),
     swept({ kept: [part('bucket', 'logs'), part('volume', 'logs')] }),
   ];
-  expect(joined(found)).toEqual({
+  expect(joinFindings(found)).toEqual({
     left: [bucket, part('role', 'data'), part('bucket', 'logs')],
     kept: [volume, part('volume', 'logs')],
     notChecked: [{ what: 'Its log groups' }],
