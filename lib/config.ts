@@ -112,7 +112,7 @@ export interface StageSettings {
   streamExecutions?: number;
   /**
    * Attempts to deliver to webhooks that are under way at once, of which an organization has 8 at most
-   * (functions/webhooks/sending/turns.ts). So many executions are kept for the function that posts, and it gets no
+   * (functions/webhooks/sending/next-attempt.ts). So many executions are kept for the function that posts, and it gets no
    * more. As many of the worker wait for it, each with a connection to Postgres. Left out, nothing is kept.
    */
   webhookExecutions?: number;

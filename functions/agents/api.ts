@@ -2,8 +2,8 @@ import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import type { Agent, AgentContext } from './agent.ts';
+import { valuesOf } from './plan-request.ts';
 import { preview } from './preview/preview.ts';
-import { valuesOf } from './request.ts';
 import { toAgentResponse } from './responses.ts';
 import type { agentRoutes } from './routes.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { pageOf } from '../shared/http/pagination.ts';
 import { recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
+import { deploymentRequest } from './plan-request.ts';
 import { previewSchema } from './preview/preview-schema.ts';
-import { deploymentRequest } from './request.ts';
 import { agentSchema } from './schema.ts';
 
 const params = z.object({

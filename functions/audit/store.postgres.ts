@@ -1,5 +1,5 @@
+import { type LookedRow, mostLookedAt, selectLookedPage } from '../shared/db/bounded-page.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { type LookedRow, mostLookedAt, selectLookedPage } from '../shared/db/looked.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { AuditEventRow, StoredEvent } from './audit-event.ts';

@@ -1,5 +1,5 @@
 import { AppError, conflict } from '../shared/errors.ts';
-import { groupDigits } from '../shared/grouped.ts';
+import { groupDigits } from '../shared/group-digits.ts';
 import { type Account, hasOverage } from './ledger/account.ts';
 import type { Catalogue, Plan, PlanFeature } from './plans.ts';
 

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
+import { type LookedRow, lookedTo, mostLookedAt } from '../shared/db/bounded-page.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { type LookedRow, lookedTo, mostLookedAt } from '../shared/db/looked.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { NotificationRow } from './responses.ts';

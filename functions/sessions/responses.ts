@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
-import { toGateFields } from '../agents/gates/gate-parts.ts';
+import { toGateFields } from '../agents/gates/gate-response.ts';
 import { type GateState, gateState } from '../agents/gates/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';

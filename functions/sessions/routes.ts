@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agentValues } from '../agents/request.ts';
+import { agentValues } from '../agents/plan-request.ts';
 import { newHubToken } from '../deployments/hub-token/new-hub-token.ts';
 import { pageOf, pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';

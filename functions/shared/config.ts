@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
 import { answersWithin } from './aws/client-patience.ts';
-import { interpreted } from './interpreted.ts';
+import { interpreted } from './jitless.ts';
 import { logger } from './logger.ts';
 import { type SecretName, secretOf, secretVariables } from './secrets.ts';
 

@@ -4,7 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import { deliveryTransitions } from './delivery.ts';
 import type { DueAttempt } from './queue.ts';
-import type { Line } from './sending/turns.ts';
+import type { Line } from './sending/next-attempt.ts';
 
 // What is to be sent: from events, and from what was left behind.
 

@@ -6,7 +6,7 @@ import { mostMailsInAnHour } from '../../functions/mail/org-mails.ts';
 import { mostMailsOfOrgInAnHour } from '../../functions/mail/store.org-share.postgres.ts';
 import { mostSessionsInADay } from '../../functions/sessions/session-limits.ts';
 import { type LimitRule, limitRules } from '../../functions/shared/http/limits/limits.ts';
-import { mostOfOrganization } from '../../functions/webhooks/sending/turns.ts';
+import { mostOfOrganization } from '../../functions/webhooks/sending/next-attempt.ts';
 import { stageSettings } from '../../lib/config.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8');

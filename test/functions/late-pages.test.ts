@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { type EndpointGroup, endpointGroups } from '../../functions/routes.ts';
-import { mostLookedAt } from '../../functions/shared/db/looked.ts';
+import { mostLookedAt } from '../../functions/shared/db/bounded-page.ts';
 import type { Route } from '../../functions/shared/http/route.ts';
 import { pretendMore } from '../bench/growth/fill.ts';
 import { org as largeOrg, user } from '../bench/growth/row-values.ts';

@@ -3,7 +3,7 @@ import { sealAuditEvents } from '../../functions/audit/seal/worker.ts';
 import { watchRuns } from '../../functions/deployments/runs/watchdog.ts';
 import { sweepSessions } from '../../functions/sessions/workflow/sweep/worker.ts';
 import { fixedClock } from '../../functions/shared/clock.ts';
-import { firstPlace } from '../../functions/shared/concurrency/turns.ts';
+import { firstPlace } from '../../functions/shared/concurrency/sweep-turns.ts';
 import type { Database } from '../../functions/shared/db/client.ts';
 import { secondMs } from '../../functions/shared/durations.ts';
 import { deploymentHooks } from '../support/builders/deployments/hooks.ts';

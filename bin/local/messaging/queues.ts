@@ -8,7 +8,7 @@ import {
   TagQueueCommand,
 } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
-import { gatherBatches } from '../../../functions/shared/concurrency/gathered.ts';
+import { gatherBatches } from '../../../functions/shared/concurrency/gather-batches.ts';
 import { refuseForeign } from '../host/loopback.ts';
 import { localCredentials } from '../host/sdk-environment.ts';
 import type { Resources } from '../template/resources.ts';

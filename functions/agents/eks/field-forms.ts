@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { groupDigits } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import { neverAddress } from '../addresses.ts';
 import type { Field, Value } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import type { CostLine } from '../plan/cost-lines.ts';
 
 /** How figures are written for people: binary units named as such. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { interpreted } from '../../shared/interpreted.ts';
+import { interpreted } from '../../shared/jitless.ts';
 import type { Values } from '../agent.ts';
 
 /** The values of `placeFields`, for the schema of the gate that has them. */

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
 import { applyChecks, clusterLine } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { once } from '../../shared/concurrency/once.ts';
-import { interpreted } from '../../shared/interpreted.ts';
+import { interpreted } from '../../shared/jitless.ts';
 import type { Values } from '../agent.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';

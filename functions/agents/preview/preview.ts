@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Agent, AgentContext, ClusterFacts, Plan, Values } from '../agent.ts';
-import { toGateFields } from '../gates/gate-parts.ts';
+import { toGateFields } from '../gates/gate-response.ts';
 import type { GateState } from '../gates/gates.ts';
-import { resourcesOf } from '../plan/plan-parts.ts';
-import { gateStates } from './complete.ts';
+import { resourcesOf } from '../plan/plan-response.ts';
+import { gateStates } from './all-gates.ts';
 import type { previewSchema } from './preview-schema.ts';
 
 // Pure: what the gates would say to these values, all at once, and the plan that they lead to.

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib } from '../eks/figures.ts';
 import { mostStorageGiB } from './fields.ts';

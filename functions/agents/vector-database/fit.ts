@@ -1,4 +1,4 @@
-import { groupDigits } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import { gib } from '../eks/figures.ts';
 import { instanceType, smallestByNominalMemory, smallestFitting, usableBytes } from './instances.ts';
 import { type Memory, toSizingInput } from './settings.ts';

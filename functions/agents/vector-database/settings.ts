@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { once } from '../../shared/concurrency/once.ts';
-import { interpreted } from '../../shared/interpreted.ts';
+import { interpreted } from '../../shared/jitless.ts';
 import type { Values } from '../agent.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import { placeValues, readerOf } from '../eks/settings.ts';

@@ -1,4 +1,4 @@
-import { firstPlace } from '../../shared/concurrency/turns.ts';
+import { firstPlace } from '../../shared/concurrency/sweep-turns.ts';
 import { readEnv } from '../../shared/config.ts';
 import { configured } from '../../shared/configured.ts';
 import { noteSweep } from '../../shared/sweeps/sweeps.ts';

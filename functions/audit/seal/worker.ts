@@ -1,5 +1,5 @@
 import type { Clock } from '../../shared/clock.ts';
-import { firstPlace, nextOrgs, type Place, takeTurns } from '../../shared/concurrency/turns.ts';
+import { firstPlace, nextOrgs, type Place, takeTurns } from '../../shared/concurrency/sweep-turns.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { logger } from '../../shared/logger.ts';

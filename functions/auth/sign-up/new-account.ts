@@ -5,7 +5,7 @@ import type { RequestSource } from '../../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../../shared/db/client.ts';
 import { hashSecret, newId } from '../../shared/ids.ts';
 import { freedAddress } from '../../shared/people/email-address.ts';
-import { askersNetwork } from '../asked-from.ts';
+import { askersNetwork } from '../request-network.ts';
 import { beginSignup, endSignup, findUser, insertUser, lockUser } from '../store.postgres.ts';
 import { insertSignup } from './store.pending-signups.postgres.ts';
 import { takeOver } from './takeover.ts';

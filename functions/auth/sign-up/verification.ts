@@ -2,12 +2,12 @@ import type { RequestSource } from '../../shared/actor.ts';
 import type { Database, Entrance, Tx } from '../../shared/db/client.ts';
 import { forbidden, invalid } from '../../shared/errors.ts';
 import { hashSecret, newId } from '../../shared/ids.ts';
-import { askersNetwork } from '../asked-from.ts';
 import type { BotCheck } from '../bot-check.ts';
 import type { LoginFailures } from '../log-in/login-failures.ts';
 import type { ResetOptions } from '../log-in/reset.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { type PasswordOptions, refuseWeakPassword } from '../passwords/password-rules.ts';
+import { askersNetwork } from '../request-network.ts';
 import { auditAccount } from '../sign-in-log.ts';
 import {
   changeEmail,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { attempt } from '../../shared/db/attempt.ts';
 import type { Database } from '../../shared/db/client.ts';
+import { attempt } from '../../shared/db/savepoint.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { newId } from '../../shared/ids.ts';
 import { CreditsUsedUp } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { PlanOfPrice } from './seen.ts';
+import type { PlanOfPrice } from './subscriptions.ts';
 
 // Pure: which of Stripe's prices are ours.
 

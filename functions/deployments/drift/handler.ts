@@ -6,7 +6,7 @@ import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { noteSweep } from '../../shared/sweeps/sweeps.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
-import { checkWaitingPlans, type WaitingOptions } from '../preflight/waiting.ts';
+import { checkWaitingPlans, type WaitingOptions } from '../preflight/unchecked-plans.ts';
 import { driftConfig, driftEnv } from './env.ts';
 import { pollCheck } from './poll.ts';
 import { runDueChecks } from './worker.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agentValues, deploymentRequest } from '../../agents/request.ts';
+import { agentValues, deploymentRequest } from '../../agents/plan-request.ts';
 import { givenTime } from '../../shared/http/fields.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';

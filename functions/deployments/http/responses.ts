@@ -1,4 +1,4 @@
-import { resourcesOf } from '../../agents/plan/plan-parts.ts';
+import { resourcesOf } from '../../agents/plan/plan-response.ts';
 import type { GeneratedSecret, HubTokenSecret } from '../../agents/plan/plan-secrets.ts';
 import type { Caller } from '../../shared/actor.ts';
 import { unknownRole } from '../attributes/protection.ts';

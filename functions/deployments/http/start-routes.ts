@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deploymentRequest } from '../../agents/request.ts';
+import { deploymentRequest } from '../../agents/plan-request.ts';
 import { givenText } from '../../shared/http/fields.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { hubTokenSchema } from '../hub-token/new-hub-token.ts';

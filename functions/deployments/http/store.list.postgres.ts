@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
+import { type LookedRow, mostLookedAt, selectLookedPage } from '../../shared/db/bounded-page.ts';
 import type { Tx } from '../../shared/db/client.ts';
-import { type LookedRow, mostLookedAt, selectLookedPage } from '../../shared/db/looked.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { DeploymentStatus } from '../deployment.ts';
 import type { LabelFilter } from '../labels.ts';

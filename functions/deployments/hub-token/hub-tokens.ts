@@ -4,7 +4,7 @@ import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
-import { lockEditable } from '../attributes/amendments.ts';
+import { lockEditable } from '../attributes/attributes.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { type HubTokenOwner, hubTokenContext } from './hub-token.ts';
 import { putHubToken, removeHubToken } from './store.postgres.ts';

@@ -3,7 +3,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import { requestApprovalIfDemanded } from '../approvals/approvals.ts';
-import { firstExpiry } from '../attributes/amendments.ts';
+import { firstExpiry } from '../attributes/attributes.ts';
 import { deploymentTransitions } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import type { Preflight } from '../preflight/preflight.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Agent, AgentContext, ClusterPlace, MadeResources, Values } from '../../agents/agent.ts';
-import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/preview/complete.ts';
+import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/preview/all-gates.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../../clouds/accounts.ts';
 import type { ClusterSnapshot, LookRequest } from '../../clusters/cluster-look.ts';
 import type { ModelLook, ModelQuery } from '../../model-hub/look.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { type AttributeChanges, amend } from '../attributes/amendments.ts';
+import { type AttributeChanges, amend } from '../attributes/attributes.ts';
 import { proposeChange, type WantedChange } from './propose.ts';
 import { prepareReplan, type ReplanTools, replan } from './replan.ts';
 

@@ -1,4 +1,4 @@
-import { resourcesOf } from '../../agents/plan/plan-parts.ts';
+import { resourcesOf } from '../../agents/plan/plan-response.ts';
 import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';

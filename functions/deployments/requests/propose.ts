@@ -2,7 +2,7 @@ import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../../agen
 import { fieldsUpTo, type GivenValues, gateState } from '../../agents/gates/gates.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
-import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/request.ts';
+import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/plan-request.ts';
 import { lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.ts';
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -12,7 +12,7 @@ import { refuseWhileDisconnected } from '../account-connection.ts';
 import { requestApproval } from '../approvals/approvals.ts';
 import { mayMove } from '../deployment.ts';
 import { selectDifferences } from '../drift/store.postgres.ts';
-import { stoppedAt } from '../hand-edits.ts';
+import { stoppedAt } from '../field-conflicts.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';

@@ -1,11 +1,11 @@
 import { installedAgent } from '../../agents/installed-agent.ts';
-import { valuesOf } from '../../agents/request.ts';
+import { valuesOf } from '../../agents/plan-request.ts';
 import type { Actor, Caller } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
-import { auditChange } from '../attributes/amendments.ts';
+import { auditChange } from '../attributes/attributes.ts';
 import { mayReplan } from '../deployment.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';

@@ -1,5 +1,5 @@
-import type { DeploymentRequest } from '../../agents/request.ts';
-import { valuesOf } from '../../agents/request.ts';
+import type { DeploymentRequest } from '../../agents/plan-request.ts';
+import { valuesOf } from '../../agents/plan-request.ts';
 import type { Actor, Caller } from '../../shared/actor.ts';
 import { fullDayOf } from '../../shared/daily-starts.ts';
 import type { Database } from '../../shared/db/client.ts';
@@ -8,7 +8,7 @@ import type { Unit } from '../../shared/db/unit.ts';
 import { invalid } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
 import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
-import { expiryOf, firstExpiry } from '../attributes/amendments.ts';
+import { expiryOf, firstExpiry } from '../attributes/attributes.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { hubTokenContext } from '../hub-token/hub-token.ts';
 import { keepHubToken, refuseWithoutUse } from '../hub-token/hub-tokens.ts';

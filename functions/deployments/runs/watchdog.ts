@@ -5,7 +5,7 @@ import {
   type Place,
   type SweepCounts,
   takeTurns,
-} from '../../shared/concurrency/turns.ts';
+} from '../../shared/concurrency/sweep-turns.ts';
 import { withSubject } from '../../shared/correlation.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';

@@ -5,7 +5,7 @@ import { withDeadline } from '../concurrency/deadline.ts';
 import type { AccountEventType } from '../events/catalogue.ts';
 import { logger } from '../logger.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { type EntryRow, entrances, refuseInReads, toCaller } from './entering.ts';
+import { type EntryRow, entrances, refuseInReads, toCaller } from './enter-org.ts';
 import { translateDatabaseError } from './errors.ts';
 import { type Answer, claimed, claimKey, keepAnswer } from './idempotency.ts';
 import { connectionPool } from './pool.ts';

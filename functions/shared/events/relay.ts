@@ -1,5 +1,5 @@
 import type { EventBridgeClient } from '@aws-sdk/client-eventbridge';
-import { gatherBatches } from '../concurrency/gathered.ts';
+import { gatherBatches } from '../concurrency/gather-batches.ts';
 import { once } from '../concurrency/once.ts';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';

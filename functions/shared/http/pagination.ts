@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
-import type { LookedRow } from '../db/looked.ts';
+import type { LookedRow } from '../db/bounded-page.ts';
 import { AppError } from '../errors.ts';
 
 const defaultLimit = 25;

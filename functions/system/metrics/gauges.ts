@@ -1,5 +1,5 @@
 import { secondMs } from '../../shared/durations.ts';
-import { groupDigits } from '../../shared/grouped.ts';
+import { groupDigits } from '../../shared/group-digits.ts';
 import { sweeps } from '../../shared/sweeps/sweeps.ts';
 import type { Gauge } from './exposition.ts';
 import { type Counts, labelsOf, mostCounted, type States } from './store.postgres.ts';

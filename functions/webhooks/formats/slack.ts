@@ -1,4 +1,4 @@
-import { clip } from './clipped.ts';
+import { clip } from './clip.ts';
 import type { SentNotification } from './notification.ts';
 
 const colors = { info: '#6b7280', ok: '#16a34a', warn: '#d97706', fail: '#dc2626' } as const;

@@ -1,4 +1,4 @@
-import { clip } from './clipped.ts';
+import { clip } from './clip.ts';
 import type { SentNotification } from './notification.ts';
 
 const colors = { info: 'default', ok: 'good', warn: 'warning', fail: 'attention' } as const;

@@ -8,6 +8,7 @@ import { endDelivery } from '../store.deliveries.postgres.ts';
 import { lockLines } from '../store.due.postgres.ts';
 import { recordAttempt, recordGivenUp } from './attempt-audit.ts';
 import { beginNext } from './begin-next.ts';
+import { mostOfOrganization } from './next-attempt.ts';
 import {
   type AttemptKey,
   beginAttempt,
@@ -22,7 +23,6 @@ import {
   selectNotification,
   type UnderWay,
 } from './store.postgres.ts';
-import { mostOfOrganization } from './turns.ts';
 
 /** Longer than a worker lives (30 s), so that nobody else has the delivery while one may still be sending it. */
 export const claimMs = minuteMs;

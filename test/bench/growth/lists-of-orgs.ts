@@ -19,7 +19,7 @@ import {
 } from '../../../functions/mail/store.addressees.postgres.ts';
 import { selectInvites, timeOfNth } from '../../../functions/orgs/invites/store.invites.postgres.ts';
 import { selectMembers } from '../../../functions/orgs/store.members.postgres.ts';
-import { mostLookedAt } from '../../../functions/shared/db/looked.ts';
+import { mostLookedAt } from '../../../functions/shared/db/bounded-page.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
 import {
   selectDeliveries,

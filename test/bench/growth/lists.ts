@@ -23,7 +23,7 @@ import {
   type SessionFilters,
   selectSessions,
 } from '../../../functions/sessions/store.postgres.ts';
-import { mostLookedAt } from '../../../functions/shared/db/looked.ts';
+import { mostLookedAt } from '../../../functions/shared/db/bounded-page.ts';
 import { listsOfOrgs } from './lists-of-orgs.ts';
 import { org, user } from './row-values.ts';
 import { type Listed, page, pageFrom } from './statements.ts';

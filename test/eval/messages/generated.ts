@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../functions/shared/grouped.ts';
+import { groupDigits } from '../../../functions/shared/group-digits.ts';
 import { type Random, seededRandom } from '../../support/random.ts';
 import { agentIds, type Row, toRow } from './row.ts';
 import { around, doubts, orders, sentences, traps } from './wordings.ts';

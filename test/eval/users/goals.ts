@@ -1,6 +1,6 @@
 import type { Values } from '../../../functions/agents/agent.ts';
 import { findAgent } from '../../../functions/agents/index.ts';
-import { gateStates } from '../../../functions/agents/preview/complete.ts';
+import { gateStates } from '../../../functions/agents/preview/all-gates.ts';
 import { context } from '../../support/builders/agents/vector-database.ts';
 import { type Random, seededRandom } from '../../support/random.ts';
 import type { Case } from '../door/case.ts';

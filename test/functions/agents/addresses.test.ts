@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgentContext, Values } from '../../../functions/agents/agent.ts';
 import { agents } from '../../../functions/agents/index.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
-import { gateStates } from '../../../functions/agents/preview/complete.ts';
+import { gateStates } from '../../../functions/agents/preview/all-gates.ts';
 import { makePlan } from '../../../functions/deployments/plans/planning.ts';
 import { awsAccount, context, deploymentId } from '../../support/builders/agents/agent-plans.ts';
 import { someValues } from '../../support/builders/agents/inference-server.ts';

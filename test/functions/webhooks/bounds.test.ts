@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../functions/shared/durations.ts';
 import type { PostResult } from '../../../functions/webhooks/posting/request.ts';
-import { type Line, mostOfOrganization, turns } from '../../../functions/webhooks/sending/turns.ts';
+import { type Line, mostOfOrganization, turns } from '../../../functions/webhooks/sending/next-attempt.ts';
 import { NotPosted } from '../../../functions/webhooks/sending/worker.ts';
 import { storedDelivery, storedWebhook } from '../../support/builders/webhooks.ts';
 import { createOrg, type TestOrg } from '../../support/hosts/database.ts';

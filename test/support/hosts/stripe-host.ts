@@ -7,10 +7,10 @@ import { type Catalogue, catalogueOf } from '../../../functions/billing/plans.ts
 import { settleHold } from '../../../functions/billing/store.postgres.ts';
 import { stripeForWorkers } from '../../../functions/billing/stripe/client.ts';
 import type { Notice } from '../../../functions/billing/stripe/notice.ts';
-import type { PlanOfPrice } from '../../../functions/billing/stripe/seen.ts';
+import type { PlanOfPrice } from '../../../functions/billing/stripe/subscriptions.ts';
 import { stripeReceiver } from '../../../functions/billing/stripe/webhook/receiver.ts';
-import { endPayments } from '../../../functions/billing/stripe/worker/ending.ts';
-import { lookAt } from '../../../functions/billing/stripe/worker/look.ts';
+import { endPayments } from '../../../functions/billing/stripe/worker/end-payments.ts';
+import { lookAt } from '../../../functions/billing/stripe/worker/stripe-reads.ts';
 import { stripeWorker } from '../../../functions/billing/stripe/worker/worker.ts';
 import type { Clock } from '../../../functions/shared/clock.ts';
 import { dayMs, minuteMs } from '../../../functions/shared/durations.ts';

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Checks } from '../../eks/checks.ts';
 import { gib, usd } from '../../eks/figures.ts';
 import { nodesOf } from '../cost.ts';

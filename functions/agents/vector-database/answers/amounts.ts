@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Values } from '../../agent.ts';
 import type { Topic } from '../../answers.ts';
 import { gib } from '../../eks/figures.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts';
-import { takeTurns } from '../../../shared/concurrency/turns.ts';
+import { takeTurns } from '../../../shared/concurrency/sweep-turns.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import { dayMs, hourMs, minuteMs } from '../../../shared/durations.ts';
 import { logger } from '../../../shared/logger.ts';

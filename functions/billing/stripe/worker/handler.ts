@@ -6,9 +6,9 @@ import { workerParts } from '../../../shared/workers/worker-parts.ts';
 import { deployedCatalogue } from '../../plans.ts';
 import { stripeForWorkers } from '../client.ts';
 import { pricesOf } from '../prices.ts';
-import { endPayments } from './ending.ts';
+import { endPayments } from './end-payments.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from './env.ts';
-import { lookAt } from './look.ts';
+import { lookAt } from './stripe-reads.ts';
 import { stripeWorker } from './worker.ts';
 
 const env = readEnv(stripeWorkerEnv);

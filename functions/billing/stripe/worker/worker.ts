@@ -9,7 +9,6 @@ import { type Account, accountFor, type LiveSubscription } from '../account.ts';
 import { toMirroredInvoice } from '../invoice.ts';
 import { priceIn, recordOverage } from '../meter/overage-reports.ts';
 import { type Notice, type OrgEnding, parseMessage } from '../notice.ts';
-import { liveOf, type PlanOfPrice, seenOf } from '../seen.ts';
 import {
   forgetCustomer,
   lockLooks,
@@ -20,9 +19,10 @@ import {
   storeSubscription,
 } from '../store.accounts.postgres.ts';
 import { insertEvent, storeInvoice } from '../store.postgres.ts';
-import type { EndPayments } from './ending.ts';
-import type { Look } from './look.ts';
-import { tellMembers } from './tell.ts';
+import { liveOf, type PlanOfPrice, seenOf } from '../subscriptions.ts';
+import { tellMembers } from './account-events.ts';
+import type { EndPayments } from './end-payments.ts';
+import type { Look } from './stripe-reads.ts';
 
 export interface StripeWorkerOptions {
   db: Database;

@@ -1,7 +1,7 @@
 import { enforcementProblem } from '../../../agents/network-policies.ts';
 import { ClusterAccessError } from '../../../clusters/kubernetes/errors.ts';
 import { policyEnforcement } from '../../../clusters/network-policies.ts';
-import { withWayOut } from '../../hand-edits.ts';
+import { withWayOut } from '../../field-conflicts.ts';
 import { tryObjects } from '../../runs/objects/try-objects.ts';
 import { type Finding, inTwoParts, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';

@@ -4,7 +4,7 @@ import { planDigest } from '../../../agents/plan/digest.ts';
 import { type ClusterApi, notServed } from '../../../clusters/kubernetes/cluster-api.ts';
 import { policyEnforcement } from '../../../clusters/network-policies.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
-import { withWayOut } from '../../hand-edits.ts';
+import { withWayOut } from '../../field-conflicts.ts';
 import { hasEnded } from '../../run.ts';
 import { skippedKey } from '../objects/apply-objects.ts';
 import { requirePermissions } from '../objects/permissions.ts';

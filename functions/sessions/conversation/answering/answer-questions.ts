@@ -3,9 +3,9 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
+import type { Reads } from './org-reads.ts';
 import { matches, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
-import type { Reads } from './reads.ts';
 import { type Situation, variantOf } from './situation.ts';
 import { namedIn } from './supposed.ts';
 

@@ -1,7 +1,7 @@
 import type { Reading } from '../reader/reader.ts';
 import type { QuestionMessage } from './answer-questions.ts';
-import { askingParts, isSurelyAsking, isTold, isWish } from './asking.ts';
 import type { Answer } from './question.ts';
+import { askingParts, isSurelyAsking, isTold, isWish } from './question-parts.ts';
 
 // What a turn calls. What answers is loaded with the first message that asks, since most say values or confirm.
 

@@ -1,7 +1,7 @@
 import type { Values } from '../../../agents/agent.ts';
 import { quantityInWords, usd } from '../../../agents/eks/figures.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
-import { groupDigits } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/group-digits.ts';
 import { shownValue } from '../replies/figures.ts';
 import type { Situation, Variant } from './situation.ts';
 import type { SupposedValue } from './supposed-value.ts';

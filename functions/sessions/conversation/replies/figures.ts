@@ -1,7 +1,7 @@
 import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
 import { gateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
-import { groupDigits } from '../../../shared/grouped.ts';
+import { groupDigits } from '../../../shared/group-digits.ts';
 import type { Draft } from '../draft.ts';
 
 // Pure. Figures as people read them, and what a change does to them.

@@ -3,15 +3,15 @@ import { workflowBusy } from '../../errors.ts';
 import { isMoving, lastGate, type Session } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import { answerTo, questionsIn } from '../answering/index.ts';
-import type { Reads } from '../answering/reads.ts';
+import type { Reads } from '../answering/org-reads.ts';
 import { emptyReading } from '../reader/message.ts';
 import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnContext, TurnDecision } from './context.ts';
 import { replyAtGate } from './gate-reply.ts';
-import { leftOutText } from './left-out.ts';
 import { withModelLook } from './model-context.ts';
-import { readsOf } from './reads-of.ts';
+import { readsOf } from './org-reads.ts';
+import { leftOutText } from './secrets-notice.ts';
 
 /** What is asked while the session waits for an approval or a run is answered as well; nothing can be changed then. */
 async function answeredWaiting(

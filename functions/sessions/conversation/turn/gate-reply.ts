@@ -4,8 +4,8 @@ import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { answerTo, outlookOf, priceChangeOf, questionsIn } from '../answering/index.ts';
-import { withoutAsked } from '../answering/left-of-reading.ts';
-import type { Reads } from '../answering/reads.ts';
+import type { Reads } from '../answering/org-reads.ts';
+import { withoutAsked } from '../answering/reading-without-questions.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
@@ -19,8 +19,8 @@ import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import type { TurnDecision } from './context.ts';
+import { toRead } from './reader-input.ts';
 import type { Speech } from './speech.ts';
-import { toRead } from './to-read.ts';
 
 export interface GateReplyInput {
   agent: Agent;

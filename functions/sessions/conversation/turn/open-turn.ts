@@ -12,8 +12,8 @@ import { type Claim, claimOf } from './claim-turn.ts';
 import type { OpenedTurn } from './context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { checkExpected, checkPending } from './message-action.ts';
+import { toRead } from './reader-input.ts';
 import type { TurnRequest } from './request.ts';
-import { toRead } from './to-read.ts';
 
 /** A post that was answered or is being answered, or a turn that is ours to take. */
 export type TurnOrClaim =

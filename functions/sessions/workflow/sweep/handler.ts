@@ -1,7 +1,7 @@
 import { runSettlement } from '../../../billing/ledger/run-payments.ts';
 import { sweepExpiries } from '../../../deployments/requests/expire.ts';
 import { oldestRunSeconds, watchRuns } from '../../../deployments/runs/watchdog.ts';
-import { firstPlace } from '../../../shared/concurrency/turns.ts';
+import { firstPlace } from '../../../shared/concurrency/sweep-turns.ts';
 import { readEnv } from '../../../shared/config.ts';
 import { configured } from '../../../shared/configured.ts';
 import { namedExecutions } from '../../../shared/executions.ts';

@@ -5,7 +5,7 @@ import {
   type Place,
   type SweepCounts,
   takeTurns,
-} from '../../../shared/concurrency/turns.ts';
+} from '../../../shared/concurrency/sweep-turns.ts';
 import { withSubject } from '../../../shared/correlation.ts';
 import { logger } from '../../../shared/logger.ts';
 import { type StalledSession, selectMovingOrgs, selectStalled } from '../../store.sweep.postgres.ts';

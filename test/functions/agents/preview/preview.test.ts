@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Values } from '../../../../functions/agents/agent.ts';
+import { deploymentRequest, valuesOf } from '../../../../functions/agents/plan-request.ts';
 import { type Preview, preview } from '../../../../functions/agents/preview/preview.ts';
-import { deploymentRequest, valuesOf } from '../../../../functions/agents/request.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import {
   answers,

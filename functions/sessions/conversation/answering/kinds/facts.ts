@@ -1,6 +1,6 @@
 import type { Field, Values } from '../../../../agents/agent.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
-import { resourcesOf } from '../../../../agents/plan/plan-parts.ts';
+import { resourcesOf } from '../../../../agents/plan/plan-response.ts';
 import { lastGate } from '../../../session.ts';
 import { shownValue } from '../../replies/figures.ts';
 import { labelOf } from '../../replies/phrases.ts';

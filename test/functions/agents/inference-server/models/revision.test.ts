@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgentContext, Values } from '../../../../../functions/agents/agent.ts';
 import { inferenceServer } from '../../../../../functions/agents/inference-server/index.ts';
 import { catalogue } from '../../../../../functions/agents/inference-server/models/models.ts';
-import { gateStates } from '../../../../../functions/agents/preview/complete.ts';
+import { gateStates } from '../../../../../functions/agents/preview/all-gates.ts';
 import { preview } from '../../../../../functions/agents/preview/preview.ts';
 import { withoutFacts } from '../../../../../functions/model-hub/looks.ts';
 import { context } from '../../../../support/builders/agents/agent-plans.ts';

@@ -1,8 +1,8 @@
 import type { Agent, AgentContext, Values } from '../../../../../functions/agents/agent.ts';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { answerTo, questionsIn } from '../../../../../functions/sessions/conversation/answering/index.ts';
+import type { Reads } from '../../../../../functions/sessions/conversation/answering/org-reads.ts';
 import type { Answer } from '../../../../../functions/sessions/conversation/answering/question.ts';
-import type { Reads } from '../../../../../functions/sessions/conversation/answering/reads.ts';
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
 import { emptyReading } from '../../../../../functions/sessions/conversation/reader/message.ts';
 import { context as usualContext } from '../../../../support/builders/agents/vector-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAgent } from '../../../../functions/agents/index.ts';
-import { expiryWithin } from '../../../../functions/deployments/attributes/amendments.ts';
+import { expiryWithin } from '../../../../functions/deployments/attributes/attributes.ts';
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherBatches } from '../../../../functions/shared/concurrency/gathered.ts';
+import { gatherBatches } from '../../../../functions/shared/concurrency/gather-batches.ts';
 
 /** Batches that end when they are told to. */
 function held(options: { size: number; most: number }) {

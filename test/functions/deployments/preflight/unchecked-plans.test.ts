@@ -3,7 +3,7 @@ import { findAgent } from '../../../../functions/agents/index.ts';
 import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
-import { checkWaitingPlans } from '../../../../functions/deployments/preflight/waiting.ts';
+import { checkWaitingPlans } from '../../../../functions/deployments/preflight/unchecked-plans.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { minuteMs } from '../../../../functions/shared/durations.ts';
 import { logger } from '../../../../functions/shared/logger.ts';

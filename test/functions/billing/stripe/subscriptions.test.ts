@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { seenOf } from '../../../../functions/billing/stripe/seen.ts';
+import { seenOf } from '../../../../functions/billing/stripe/subscriptions.ts';
 
 const planOf = new Map([['price_team', 'team']]);
 const subscription = (id: string, created: number, more: object = {}) =>

@@ -2,7 +2,7 @@ import { type FieldError, invalid } from '../../shared/errors.ts';
 import type { Agent, AgentContext, Field, Values } from '../agent.ts';
 import { type GateState, gateState } from '../gates/gates.ts';
 import { unreadFigures } from '../gates/unread-figures.ts';
-import { pathOf } from '../request.ts';
+import { pathOf } from '../plan-request.ts';
 
 // Pure: what all gates say to values at once, for requests that are answered once and not in a conversation.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Difference } from '../../../functions/deployments/drift/drift.ts';
-import { stoppedAt, withWayOut } from '../../../functions/deployments/hand-edits.ts';
+import { stoppedAt, withWayOut } from '../../../functions/deployments/field-conflicts.ts';
 import { Refusal } from '../../../functions/shared/workflow-errors.ts';
 import { planFor } from '../../support/builders/agents/vector-database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutText } from '../../../../../functions/sessions/conversation/turn/left-out.ts';
+import { leftOutText } from '../../../../../functions/sessions/conversation/turn/secrets-notice.ts';
 import { withoutSecrets } from '../../../../../functions/shared/secret-text/without-secrets.ts';
 
 const code = 'aB3'.repeat(12);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { lookAt } from '../../../../functions/billing/stripe/worker/look.ts';
+import { lookAt } from '../../../../functions/billing/stripe/worker/stripe-reads.ts';
 
 test('An invoice that is gone is none; another refusal of Stripe is an error', async () => {
   const refused = (code: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPlace, nextOrgs, takeTurns } from '../../../../functions/shared/concurrency/turns.ts';
+import { firstPlace, nextOrgs, takeTurns } from '../../../../functions/shared/concurrency/sweep-turns.ts';
 
 const minute = (number: number) => new Date(number * 60_000);
 const at = (now: Date) => ({ now: () => now });

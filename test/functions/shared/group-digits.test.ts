@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupDigits } from '../../../functions/shared/grouped.ts';
+import { groupDigits } from '../../../functions/shared/group-digits.ts';
 
 const mantissas = [0, 1, 1.005, 1.5, 2.5, 4.4449, 9.995, 12.345678, 59.9885, 99.9999, 123.456, 999.9995];
 const numbers = mantissas.flatMap((mantissa) =>

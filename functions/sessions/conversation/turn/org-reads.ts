@@ -5,7 +5,7 @@ import {
   selectAskedRules,
   selectLatestDeployments,
 } from '../../store.facts.postgres.ts';
-import type { Reads } from '../answering/reads.ts';
+import type { Reads } from '../answering/org-reads.ts';
 
 /** More are not listed in an answer; one more tells that there are. */
 const mostDeployments = 11;
