@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import type * as z from 'zod';
 import { answersWithin } from './aws/client-patience.ts';
-import { interpreted } from './jitless.ts';
+import { jitless } from './jitless.ts';
 import { logger } from './logger.ts';
 import { type SecretName, secretOf, secretVariables } from './secrets.ts';
 
@@ -143,7 +143,7 @@ function explain<T extends z.ZodType>(
   place: (name: string) => string = () => '',
 ): z.output<T> {
   // A process checks its variables once, and again only when a secret changes.
-  const result = schema.safeParse(source, interpreted);
+  const result = schema.safeParse(source, jitless);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => ({
     variable: issue.path.join('.'),

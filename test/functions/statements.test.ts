@@ -9,7 +9,7 @@ import { sums } from '../bench/growth/sums.ts';
 import { sweeps } from '../bench/growth/sweeps.ts';
 import { statementsIn } from '../support/growth/function-statements.ts';
 import { functionsOf, openPlanner } from '../support/growth/plan-database.ts';
-import { isBounded, readsOf, wayOf } from '../support/growth/reads.ts';
+import { isBounded, orgReads, wayOf } from '../support/growth/reads.ts';
 import { judgeSent, noteOf, sentHere } from '../support/growth/sent-statements.ts';
 import { expectAllTaken, isWholeRun } from '../support/growth/statements-folder.ts';
 import { ways } from '../support/growth/ways.ts';
@@ -22,7 +22,7 @@ const planner = await openPlanner(inject('postgresUrl'));
 afterAll(() => Promise.all([planner.close(), database.close()]));
 
 const readsBy = async (text: string, types: number[] = []) =>
-  readsOf(await planner.explain({ text, types }), planner.indexes).map((read) => [
+  orgReads(await planner.explain({ text, types }), planner.indexes).map((read) => [
     wayOf(read),
     isBounded(read),
   ]);
@@ -92,7 +92,7 @@ test('a batch of an organization that is deleted is found by its key in every ta
       ?.columns.map((column) => `t.${column}`)
       .join(', ');
     const text = `delete from ${table} t where (${keys}) in (select ${keys} from ${table} t where t.org_id = $1 limit 100)`;
-    const reads = readsOf(await definer.explain({ text, types: [] }), definer.indexes);
+    const reads = orgReads(await definer.explain({ text, types: [] }), definer.indexes);
     // The batch is cut off, and its rows are looked up by more than their organization.
     const isByKey = reads.every(
       ({ isOne, isCutOff, by }) => isOne || isCutOff || (by && by.join() !== '' && by.join() !== 'org_id'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { interpreted } from '../../shared/jitless.ts';
+import { jitless } from '../../shared/jitless.ts';
 import type { Values } from '../agent.ts';
 
 /** The values of `placeFields`, for the schema of the gate that has them. */
@@ -18,4 +18,4 @@ export const placeValues = () => ({
 export const readerOf =
   <S extends z.ZodType>(schema: () => S) =>
   (values: Values): z.infer<S> =>
-    schema().parse(values, interpreted);
+    schema().parse(values, jitless);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { once } from '../../shared/concurrency/once.ts';
-import { interpreted } from '../../shared/jitless.ts';
+import { jitless } from '../../shared/jitless.ts';
 import type { Values } from '../agent.ts';
 import { balancerNames } from '../eks/load-balancers.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
@@ -137,7 +137,7 @@ const toUnsplit = (values: z.infer<ReturnType<typeof sized>>): Omit<MemoryInput,
 
 /** The same from raw values, or undefined while one of them is missing. */
 export function unsplitInput(values: Values): Omit<MemoryInput, 'tensorParallel'> | undefined {
-  const result = sized().safeParse(values, interpreted);
+  const result = sized().safeParse(values, jitless);
   return result.success ? toUnsplit(result.data) : undefined;
 }
 

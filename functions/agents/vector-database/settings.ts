@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { once } from '../../shared/concurrency/once.ts';
-import { interpreted } from '../../shared/jitless.ts';
+import { jitless } from '../../shared/jitless.ts';
 import type { Values } from '../agent.ts';
 import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import { placeValues, readerOf } from '../eks/settings.ts';
@@ -93,6 +93,6 @@ export const toSizingInput = (values: z.infer<ReturnType<typeof sized>>): Sizing
 
 /** The same from raw values, or undefined while one of them is missing. */
 export function sizingInput(values: Values): SizingInput | undefined {
-  const result = sized().safeParse(values, interpreted);
+  const result = sized().safeParse(values, jitless);
   return result.success ? toSizingInput(result.data) : undefined;
 }

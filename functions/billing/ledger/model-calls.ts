@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
-import { attempt } from '../../shared/db/savepoint.ts';
+import { inSavepoint } from '../../shared/db/savepoint.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { newId } from '../../shared/ids.ts';
 import { CreditsUsedUp } from '../errors.ts';
@@ -29,7 +29,7 @@ const longestWaitMs = 2_000;
 
 /** Pays calls of language models: each is held before it is made, under an id of its own, and booked after it. */
 export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => {
-  async function held(call: ModelCall, insert: (hold: NewHold) => Promise<void>) {
+  async function withHold(call: ModelCall, insert: (hold: NewHold) => Promise<void>) {
     const { actor, sessionId, model, most } = call;
     const now = clock.now();
     const price = modelPrice(model, now);
@@ -69,7 +69,7 @@ export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => {
   return {
     /** In a transaction of its own. */
     hold: (call: ModelCall) =>
-      held(call, (hold) =>
+      withHold(call, (hold) =>
         db.write(call.actor, {
           first: (sql) => [lockAccount(sql, call.actor.orgId)] as const,
           work: (unit, [locked]) => holdCredits(unit, catalogue, hold, locked),
@@ -77,8 +77,8 @@ export const modelSpending = ({ db, clock, catalogue }: SpendingOptions) => {
       ),
     /** In this transaction, which goes on without it where it is refused or fails. */
     holdIn: (unit: Unit, call: ModelCall) =>
-      held(call, (hold) =>
-        attempt(unit.sql, async () => {
+      withHold(call, (hold) =>
+        inSavepoint(unit.sql, async () => {
           const [, locked] = await Promise.all([
             waitForLocks(unit.sql, longestWaitMs).execute(),
             lockAccount(unit.sql, unit.orgId),

@@ -24,7 +24,7 @@ export interface StripeSubscriptions {
  * The subscription that counts: of several the oldest, which the further ones don't change.
  * @throws Error for a price that is of no plan: then nobody knows what was bought
  */
-export function seenOf(
+export function readSubscriptions(
   subscriptions: readonly Stripe.Subscription[],
   planOf: PlanOfPrice,
 ): StripeSubscriptions {

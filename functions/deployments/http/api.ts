@@ -89,23 +89,23 @@ export function deploymentsApi({
   secrets,
 }: DeploymentsApiOptions): BufferedHandlers<typeof deploymentRoutes> {
   const tools = async () => ({ hooks, findAgent: (await loadAgents()).findAgent });
-  const own = { db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster, lookUpModel };
-  const planning = async () => ({ ...own, ...(await tools()) });
-  const answerByPlan = async (
+  const readers = { db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster, lookUpModel };
+  const planning = async () => ({ ...readers, ...(await tools()) });
+  const answerWithTools = async (
     actor: Actor,
     work: (unit: Unit & { caller: Caller }, loaded: Awaited<ReturnType<typeof tools>>) => Promise<Reply>,
   ) => {
     const loaded = await tools();
     return db.answer(actor, (unit) => work(unit, loaded));
   };
-  const decided = (actor: Actor, id: string, decision: Decision, body: DecisionBody = {}) =>
-    answerByPlan(actor, async (unit, loaded) => {
+  const decideRequest = (actor: Actor, id: string, decision: Decision, body: DecisionBody = {}) =>
+    answerWithTools(actor, async (unit, loaded) => {
       await decide(unit, loaded, id, decision, body.comment ?? null, namedIn(body));
-      return { status: 200, body: await asItIsNow(unit, id) };
+      return { status: 200, body: await readDeployment(unit, id) };
     });
 
-  const asItIsNow = async ({ sql, orgId, caller }: Unit & { caller: Caller }, id: string) =>
-    whole(
+  const readDeployment = async ({ sql, orgId, caller }: Unit & { caller: Caller }, id: string) =>
+    toDetail(
       await Promise.all([
         selectDeployment(sql, orgId, id),
         selectApproval(sql, orgId, id),
@@ -115,7 +115,7 @@ export function deploymentsApi({
       caller,
     );
 
-  const whole = (
+  const toDetail = (
     [[deployment], [approval], [run], [proposal]]: [
       DeploymentDetailRow[],
       ApprovalRow[],
@@ -129,7 +129,11 @@ export function deploymentsApi({
   };
 
   /** Rows of what belongs to a deployment, which is looked for at the same time. */
-  const below = async <R extends Row>(actor: Actor, id: string, select: (sql: Tx) => PendingQuery<R[]>) => {
+  const selectOf = async <R extends Row>(
+    actor: Actor,
+    id: string,
+    select: (sql: Tx) => PendingQuery<R[]>,
+  ) => {
     const { rows } = await db.tenant(actor, (sql) => [selectDeploymentId(sql, actor.orgId, id), select(sql)]);
     const [deployments, found] = rows;
     if (deployments.length === 0) throw notFound('deployment');
@@ -148,7 +152,8 @@ export function deploymentsApi({
       return { status: 200, body: page(rows[0], request, (row) => toDeploymentSummary(row, caller, now)) };
     },
 
-    startDeployment: async ({ actor, body }) => startDeployment(await planning(), actor, body, asItIsNow),
+    startDeployment: async ({ actor, body }) =>
+      startDeployment(await planning(), actor, body, readDeployment),
 
     getDeployment: async ({ actor, params }) => {
       const { caller, rows } = await db.tenant(actor, (sql) => [
@@ -157,101 +162,105 @@ export function deploymentsApi({
         selectLastRun(sql, actor.orgId, params.id),
         selectProposal(sql, actor.orgId, params.id),
       ]);
-      return { status: 200, body: whole(rows, caller) };
+      return { status: 200, body: toDetail(rows, caller) };
     },
 
     updateDeployment: async ({ actor, params, body }) => ({
       status: 200,
       body: await changeDeployment(await planning(), actor, params.id, body, (unit) =>
-        asItIsNow(unit, params.id),
+        readDeployment(unit, params.id),
       ),
     }),
 
     ...hubTokenApi(hooks, db, planning),
 
-    approveDeployment: ({ actor, params, body }) => decided(actor, params.id, 'approve', body),
-    rejectDeployment: ({ actor, params, body }) => decided(actor, params.id, 'reject', body),
+    approveDeployment: ({ actor, params, body }) => decideRequest(actor, params.id, 'approve', body),
+    rejectDeployment: ({ actor, params, body }) => decideRequest(actor, params.id, 'reject', body),
 
     applyDeployment: ({ actor, params }) =>
-      answerByPlan(actor, async (unit, { findAgent }) => {
+      answerWithTools(actor, async (unit, { findAgent }) => {
         await repeatRun(unit, hooks, findAgent, params.id);
-        return { status: 202, body: await asItIsNow(unit, params.id) };
+        return { status: 202, body: await readDeployment(unit, params.id) };
       }),
 
     destroyDeployment: ({ actor, params, body }) =>
       db.answer(actor, async (unit) => {
         const { confirm, delete_data: deleteData } = body;
         await requestDestroy(unit, hooks, params.id, { confirm, deleteData });
-        return { status: 202, body: await asItIsNow(unit, params.id) };
+        return { status: 202, body: await readDeployment(unit, params.id) };
       }),
 
     preflightDeployment: ({ actor, params: { id } }) =>
-      preflightDeployment({ db, clock, checkPlan }, actor, id, (unit) => asItIsNow(unit, id)),
+      preflightDeployment({ db, clock, checkPlan }, actor, id, (unit) => readDeployment(unit, id)),
 
     checkDrift: ({ actor, params }) =>
       db.answer(actor, async (unit) => {
         await requestCheck(unit, hooks, params.id);
-        return { status: 202, body: await asItIsNow(unit, params.id) };
+        return { status: 202, body: await readDeployment(unit, params.id) };
       }),
 
     forgetDeployment: ({ actor, params, body }) =>
       db.answer(actor, async (unit) => {
         await forget(unit, hooks, params.id, body.confirm);
-        return { status: 200, body: await asItIsNow(unit, params.id) };
+        return { status: 200, body: await readDeployment(unit, params.id) };
       }),
 
     rollbackDeployment: ({ actor, params, body }) =>
-      answerByPlan(actor, async (unit, loaded) => {
+      answerWithTools(actor, async (unit, loaded) => {
         await proposeRollback(unit, loaded, params.id, body.plan_id);
-        return { status: 200, body: await asItIsNow(unit, params.id) };
+        return { status: 200, body: await readDeployment(unit, params.id) };
       }),
 
     previewChange: ({ actor, params, body }) =>
-      answerByPlan(actor, async (unit, loaded) => {
+      answerWithTools(actor, async (unit, loaded) => {
         return { status: 200, body: await previewChange(unit, loaded, params.id, body) };
       }),
 
     withdrawProposal: ({ actor, params }) =>
-      answerByPlan(actor, async (unit, loaded) => {
+      answerWithTools(actor, async (unit, loaded) => {
         await withdrawProposal(unit, loaded, params.id);
         return { status: 204 };
       }),
 
     listPlans: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'plans', { deployment: params.id });
-      const rows = await below(actor, params.id, (sql) => selectPlans(sql, actor.orgId, params.id, request));
+      const rows = await selectOf(actor, params.id, (sql) =>
+        selectPlans(sql, actor.orgId, params.id, request),
+      );
       return { status: 200, body: page(rows.map(toPlanSummary), request, (plan) => plan) };
     },
 
     getPlan: async ({ actor, params: { id, plan_id: planId } }) => {
-      const [row] = await below(actor, id, (sql) => selectPlan(sql, actor.orgId, id, planId));
+      const [row] = await selectOf(actor, id, (sql) => selectPlan(sql, actor.orgId, id, planId));
       if (!row) throw notFound('plan');
       return { status: 200, body: toPlanResponse(row) };
     },
 
     listApprovals: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'approvals', { deployment: params.id });
-      const rows = await below(actor, params.id, (sql) =>
+      const rows = await selectOf(actor, params.id, (sql) =>
         selectApprovals(sql, actor.orgId, params.id, request),
       );
       return { status: 200, body: page(rows, request, toApprovalResponse) };
     },
 
     getApproval: async ({ actor, params: { id, approval_id: approvalId } }) => {
-      const [row] = await below(actor, id, (sql) => selectApprovalById(sql, actor.orgId, id, approvalId));
+      const [row] = await selectOf(actor, id, (sql) => selectApprovalById(sql, actor.orgId, id, approvalId));
       if (!row) throw notFound('approval');
       return { status: 200, body: toApprovalResponse(row) };
     },
 
     getRun: async ({ actor, params: { id, run_id: runId } }) => {
-      const [row] = await below(actor, id, (sql) => selectRun(sql, actor.orgId, id, runId));
+      const [row] = await selectOf(actor, id, (sql) => selectRun(sql, actor.orgId, id, runId));
       if (!row) throw notFound('run');
       return { status: 200, body: toRunResponse(row, clock.now()) };
     },
 
     listRuns: async ({ actor, params, query }) => {
       const request = pageRequest(query, 'runs', { deployment: params.id });
-      const runs = await below(actor, params.id, (sql) => selectRuns(sql, actor.orgId, params.id, request));
+      const runs = await selectOf(actor, params.id, (sql) =>
+        selectRuns(sql, actor.orgId, params.id, request),
+      );
       return { status: 200, body: page(runs, request, (row) => toRunResponse(row, clock.now())) };
     },
 

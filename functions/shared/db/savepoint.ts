@@ -6,7 +6,7 @@ import type { Tx } from './tx.ts';
  * bus after the commit isn't taken back. Statements that belong before it need not have been answered, but must have been
  * sent (`execute`).
  */
-export async function attempt<T>(sql: Tx, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(sql: Tx, work: () => Promise<T>): Promise<T> {
   try {
     const [, result] = await Promise.all([sql`savepoint attempt`.execute(), work()]);
     return result;

@@ -8,7 +8,7 @@ import { guidedReader } from '../../../functions/sessions/conversation/reader/gu
 import type { PastMessage, Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
 import { introduction } from '../../../functions/sessions/conversation/replies/gate-texts.ts';
 import { replyAtGate } from '../../../functions/sessions/conversation/turn/gate-reply.ts';
-import { leftOutText } from '../../../functions/sessions/conversation/turn/secrets-notice.ts';
+import { secretsNotice } from '../../../functions/sessions/conversation/turn/secrets-notice.ts';
 import { speech, textOf } from '../../../functions/sessions/conversation/turn/speech.ts';
 import { doneGate, lastGate, reviewGate, type Session } from '../../../functions/sessions/session.ts';
 import { withoutSecrets } from '../../../functions/shared/secret-text/without-secrets.ts';
@@ -96,7 +96,7 @@ export class Talk {
     const { draft, agent, state } = this;
     const outlook = action ? await outlookOf(agent, state, { draft, context }) : [];
     const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook }) : '';
-    const reply = [said, leftOutText(found, this.agent), opened].filter(Boolean).join('\n\n');
+    const reply = [said, secretsNotice(found, this.agent), opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });
     return {
       values: changedIn(before, this.draft),

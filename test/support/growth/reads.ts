@@ -38,7 +38,7 @@ export interface Read {
 /** Read whole before the first row leaves them, so a limit above them saves nothing below. */
 const readAllFirst = new Set(['Sort', 'Aggregate', 'WindowAgg', 'Hash', 'BitmapAnd', 'BitmapOr']);
 
-export function readsOf(plan: ExplainedNode, indexes: ReadonlyMap<string, Index>): Read[] {
+export function orgReads(plan: ExplainedNode, indexes: ReadonlyMap<string, Index>): Read[] {
   const found: Read[] = [];
   const keys = [...indexes.values()].filter(({ isUnique }) => isUnique);
   const visit = (node: ExplainedNode, limited: boolean): void => {

@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest';
 // @ts-expect-error It declares no types of its parts.
 import { Query } from '../../../node_modules/postgres/src/query.js';
 import { openPlanner, type Planner, type SentText } from './plan-database.ts';
-import { isBounded, readsOf, wayOf } from './reads.ts';
+import { isBounded, orgReads, wayOf } from './reads.ts';
 import { places } from './sources.ts';
 import { ways } from './ways.ts';
 
@@ -82,7 +82,7 @@ export async function judgeSent(sent = sentHere()): Promise<void> {
     if (existsSync(note)) continue;
     state.planner ??= openPlanner(inject('postgresUrl'));
     const { explain, indexes } = await state.planner;
-    const reads = readsOf(await explain({ text, types }), indexes).filter((read) => !isBounded(read));
+    const reads = orgReads(await explain({ text, types }), indexes).filter((read) => !isBounded(read));
     const wrong = reads.filter((read) => !((ways[wayOf(read)]?.most ?? -1) >= read.rows));
     unknown.push(...wrong.map((read) => `${place}: ${wayOf(read)}, ${read.rows} rows\n${text}`));
     if (wrong.length === 0) writeFileSync(note, JSON.stringify({ place, ways: reads.map(wayOf) }));

@@ -19,14 +19,14 @@ import {
   storeSubscription,
 } from '../store.accounts.postgres.ts';
 import { insertEvent, storeInvoice } from '../store.postgres.ts';
-import { liveOf, type PlanOfPrice, seenOf } from '../subscriptions.ts';
+import { liveOf, type PlanOfPrice, readSubscriptions } from '../subscriptions.ts';
 import { tellMembers } from './account-events.ts';
 import type { EndPayments } from './end-payments.ts';
-import type { Look } from './stripe-reads.ts';
+import type { StripeReads } from './stripe-reads.ts';
 
 export interface StripeWorkerOptions {
   db: Database;
-  look: Look;
+  look: StripeReads;
   endPayments: EndPayments;
   planOf: PlanOfPrice;
   catalogue: Catalogue;
@@ -40,32 +40,35 @@ export interface StripeWorkerOptions {
 export function stripeWorker(options: StripeWorkerOptions) {
   const { db, look } = options;
 
-  async function heed(message: Notice | OrgEnding): Promise<void> {
-    if (!('detail' in message)) return heedNotice(message);
+  async function handleMessage(message: Notice | OrgEnding): Promise<void> {
+    if (!('detail' in message)) return handleNotice(message);
     const { 'detail-type': type, detail } = message;
     const account = await db.system(detail.org_id, ({ sql, orgId }) => selectSubscribed(sql, orgId));
     const customerId = account[0]?.customerId;
-    if (customerId) await heedNotice({ type, customer_id: customerId });
+    if (customerId) await handleNotice({ type, customer_id: customerId });
   }
 
-  async function heedNotice(notice: Notice): Promise<void> {
+  async function handleNotice(notice: Notice): Promise<void> {
     const { customer_id: customerId, type } = notice;
     const orgId = await db.sweep((sql) => selectOrgOf(sql, customerId));
     // Of another product with the same Stripe account, or of a customer who was deleted before.
     if (orgId === undefined) return logger.info('stripe_event_of_others', { type });
     const [{ endingSince }] = await db.system(orgId, ({ sql }) => selectEndingSince(sql));
     if (endingSince) await options.endPayments({ orgId, customerId, since: endingSince });
-    const done = await db.system(orgId, (unit) => follow(unit, notice));
+    const done = await db.system(orgId, (unit) => syncAccount(unit, notice));
     if (done) logger.info('stripe_event_followed', { type, org_id: orgId });
   }
 
-  async function follow(unit: Unit, { event_id, type, customer_id, invoice_id }: Notice): Promise<boolean> {
+  async function syncAccount(
+    unit: Unit,
+    { event_id, type, customer_id, invoice_id }: Notice,
+  ): Promise<boolean> {
     await lockLooks(unit);
     const [subscriptions, invoice] = await Promise.all([
       look.subscriptionsOf(customer_id),
       invoice_id === undefined ? undefined : look.invoice(invoice_id),
     ]);
-    const { live: seen, further } = seenOf(subscriptions ?? [], options.planOf);
+    const { live: seen, further } = readSubscriptions(subscriptions ?? [], options.planOf);
     const latest = seen?.latestInvoice;
     const bill = latest === undefined || latest === invoice_id ? invoice : await look.invoice(latest);
     const account = await lockSubscribed(unit);
@@ -74,7 +77,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
     const twice = { org_id: unit.orgId, further };
     if (further.length > 0) unit.afterCommit(() => logger.error('stripe_subscribed_twice', { ...twice }));
     const live = seen && liveOf(seen, latest === undefined ? undefined : bill);
-    const after = await change(unit, live);
+    const after = await applySubscription(unit, live);
     const shown = invoice && toMirroredInvoice(invoice, customer_id);
     if (shown) await storeInvoice(unit, shown);
     if (!subscriptions) await forgetCustomer(unit);
@@ -83,7 +86,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
   }
 
   /** What is to be billed of the present subscription; then plan and period, and the credits that go with them. */
-  async function change(unit: Unit, live: LiveSubscription | undefined): Promise<Account> {
+  async function applySubscription(unit: Unit, live: LiveSubscription | undefined): Promise<Account> {
     const { catalogue } = options;
     const { account: ledger } = await openAccount(unit, catalogue);
     const account = (await lockSubscribed(unit)) as Account;
@@ -107,5 +110,5 @@ export function stripeWorker(options: StripeWorkerOptions) {
     return after;
   }
 
-  return batchWorker('stripe_event_failed', ({ body }) => heed(parseMessage(body)));
+  return batchWorker('stripe_event_failed', ({ body }) => handleMessage(parseMessage(body)));
 }

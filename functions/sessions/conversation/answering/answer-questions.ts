@@ -3,7 +3,7 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
-import type { Reads } from './org-reads.ts';
+import type { OrgReads } from './org-reads.ts';
 import { matches, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
 import { type Situation, variantOf } from './situation.ts';
@@ -16,7 +16,7 @@ export interface QuestionMessage {
   draft: Draft;
   context: AgentContext;
   parts: readonly string[];
-  reads?: Reads | undefined;
+  reads?: OrgReads | undefined;
 }
 
 /** Whether the words of a kind stand in a part of a message, so that nothing of it is meant as a value. */

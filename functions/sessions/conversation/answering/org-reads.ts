@@ -1,5 +1,5 @@
 /** What an answer may ask of the organization, with the user's rights. Read when a question needs it, and not before. */
-export interface Reads {
+export interface OrgReads {
   deployments(): Promise<
     readonly { id: string; name: string; agent: string; status: string; cluster: string }[]
   >;

@@ -3,7 +3,7 @@ import type { AgentAnswers } from '../../../agents/answers.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';
-import type { Reads } from './org-reads.ts';
+import type { OrgReads } from './org-reads.ts';
 import type { SupposedValue } from './supposed-value.ts';
 
 /** All that an answer is computed from: the conversation as it stands, and what may be read. */
@@ -15,7 +15,7 @@ export interface Situation {
   draft: Draft;
   context: AgentContext;
   /** Left out where nothing is read: in tests and in `npm run eval`. */
-  reads?: Reads | undefined;
+  reads?: OrgReads | undefined;
   /** The values as they stand. */
   now: Variant;
   /** A budget that the question names, in US dollars a month. */

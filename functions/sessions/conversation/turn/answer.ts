@@ -3,21 +3,21 @@ import { workflowBusy } from '../../errors.ts';
 import { isMoving, lastGate, type Session } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import { answerTo, questionsIn } from '../answering/index.ts';
-import type { Reads } from '../answering/org-reads.ts';
+import type { OrgReads } from '../answering/org-reads.ts';
 import { emptyReading } from '../reader/message.ts';
 import { waitingText } from '../replies/waiting.ts';
 import { withLook } from './cluster-context.ts';
 import type { TurnContext, TurnDecision } from './context.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { withModelLook } from './model-context.ts';
-import { readsOf } from './org-reads.ts';
-import { leftOutText } from './secrets-notice.ts';
+import { orgReads } from './org-reads.ts';
+import { secretsNotice } from './secrets-notice.ts';
 
 /** What is asked while the session waits for an approval or a run is answered as well; nothing can be changed then. */
 async function answeredWaiting(
   { agent, context, draft, request }: TurnContext,
   session: Session,
-  reads: Reads,
+  reads: OrgReads,
 ) {
   if (session.waitingOn === 'nothing') return undefined;
   const parts = await questionsIn(request.text, emptyReading);
@@ -37,7 +37,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
   const { currentGate: gate } = session;
   let answered: TurnDecision = { draft, action: null, answered: null, pending, context };
   if (session.waitingOn !== 'user' || gate === null) {
-    const said = await answeredWaiting(turn, session, readsOf(db, actor, sessionId));
+    const said = await answeredWaiting(turn, session, orgReads(db, actor, sessionId));
     speech.say(said?.text ?? '');
     speech.say(waitingText(session));
     answered = { ...answered, answered: said?.kind ?? null };
@@ -64,11 +64,11 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
           const known = await withModelLook(dependencies, actor, { session, agent }, understood, context);
           return withLook(dependencies, actor, session, understood.values, known);
         },
-        reads: readsOf(db, actor, sessionId),
+        reads: orgReads(db, actor, sessionId),
       },
       speech,
     );
   }
-  speech.say(leftOutText(leftOut, agent));
+  speech.say(secretsNotice(leftOut, agent));
   return answered;
 }

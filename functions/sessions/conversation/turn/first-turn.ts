@@ -7,7 +7,7 @@ import { guidedReader } from '../reader/guided-reader.ts';
 import { opening } from '../replies/gate-texts.ts';
 import type { AssistantMessage, Turn, UserMessage } from '../store/conversation-store.ts';
 import { replyAtGate } from './gate-reply.ts';
-import { leftOutText } from './secrets-notice.ts';
+import { secretsNotice } from './secrets-notice.ts';
 import { speech, textOf } from './speech.ts';
 import { toMessage, toQuestion } from './stored-messages.ts';
 
@@ -69,7 +69,7 @@ export async function firstTurn(
     },
     speaking,
   );
-  speaking.say(leftOutText(found, agent));
+  speaking.say(secretsNotice(found, agent));
   const answer = {
     ...toMessage(turn, speaking.events),
     text: textOf(speaking.events),

@@ -4,7 +4,7 @@ import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { answerTo, outlookOf, priceChangeOf, questionsIn } from '../answering/index.ts';
-import type { Reads } from '../answering/org-reads.ts';
+import type { OrgReads } from '../answering/org-reads.ts';
 import { withoutAsked } from '../answering/reading-without-questions.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
@@ -19,7 +19,7 @@ import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
 import type { TurnCreditHolds } from '../spending.ts';
 import type { TurnDecision } from './context.ts';
-import { toRead } from './reader-input.ts';
+import { toReaderInput } from './reader-input.ts';
 import type { Speech } from './speech.ts';
 
 export interface GateReplyInput {
@@ -46,7 +46,7 @@ export interface GateReplyInput {
    */
   look?: (understood: GateState) => Promise<AgentContext>;
   /** What answers may ask of the organization. Without it, they say where it is found. */
-  reads?: Reads;
+  reads?: OrgReads;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface GateReplyInput {
  */
 export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<TurnDecision> {
   const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
-  const asked = toRead({ ...input, pending });
+  const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
   const { said, hasProse } = await read(input, asked, speech);
   const settled = settle(pending, said, { state: before, button: { order: ordered, ids: pendingIds } });

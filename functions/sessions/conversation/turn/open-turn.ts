@@ -12,7 +12,7 @@ import { type Claim, claimOf } from './claim-turn.ts';
 import type { OpenedTurn } from './context.ts';
 import type { TurnDependencies } from './dependencies.ts';
 import { checkExpected, checkPending } from './message-action.ts';
-import { toRead } from './reader-input.ts';
+import { toReaderInput } from './reader-input.ts';
 import type { TurnRequest } from './request.ts';
 
 /** A post that was answered or is being answered, or a turn that is ours to take. */
@@ -105,7 +105,7 @@ function callAhead(
 ): ModelCall | undefined {
   const { currentGate: gate, waitingOn } = opened.session;
   if (!reader.callFor || text === '' || gate === null || waitingOn !== 'user') return undefined;
-  const call = reader.callFor(toRead({ ...opened, gate, text }));
+  const call = reader.callFor(toReaderInput({ ...opened, gate, text }));
   return call && { ...call, actor, sessionId };
 }
 

@@ -5,13 +5,13 @@ import {
   selectAskedRules,
   selectLatestDeployments,
 } from '../../store.facts.postgres.ts';
-import type { Reads } from '../answering/org-reads.ts';
+import type { OrgReads } from '../answering/org-reads.ts';
 
 /** More are not listed in an answer; one more tells that there are. */
 const mostDeployments = 11;
 
 /** What answers read of the organization, with the user's rights, in one round trip each. */
-export const readsOf = (db: Pick<Database, 'tenant'>, actor: Actor, sessionId: string): Reads => ({
+export const orgReads = (db: Pick<Database, 'tenant'>, actor: Actor, sessionId: string): OrgReads => ({
   async deployments() {
     const { rows } = await db.tenant(actor, (sql) => [
       selectLatestDeployments(sql, actor.orgId, mostDeployments),

@@ -6,7 +6,7 @@ import { askedField, type ReadText } from '../reader/reader.ts';
 import type { OpenedTurn } from './context.ts';
 
 /** What the reader gets of a message at this gate. */
-export function toRead(
+export function toReaderInput(
   opened: Pick<OpenedTurn, 'agent' | 'context' | 'draft' | 'pending' | 'history'> & {
     session: Pick<Session, 'userId'>;
     gate: number;

@@ -4,7 +4,7 @@ import type { SecretForm } from '../../../shared/secret-text/secret-form.ts';
 // Pure: what is said of secrets that somebody wrote into the conversation.
 
 /** Which they were, where the conversation is read, and how each is made useless. Nothing where there was none. */
-export function leftOutText(
+export function secretsNotice(
   found: readonly SecretForm[],
   agent: Pick<Agent, 'takesHubToken'> | undefined,
 ): string {

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext, Values } from '../../../../../functions/agents/agent.ts';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { answerTo, questionsIn } from '../../../../../functions/sessions/conversation/answering/index.ts';
-import type { Reads } from '../../../../../functions/sessions/conversation/answering/org-reads.ts';
+import type { OrgReads } from '../../../../../functions/sessions/conversation/answering/org-reads.ts';
 import type { Answer } from '../../../../../functions/sessions/conversation/answering/question.ts';
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
 import { emptyReading } from '../../../../../functions/sessions/conversation/reader/message.ts';
@@ -16,7 +16,7 @@ export interface Asking {
   gate?: number;
   draft?: Draft;
   context?: AgentContext;
-  reads?: Reads;
+  reads?: OrgReads;
 }
 
 /** What is answered to a message at a gate with all of its values; undefined where nothing is asked. */

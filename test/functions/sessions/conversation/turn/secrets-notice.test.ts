@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { leftOutText } from '../../../../../functions/sessions/conversation/turn/secrets-notice.ts';
+import { secretsNotice } from '../../../../../functions/sessions/conversation/turn/secrets-notice.ts';
 import { withoutSecrets } from '../../../../../functions/shared/secret-text/without-secrets.ts';
 
 const code = 'aB3'.repeat(12);
 const token = `hf_${code}`;
-const told = (text: string, agent = {}) => leftOutText(withoutSecrets(text).found, agent);
+const told = (text: string, agent = {}) => secretsNotice(withoutSecrets(text).found, agent);
 
 test('Nothing is said of a message without a secret', () => {
   expect(told('10M vectors, confirm')).toBe('');
