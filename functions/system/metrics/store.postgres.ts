@@ -5,7 +5,7 @@ import { hourMs } from '../../shared/durations.ts';
 /** No label is counted further than this, so that a scrape costs the same however much there is. */
 export const mostCounted = 10_000;
 
-interface Labelled {
+interface LabelledRow {
   label: string;
   count: number;
 }
@@ -32,7 +32,7 @@ export async function readCounts(sql: Tx, now: Date, states: States, most = most
   const hourAgo = new Date(now.getTime() - hourMs);
   const labels = labelsOf(states);
   const each = (values: readonly string[], of: PendingQuery<Row[]>) =>
-    sql<Labelled[]>`select label,
+    sql<LabelledRow[]>`select label,
         (select count(*)::int from (${of} limit ${most}) bounded) as count
       from jsonb_array_elements_text(${sql.json(values as never)}) state (label)`;
   const isSent = sql`d.status = 'pending' and not d.parked`;
@@ -52,14 +52,14 @@ export async function readCounts(sql: Tx, now: Date, states: States, most = most
     each(labels.deployments, sql`select from deployments where status <> 'destroyed' and status = label`),
     each(labels.activeRuns, sql`select from runs where status in ('queued', 'running') and status = label`),
     each(labels.endedRuns, sql`select from runs where ended_at > ${hourAgo} and status = label`),
-    sql<Counted[]>`select count(*)::int as count from
+    sql<CountRow[]>`select count(*)::int as count from
         (select from approvals where status = 'pending' limit ${most}) bounded`,
-    sql<Aged[]>`select count(*)::int as count, min(created_at) as oldest from
+    sql<AgeRow[]>`select count(*)::int as count, min(created_at) as oldest from
         (select created_at from outbox where published_at is null and created_at <= ${now} order by created_at limit ${most}) bounded`,
-    sql<Counted[]>`select count(*)::int as count from
+    sql<CountRow[]>`select count(*)::int as count from
         (select from audit_unsealed limit ${most}) bounded`,
     // Webhook by webhook, so that those that wait for later are not read.
-    sql<Aged[]>`with recursive line (org_id, webhook_id) as (
+    sql<AgeRow[]>`with recursive line (org_id, webhook_id) as (
           (select d.org_id, d.webhook_id from webhook_deliveries d where ${isSent}
             order by d.org_id, d.webhook_id limit 1)
           union all
@@ -73,21 +73,21 @@ export async function readCounts(sql: Tx, now: Date, states: States, most = most
           (select min(first.next_attempt_at) from line, lateral (select d.next_attempt_at from webhook_deliveries d
             where d.org_id = line.org_id and d.webhook_id = line.webhook_id and ${isSent}
               and d.next_attempt_at <= ${now} order by d.next_attempt_at limit 1) first) as oldest`,
-    sql<Held[]>`select count(*)::int as count, coalesce(sum(micro_credits), 0)::float8 as micro from
+    sql<HoldsRow[]>`select count(*)::int as count, coalesce(sum(micro_credits), 0)::float8 as micro from
         (select micro_credits from credit_holds where state = 'active' limit ${most}) bounded`,
     sql<{ sweep: string; endedAt: Date }[]>`select sweep, ended_at as "endedAt" from sweeps`,
   ]);
   return { sessions, deployments, runs, ended, approvals, outbox, unsealed, deliveries, holds, swept };
 }
 
-interface Counted {
+interface CountRow {
   count: number;
 }
-interface Aged extends Counted {
+interface AgeRow extends CountRow {
   /** Null where there are none. */
   oldest: Date | null;
 }
-interface Held extends Counted {
+interface HoldsRow extends CountRow {
   micro: number;
 }
 
