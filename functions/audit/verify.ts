@@ -1,7 +1,7 @@
 import { detailsDigest } from '../shared/db/audit-row.ts';
 import { chainStart, sealHash } from './chain.ts';
 
-/** A point of the chain that somebody noted: `seq` and the hash it had. */
+/** A point of the chain that was noted earlier: `seq` and the hash it had. */
 export interface KnownSeal {
   seq: number;
   hash: string;

@@ -34,11 +34,12 @@ const tries = 2;
 const tryMs = 2500;
 
 /**
- * The provider's codes for a mistake of ours or an outage of its own, which solving the check again would not fix.
+ * The provider's codes for a mistake of this service or an outage of the provider, which solving the check again would
+ * not fix.
  */
 const notTheSolver = ['internal-error', 'missing-input-secret', 'invalid-input-secret'];
 
-/** Asks the provider's siteverify endpoint whether a person solved the check. Without an answer nobody passes. */
+/** Asks the provider's siteverify endpoint whether a person solved the check. Without an answer the check fails. */
 export function botCheck(options: BotCheckOptions): BotCheck {
   const { secretKey, verifyUrl, acceptTestKeys } = options;
   return {

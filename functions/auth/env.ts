@@ -34,7 +34,7 @@ export const authConfig = requestConfig.extend({
 export const passwordMinLength = (environment: string, configured: number | undefined) =>
   configured ?? (environment === 'production' ? 12 : 8);
 
-/** Where the forms with the bot check are served: the frontend and whatever else may call from a browser. */
+/** Where the forms with the bot check are served: the frontend and every other origin that may call from a browser. */
 export const formHostnames = ({
   APP_BASE_URL,
   ALLOWED_ORIGINS,

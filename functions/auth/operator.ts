@@ -13,8 +13,8 @@ export async function listWaiting({ url, ...tls }: DatabaseConnection) {
 }
 
 /**
- * Makes somebody an operator of this installation, or takes it away, with the login of the database's owner.
- * @throws Error when nobody has signed up with the address
+ * Makes a user an operator of this installation, or takes that away, with the login of the database's owner.
+ * @throws Error when no user has signed up with the address
  */
 export async function setOperator(
   { url, ...tls }: DatabaseConnection,

@@ -97,7 +97,7 @@ export async function logFailedLogin(
 ): Promise<void> {
   logger.warn('login_failed', { user_id: userId ?? null, source_ip: source.sourceIp });
   const write = db.public(async (sql, { enterOrg }) => {
-    // Nobody has the empty id: for an unknown address the same is looked for, and nothing is found.
+    // No user has the empty id: for an unknown address the same query runs, and finds nothing.
     const id = userId ?? '';
     // One after the other, so that concurrent failures are all counted.
     await lockUser(sql, id);

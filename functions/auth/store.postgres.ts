@@ -179,7 +179,7 @@ export async function changePassword(sql: Tx, userId: string, hash: string): Pro
   await endAllSignIns(sql, userId);
 }
 
-/** The account gets an address that nobody has: another one may take its former address. */
+/** The account gets an address that can't exist, so that another account may take its former one. */
 export async function freeAddress(sql: Tx, userId: string, address: string): Promise<void> {
   await sql`update users set email = ${address} where id = ${userId} and email_verified_at is null`;
 }

@@ -17,7 +17,7 @@ export const purgeEmailChanges: Purge = (
   select user_id from email_changes where requested_at < ${new Date(now.getTime() - monthMs)}
   order by requested_at limit ${limit})`;
 
-/** By then no link of theirs works any more. */
+/** By then none of their links works any more. */
 export const purgeSignups: Purge = (sql, { now, limit }) => sql`delete from pending_signups where id in (
   select id from pending_signups where created_at < ${new Date(now.getTime() - monthMs)}
   order by created_at limit ${limit})`;

@@ -6,7 +6,7 @@ interface SuspendedUser {
   former: Suspension | null;
 }
 
-/** Null frees them. Undefined where nobody has the address. */
+/** Null ends the suspension. Undefined where no user has the address. */
 export async function putUserSuspension(
   sql: Tx,
   email: string,

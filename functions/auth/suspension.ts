@@ -9,8 +9,8 @@ import { putUserSuspension } from './store.suspensions.postgres.ts';
 // log says so, since its work may wait for them.
 
 /**
- * A second time gives another reason.
- * @throws Error when nobody has the address
+ * Suspending a suspended user replaces the reason.
+ * @throws Error when no user has the address
  */
 export const suspendUser = (
   db: Database,
@@ -35,7 +35,7 @@ export const suspendUser = (
     }
   });
 
-/** @throws Error when nobody who is suspended has the address */
+/** @throws Error when no suspended user has the address */
 export const freeUser = (db: Database, email: string, by: string): Promise<void> =>
   db.public(async (sql, entrance) => {
     const user = await putUserSuspension(sql, email, null);

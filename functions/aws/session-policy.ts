@@ -82,8 +82,8 @@ export const driftReads = (accountId: string, deploymentId: string) =>
   );
 
 /**
- * The stacks of one deployment, and whatever CloudFormation does for them: it acts with the session's permissions, and
- * the role's own policy says which of these it has.
+ * The stacks of one deployment, and every action of CloudFormation for them: it acts with the session's permissions,
+ * and the role's own policy says which of these it has.
  */
 export const ownStacks = (accountId: string, deploymentId: string) =>
   policy(

@@ -30,7 +30,10 @@ export function creditLimitReached(plan: Plan, account: Account): CreditsUsedUp 
   );
 }
 
-/** A run may be approved by somebody else than who asked for it, and a call is read by who made it. */
+/**
+ * A run may be approved by another member than the one who asked for it; a model call's refusal is read by the user who
+ * made it.
+ */
 const whose = {
   model: { credits: (count: string) => `your ${count} credits a month`, limit: 'your limit' },
   run: {
@@ -58,7 +61,7 @@ const members = {
   variable: 'MEMBERS_PER_ORG',
 } as const;
 
-/** What a plan limits, each in the words of the refusal, and with the operator's variable where nobody is billed. */
+/** What a plan limits, each in the words of the refusal, and with the operator's variable where billing is off. */
 const limits = {
   members: { ...members, has: (used: number) => `${used} with this one, open invitations included` },
   joined_members: { ...members, has: (used: number) => `${used} with those who join` },

@@ -28,8 +28,8 @@ const planSchema = once(() => {
 export type Plan = z.output<ReturnType<typeof planSchema>>;
 
 /**
- * The first is what an organization has that chose none, so nobody pays for it. Made where the operator has plans of their
- * own: functions that only follow the standard ones start without it.
+ * The first is the plan of an organization that chose none, so it is free. The schema is made only where the operator
+ * has plans of their own: functions that use the standard ones start without it.
  */
 export const plansSchema = once(() =>
   z
@@ -80,14 +80,14 @@ export const standardPlans: readonly Plan[] = [
   },
 ];
 
-/** The operator's own limits where nobody is billed. */
+/** The operator's own limits where billing is off. */
 interface OwnLimits {
   CREDITS_PER_MONTH?: number | undefined;
   MEMBERS_PER_ORG?: number | undefined;
   DEPLOYMENTS_PER_ORG?: number | undefined;
 }
 
-/** Where nobody is billed. The price of credits is what makes a budget in cents of them. */
+/** For installations without billing. The price of credits turns them into a budget in cents. */
 const selfHosted = (own: OwnLimits): Plan => ({
   name: 'self_hosted',
   title: 'Self-hosted',
@@ -115,8 +115,8 @@ export function catalogueOf(
 }
 
 /**
- * Of a function that spends or follows: what the stage was deployed for counts there, whatever the operator's variable
- * says. Where the two differ the API of billing doesn't start.
+ * For a function that spends credits or follows subscriptions: the setting that the stage was deployed with counts
+ * there, even if the operator's variable says otherwise. Where the two differ the API of billing doesn't start.
  */
 export const deployedCatalogue = (
   PAYMENT_PROVIDER: Catalogue['provider'],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { givenTime } from '../shared/http/fields.ts';
 
-// Pure: how we get into an account, per provider. Every value ends up in a URL, a body to the cloud or a snippet
-// that somebody pastes into a shell, so each has an exact form.
+// Pure: the credentials of a cloud account, per provider. Every value ends up in a URL, a request to the cloud or a
+// snippet that an administrator pastes into a shell, so each has an exact form.
 
 const control = /^[^\p{Cc}\s]*$/u;
 const guidForm = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;

@@ -12,7 +12,10 @@ import { accountNumber, keptCredentials } from './credentials.ts';
 
 // Pure: connected accounts, and what connects them, as the API shows them.
 
-/** What the customer needs to make the role: the id, whom to trust, what to allow, and the bound on roles of ours. */
+/**
+ * What the customer needs to make the role: the id, whom to trust, what to allow, and the boundary for roles that this
+ * service makes.
+ */
 const policyDocument = (description: string) =>
   z
     .record(z.string(), z.unknown())

@@ -35,8 +35,8 @@ export function cloudAccounts(options: CloudAccountsOptions) {
     clusters: listClusters(options),
 
     /**
-     * The external id of this org for an account: made at the first call, the same at every later one
-     * until it is rotated. Ours and random, so that nobody can choose another customer's.
+     * The external id of this org for an account: made at the first call, the same at every later one until it is
+     * rotated. It is random and chosen by this service, so that no customer can name another customer's.
      * @throws AppError invalid `external_id_not_used`
      */
     async issueExternalId(actor: Actor, { provider, accountId }: { provider: Provider; accountId: string }) {

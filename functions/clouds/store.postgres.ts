@@ -91,7 +91,7 @@ const actionsOn = ({ provider }: CloudAccountRow): CloudAccount['allowed_actions
   ...(provider === 'aws' ? ['rotate_external_id' as const] : []),
 ];
 
-/** New credentials make the end of the former secret meaningless: without another one nobody can be warned. */
+/** New credentials replace the end of the former secret: where they come without one, no warning of it can be sent. */
 const warningsOfSecret = ({ credentials, secret_expires_at: end }: CloudAccountRow) =>
   credentials.kind === 'service_principal' && end === null ? [secretEndUnknown] : [];
 

@@ -7,7 +7,7 @@ import type { Part } from './lines.ts';
 import { everyPage, type Page, type Section, type Source } from './pages.ts';
 import { type GateKey, selectAllGates } from './store.org.postgres.ts';
 
-/** A page of sessions is read in two transactions, whatever the distance to the database: one for the rows, one for what was said. */
+/** A page of sessions is read in two transactions: one for the rows, one for the messages. */
 const sessionsAtATime = 25;
 /** Most conversations are read whole with that. With the sessions of a page it is 1,000 messages, some megabytes. */
 const messagesAtFirst = 40;

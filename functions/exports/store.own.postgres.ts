@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
-// What is kept about one person. Columns are named one by one, so that a new one is exported only where somebody has
+// What is kept about one person. Columns are named one by one, so that a new one is exported only where a developer has
 // decided that it is the person's own; none is a secret, a hash or a token.
 
 /** Whose records, and the sign-in that shows it. */
@@ -48,7 +48,7 @@ export const selectOwnPreferences = (sql: Tx, orgId: string, userId: string) =>
   sql<object[]>`select org_id, choices, digest_enabled, digest_hour, time_zone from notification_preferences
     where org_id = ${orgId} and user_id = ${userId}`;
 
-/** What they may use in a period; no row where nobody has limited it. */
+/** What they may use in a period; no row where it isn't limited. */
 export const selectOwnCreditLimit = (sql: Tx, orgId: string, userId: string) =>
   sql<object[]>`select org_id, credits, updated_at from member_credit_limits
     where org_id = ${orgId} and user_id = ${userId}`;
@@ -62,7 +62,7 @@ type OwnRecords = (
 
 const older = (sql: Tx, { before }: PageRequest) => (before ? sql`and id < ${before}` : sql``);
 
-/** What somebody did in an organization, by the kind of record, besides their sessions. */
+/** What a user did in an organization, by table, besides their sessions. */
 export const ownTables: Record<string, OwnRecords> = {
   deployment: (
     sql,
@@ -73,7 +73,7 @@ export const ownTables: Record<string, OwnRecords> = {
       created_at, updated_at from deployments
     where org_id = ${orgId} and requested_by = ${userId} ${older(sql, page)} order by id desc limit ${page.fetch}`,
 
-  // The comment of a request that somebody else decided belongs to that person.
+  // The comment of a request that another member decided belongs to that member.
   approval: (sql, orgId, userId, page) => sql`select id, org_id, deployment_id, plan_id, status,
       requested_by = ${userId} as requested, requested_at, decided_by is not distinct from ${userId} as decided, decided_at,
       case when decided_by = ${userId} then comment end as comment from approvals

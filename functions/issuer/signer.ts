@@ -16,7 +16,7 @@ export interface KeySource {
   signer(reference: string): Signer;
   /**
    * Whether the source has this key as one of the issuer's, with this public half. A row of the database alone is no
-   * proof: with write access to the table anybody could have a key of their own published.
+   * proof: an attacker with write access to the table could have a key of their own published.
    * @throws when the source doesn't answer
    */
   holds(key: { reference: string; publicJwk: PublicJwk }): Promise<boolean>;
@@ -25,7 +25,7 @@ export interface KeySource {
   /** Only where the operator names the key: that one, and `create` is never asked. */
   ownKey?(): Promise<{ reference: string; publicJwk: PublicJwk }>;
   /**
-   * Destroys keys that `create` made before this time and that nobody recorded, because the run ended in between.
+   * Destroys keys that `create` made before this time and that were never recorded, because the run ended in between.
    * @param recorded references of all keys there ever were
    */
   destroyForgotten?(recorded: ReadonlySet<string>, madeBefore: Date): Promise<void>;

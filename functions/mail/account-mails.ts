@@ -17,11 +17,14 @@ import { isFreed } from '../shared/people/email-address.ts';
 import type { EmailTokenPurpose } from '../shared/people/email-token.ts';
 import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 
-/** How long the links work. A link that sets a password is as good as the password, so it has half an hour. */
+/**
+ * How long the links work. A link that sets a password opens the account as the password does, so it works for half an
+ * hour.
+ */
 export const verifyHours = 24;
 export const resetMinutes = 30;
 
-/** What an event says of a mail that anybody can ask for. */
+/** What an event says of a mail that a stranger can ask for. */
 export interface MailRequest {
   userId: string;
   signupId: string | null;
@@ -32,7 +35,7 @@ export interface MailRequest {
 /** An account that gave its address up has none. */
 const mailable = (user: Addressee | undefined) => (user && !isFreed(user.email) ? user : undefined);
 
-/** The mails about somebody's own account. Each is for a user who may be gone by the time it is made. */
+/** The mails about a user's own account. The user may be gone by the time a mail is made. */
 export function accountMails({ db, clock, render }: { db: Database; clock: Clock; render: Render }) {
   const find = async (userId: string) => mailable(await db.public((sql) => lockAddressee(sql, userId)));
   // Created again for every mail, since only its hash is kept: no event, queue or log ever holds it.

@@ -23,7 +23,7 @@ const schema = z.object({
 export interface Feedback {
   /** As SES answered it when the mail was sent. */
   messageId: string;
-  /** To whom it was sent. Undefined for several, whom no mail of ours has. */
+  /** The recipient. Undefined for several: this service sends each mail to one. */
   email: string | undefined;
   /** When SES took it. */
   takenAt: Date;
@@ -40,7 +40,7 @@ function reasonOf({ eventType, bounce, complaint }: Detail): FailureReason | und
 }
 
 /**
- * Reads the body of a queue's message. Undefined for an event of ours.
+ * Reads the body of a queue's message. Undefined for an event of this service.
  * @throws Error when it is of SES and not as described; the message then ends in the dead letters
  */
 export function parseFeedback(body: string): Feedback | undefined {

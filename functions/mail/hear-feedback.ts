@@ -11,8 +11,8 @@ import { markUndelivered, putProblem } from './store.undeliverable.postgres.ts';
 const notedWithinMs = 10 * minuteMs;
 
 /**
- * Notes that a mail was not delivered, and that further ones to its address would not be. What isn't about a mail that this
- * installation has sent, or was noted before, changes nothing: so nobody can have mails to others left out.
+ * Notes that a mail was not delivered, and that further ones to its address would not be. What isn't about a mail that
+ * this installation has sent, or was noted before, changes nothing: so an outsider can't stop mails to others.
  * @returns what was noted, or why nothing was
  * @throws Error for a mail that may not be noted yet: the event then comes again
  */

@@ -66,9 +66,9 @@ export function orgMails({
   };
 
   /**
-   * The members behind `from` whose mails a message asks for. Where they are too many, it asks for nobody's, and a message
-   * for each share of them is on its way with the commit: the same ones, however often this one comes. The last share may be
-   * too many once more.
+   * The members behind `from` whose mails a message asks for. Where they are too many, it mails none of them and emits
+   * a message for each share of them with the commit: the same messages, however often this one is delivered. The last
+   * share may itself be too many.
    */
   const shareOut = async (
     unit: Unit,

@@ -30,9 +30,9 @@ export interface OutgoingMail {
   /** The event under which it is remembered, where it isn't the one that asks. */
   eventId?: string;
   /**
-   * Set for mails that anybody can ask for who knows the address: those of one kind are limited per recipient (quota.ts).
-   * What is beyond waits, and isn't refused where it is asked for, whose answer must tell nothing about the address, nor
-   * to an organization what others do.
+   * Set for mails that a stranger who knows the address can ask for: those of one kind are limited per recipient
+   * (quota.ts). A mail beyond the limit waits; its request isn't refused, since the answer must tell nothing about the
+   * address, nor tell an organization what others do.
    */
   limit?: {
     kind: MailKind;

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../shared/durations.ts';
 
-// Pure: when a mail may go that somebody other than its recipient can ask for. What is over a limit waits and isn't lost:
-// a person who waits for a mail gets it, and nobody can use up what others need.
+// Pure: when a mail may be sent that others than its recipient can ask for. A mail over the limit waits and isn't lost:
+// its recipient gets it, and a stranger can't use up the mails that others need.
 
 /** A mail of the kind that the recipient got, and who had asked for it. */
 export interface SentMail {

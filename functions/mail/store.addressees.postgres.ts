@@ -81,7 +81,7 @@ export async function memberRanges(
   { sql, orgId }: Unit,
   { after, size, most }: { after: string; size: number; most: number },
 ): Promise<MemberRange[]> {
-  // The last of a range, where somebody comes behind it. So many members are read as the ranges hold.
+  // The last member of a range, where further members follow. As many members are read as the ranges hold.
   const endBehind = (start: PendingQuery<Row[]>) => sql`(select case when count(*) > ${size} then
     (array_agg(next.user_id order by next.user_id))[${size}] end
     from (select m.user_id from members m where m.org_id = ${orgId} and m.user_id > ${start}

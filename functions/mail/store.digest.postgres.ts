@@ -62,7 +62,7 @@ export interface Digest {
   items: DigestItem[];
 }
 
-/** Undefined when nobody is to be mailed any more. */
+/** Undefined when no member is left to be mailed. */
 export async function readDigest(
   { sql, orgId }: Unit,
   { userId, digestId, most }: { userId: string; digestId: string; most: number },

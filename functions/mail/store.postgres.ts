@@ -57,7 +57,10 @@ export async function isSettled(sql: Tx, { eventId, recipient }: MailKey): Promi
   return row?.settled === true;
 }
 
-/** Mails of the kind that the recipient got for other events, those that are just being sent as of now, and waiting ones. */
+/**
+ * Mails of the kind that the recipient got for other events, counting those that are being sent as sent now, and
+ * waiting ones.
+ */
 export const selectOthers = (
   sql: Tx,
   { eventId, recipient }: MailKey,

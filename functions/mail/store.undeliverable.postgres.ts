@@ -21,7 +21,7 @@ export async function noteTry(sql: Tx, email: string, now: Date): Promise<void> 
 
 /**
  * Marks a mail that was sent as not delivered. A second time, and a bounce behind a complaint, change nothing.
- * @returns when it was sent; `known` where that was marked before, `unknown` where no mail of ours has the id
+ * @returns when it was sent; `known` where that was marked before, `unknown` where no mail of this service has the id
  */
 export async function markUndelivered(
   sql: Tx,

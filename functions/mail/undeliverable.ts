@@ -14,8 +14,9 @@ export interface MailProblem {
 }
 
 /**
- * How long an address rests until a link may be mailed there that shows, once it is followed, that mails arrive. Anybody
- * can ask for one, and a bounce or complaint a day (a week) for one address is what they can cause by it.
+ * How long an address that a mail bounced from gets no mail, before a link may be mailed there that proves, once it is
+ * followed, that mails arrive. A stranger can ask for such a link, and causes one bounce or complaint a day (a week)
+ * for one address at most.
  */
 const restMs: Record<FailureReason, number> = { bounced: dayMs, complained: 7 * dayMs };
 

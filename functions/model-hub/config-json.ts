@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type FigureName, figureSchemas, type ModelFacts } from './look.ts';
 
-// Pure: what a model's config.json says, as numbers. Anybody can have written the file: what isn't a number in its range is
-// left out and named, and no text of it goes on.
+// Pure: what a model's config.json says, as numbers. The file is untrusted: a value that isn't a number in its range is
+// left out and named, and no text of the file is passed on.
 
 const numeric = z.number().optional().catch(undefined);
 const unknownRecord = z.record(z.string(), z.unknown());

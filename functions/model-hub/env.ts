@@ -12,7 +12,10 @@ export const asksModelHubEnv = z.object({
 });
 
 export const modelHubConfig = z.object({
-  /** The address of the model hub, where figures of models are looked up that the catalogue lacks. Without it nobody asks. */
+  /**
+   * The address of the model hub, where figures of models are looked up that the catalogue lacks. Without it no model
+   * is looked up.
+   */
   MODEL_HUB_URL: z
     .url({ protocol: /^https$/ })
     .refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`, {

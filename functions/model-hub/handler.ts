@@ -7,7 +7,10 @@ import { lookUpModel } from './look-up.ts';
 
 const env = readEnv(modelHubEnv);
 
-/** For each look-up, invoked by functions that answer users. It holds no secret and reaches nothing of ours. */
+/**
+ * For each look-up, invoked by functions that answer users. It holds no secret and reaches no other part of the
+ * service.
+ */
 export const handler = await configured(env, modelHubConfig, async ({ MODEL_HUB_URL: url }) => ({
   handler: async (event: unknown) => {
     const asked = modelAsked.parse(event);

@@ -22,8 +22,9 @@ export class TooLarge extends Error {
 }
 
 /**
- * Reads one file of the hub. Redirects are followed on the hub's own address alone. Nothing of ours is sent with it.
- * @throws RefusedTarget, TooLarge; whatever the connection throws
+ * Reads one file of the hub. Redirects are followed on the hub's own address alone. No credential of this service is
+ * sent.
+ * @throws RefusedTarget, TooLarge; what the connection throws
  */
 export async function readHub(
   options: HubOptions,

@@ -15,7 +15,7 @@ const figures: Record<FigureName, true> = {
 export const isLookedUp = (field: string): boolean =>
   Object.hasOwn(figures, field) || ['weight_bits', 'attention', 'model_revision'].includes(field);
 
-/** The code of a refusal that an answer of the hub mends: a branch whose commit nobody knows. */
+/** The code of a refusal that a look-up at the hub resolves: a branch whose commit is unknown. */
 export const unpinnedRevision = 'revision_not_pinned';
 
 /** Also at the commit that a branch stood for, which is the revision that is proposed. */

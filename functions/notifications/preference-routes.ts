@@ -3,7 +3,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { preferencesChange } from './preferences.ts';
 import { preferencesSchema } from './preferences-schema.ts';
 
-// A member's own: nobody chooses for others.
+// A member's own preferences: no member chooses for others.
 export const preferenceRoutes = defineRoutes({
   getNotificationPreferences: {
     method: 'GET',
@@ -25,7 +25,8 @@ export const preferenceRoutes = defineRoutes({
     responses: import.meta.bundled ?? { 200: preferencesSchema },
     refuses: { 422: { unknown_time_zone: 'The database does not know the time zone.' } },
   },
-  // What mail programs send for a header of ours (RFC 8058): whatever the body says, and without a token of access.
+  // What mail programs send for the List-Unsubscribe header of a mail (RFC 8058): the body is ignored, and there is no
+  // access token.
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe',

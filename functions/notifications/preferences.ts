@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type EventType, eventCatalogue, eventTypes } from '../shared/events/catalogue.ts';
 
-// Pure: which events a member is mailed of, and when. In the API each event shows, whatever is chosen here.
+// Pure: which events a member is mailed about, and when. The API shows every event, also those that a member isn't
+// mailed about.
 
 export const mailModes = ['now', 'daily', 'off'] as const;
 export type MailMode = (typeof mailModes)[number];
@@ -31,7 +32,7 @@ const alwaysMailed: readonly EventType[] = [
   'org.freed',
 ];
 
-/** Whether nobody can choose otherwise: the organization is about to be gone, or its members can't get in. */
+/** Whether members can't switch the mail off: the organization is about to be deleted, or its members can't get in. */
 export const isAlwaysMailed = (type: EventType) => alwaysMailed.includes(type);
 
 const defaultMode = (type: EventType, isConcerned: boolean): MailMode => {

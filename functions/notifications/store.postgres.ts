@@ -26,7 +26,10 @@ const columns = (
 ) => sql`n.id, n.org_id, n.event_type, n.severity, n.entity_type, n.entity_id, n.actor_id,
   n.actor_email, n.actor_name, n.title, n.body, n.deep_link, n.payload, n.created_at`;
 
-/** Behind `notifications n`. One by one: without the limit all that somebody has read may be read for a page. */
+/**
+ * Behind `notifications n`. One by one: without the limit, Postgres may read everything that the user has marked as
+ * read for one page.
+ */
 const ownRead = (
   sql: Tx,
   { orgId, userId }: Reader,
@@ -101,8 +104,8 @@ const mostCountedAhead = 500;
 
 /**
  * Counts unread ones up to `most`. Behind the mark, unread are all but those read one by one, so it counts both and
- * subtracts. Of somebody who has read very many one by one, the newest and the oldest are looked at first: where there are
- * `most` unread among them, the rest needn't be counted.
+ * subtracts. For a user who has read very many one by one, the newest and the oldest are looked at first: where there
+ * are `most` unread among them, the rest needn't be counted.
  */
 export const countUnread = (sql: Tx, reader: Reader, most: number) => {
   const { orgId, userId } = reader;
@@ -142,8 +145,8 @@ export async function setRead({ sql }: Unit, reader: Reader, id: string, isRead:
 const settledMs = 10_000;
 
 /**
- * Marks everything that is there, also for somebody who has just joined; what is too young for the mark is marked
- * one by one.
+ * Marks all present notifications as read, also for a member who has just joined; what is too young for the mark is
+ * marked one by one.
  */
 export async function setAllRead(unit: Unit, reader: Reader): Promise<void> {
   const { sql, now } = unit;

@@ -2,8 +2,8 @@ import type { Message } from '../sessions/conversation/store/conversation-store.
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
-// What operators see, as the API shows it: a column here is a field of schema.ts. The login may read no others. Each list is
-// bounded, since nobody knows how much the organization has.
+// What operators see, as the API shows it: a column here is a field of schema.ts. The login may read no others. Each
+// list is bounded, since an organization may have any number of rows.
 
 const before = ({ sql }: Unit, column: string, { before: id }: PageRequest) =>
   id === undefined ? sql`` : sql`and ${sql(column)} < ${id}`;
@@ -119,7 +119,7 @@ export async function selectDelivery(unit: Unit, id: string) {
 export interface MailRow {
   id: string;
   event_type: string;
-  /** Null where nobody gets a mail about it. */
+  /** Null where no member gets a mail about it. */
   recipient: string | null;
   sent_at: Date | null;
   waits: boolean;

@@ -1,6 +1,6 @@
 import type { Unit } from '../shared/db/unit.ts';
 
-/** The refusal of rows that invite, or let somebody join. */
+/** The refusal of route rows that invite a user, or let one join. */
 export const planLimit = {
   plan_limit:
     'The organization has as many members as its plan includes; the answer says who can change that.',
@@ -12,8 +12,8 @@ export const planLimit = {
  * @throws AppError payment_required `plan_limit`
  */
 export interface MemberEntitlement {
-  /** Somebody was invited, or is again. */
+  /** A user was invited, or is invited again. */
   invited(unit: Unit): Promise<void>;
-  /** Somebody has joined. */
+  /** A user has joined. */
   joined(unit: Unit): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface Viewpoint {
   role: Role;
 }
 
-/** An owner removes anybody, an admin members and viewers, and everybody themselves. */
+/** An owner removes any member, an admin removes members and viewers, and every member can leave. */
 export const mayRemove = (viewer: Viewpoint, member: Pick<MemberRow, 'id' | 'role'>) =>
   member.id === viewer.userId ||
   viewer.role === 'owner' ||

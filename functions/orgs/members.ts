@@ -27,7 +27,7 @@ export async function getMember(db: Database, actor: Actor, userId: string) {
 }
 
 /**
- * Gives a member another role; the one they have is no change. Invitations of theirs above the new one end.
+ * Gives a member another role; the role that they have is no change. Their invitations to roles above the new one end.
  * @throws AppError not_found, forbidden role_too_low, conflict last_owner
  */
 export function changeRole(db: Database, actor: Actor, userId: string, role: Role) {

@@ -22,11 +22,11 @@ export async function openOrg(
   return { org_id: orgId, org_name: name, role: 'owner' };
 }
 
-/** More than anybody needs; it stops people who open orgs to get around limits per org. */
+/** More than a user needs; it stops users who open orgs to get around limits per org. */
 const mostOwned = 20;
 
 /**
- * Opens a further org for somebody who belongs to one; they switch to it.
+ * Opens a further org for a member of another one; they switch to it.
  * @throws AppError conflict too_many_orgs
  */
 export const createFurtherOrg = (db: Database, actor: Actor, name: string) =>

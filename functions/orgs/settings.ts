@@ -16,7 +16,7 @@ interface Setting<S extends z.ZodType> {
   default: z.output<S>;
   /** Whether the change demands less than before. Only an owner makes such a change; left out where any admin may. */
   isLoosened?: (before: z.output<S>, after: z.output<S>) => boolean;
-  /** Nobody else changes it, whichever way. */
+  /** Only an owner changes it, in either direction. */
   changedBy?: 'owner';
   /** The person who makes this demand must meet it, or it would lock them out first. */
   isMetBy?: (caller: Pick<Caller, 'secondFactor'>) => boolean;
@@ -165,7 +165,7 @@ export const settingNames = Object.keys(orgSettings) as SettingName[];
 /** Those that only an owner loosens, for the texts of the API. */
 export const safetySettings = settingNames.filter((name) => orgSettings[name].isLoosened);
 
-/** Whether a change may loosen one of them, whatever it is now. */
+/** Whether a change may loosen one of them, from any current value. */
 export const mayLoosen = (settings: Partial<Record<SettingName, unknown>> = {}): boolean =>
   safetySettings.some((name) => name in settings && settings[name] !== true);
 

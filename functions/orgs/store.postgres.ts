@@ -32,7 +32,7 @@ export const selectDefaultRegion = (sql: Tx, orgId: string) =>
 export interface ExpiryBounds {
   usual: number | null;
   longest: number | null;
-  /** Who set them; null for nobody, or a version before this one. */
+  /** The member who set them; null where they were never set, or were set before this column existed. */
   usualSetBy: string | null;
   longestSetBy: string | null;
 }
@@ -77,7 +77,7 @@ export async function keepSetters(
   await sql`update orgs set ${sql(setters)} where id = ${orgId}`;
 }
 
-/** Whether the user may approve: since when and through whom, as members have it; nobody else may. */
+/** Whether the user may approve: since when, and through whom they got the right; null and empty where they may not. */
 export async function findApprover({ sql, orgId }: Unit, userId: string): Promise<ApproverRight> {
   const [row] = await sql<ApproverRight[]>`select approver_since as "approverSince",
       approver_through as "approverThrough" from members where org_id = ${orgId} and user_id = ${userId}`;
@@ -133,7 +133,7 @@ export async function hasMembers({ sql, orgId }: Unit): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Across tenants by policy: users see their own memberships, whichever org their token names. */
+/** Across tenants by policy: users see all their own memberships, not only that of the org in their token. */
 export const selectOwnOrgs = (sql: Tx, userId: string) => sql<{ id: string; name: string; role: Role }[]>`
   select o.id, o.name, m.role from members m join orgs o on o.id = m.org_id
   where m.user_id = ${userId} order by o.id desc`;

@@ -6,7 +6,7 @@ import type { Format } from './webhook.ts';
 const secretPaths =
   /(^|\.)(hooks\.slack(-gov)?\.com|webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com|discord(app)?\.com|api\.telegram\.org)\.?$/;
 
-/** Also of whatever else takes the format of such a service. */
+/** Also for other receivers that take the format of such a service. */
 export function loggedUrl(text: string, format: Format): string {
   const url = new URL(text);
   const path = format !== 'raw' || secretPaths.test(url.hostname) ? '/***' : url.pathname;

@@ -15,7 +15,7 @@ export const deliveryTransitions = {
   fail: { from: ['pending'], to: 'failed' },
   /** It came due while the webhook was paused. */
   miss: { from: ['pending'], to: 'missed' },
-  /** Somebody asks for it again, or for it now. */
+  /** A member asks for another attempt, or for one now. */
   redeliver: { from: ['pending', 'delivered', 'halted', 'failed', 'missed'], to: 'pending' },
   replay: { from: ['halted', 'failed', 'missed'], to: 'pending' },
 } as const satisfies Record<string, Transition<DeliveryStatus>>;

@@ -125,8 +125,8 @@ export async function insertTest(unit: Unit, test: NewTest): Promise<DeliveryRow
 const deliveriesKeptForMs = 30 * dayMs;
 
 /**
- * One that still waits isn't deleted, however old: somebody replayed it. No longer than the notifications: whom these
- * name is taken out of bodies by them.
+ * A delivery that still waits isn't deleted, however old: a member replayed it. Deliveries are kept no longer than
+ * notifications, by which a deleted person's name is found and taken out of the bodies.
  */
 export const purgeDeliveries: Purge = (sql, { now, notificationDays, limit }) => {
   const keptForMs = Math.min(deliveriesKeptForMs, notificationDays * dayMs);

@@ -34,7 +34,7 @@ export const lockOverdue = (sql: Tx, now: Date, limit: number) =>
     where (rotates_at is not null or former_until is not null) and (rotates_at <= ${now} or former_until <= ${now})
     limit ${limit} for no key update skip locked`;
 
-/** Nobody changed the webhook: time has passed. */
+/** No update of the webhook's own: only time has passed. */
 export async function storeOverdue(sql: Tx, { orgId, id }: Rotated, secrets: Secrets<Buffer>): Promise<void> {
   await sql`update webhooks set ${changes(sql, secrets)} where org_id = ${orgId} and id = ${id}`;
 }

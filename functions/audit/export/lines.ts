@@ -121,7 +121,7 @@ export async function* csvLines(
   }
 }
 
-/** A spreadsheet takes what begins like this for a formula, and user agents are whatever a client sends. */
+/** A spreadsheet takes what begins like this for a formula, and a client chooses its user agent freely. */
 const formula = /^[=+\-@\t\r]/;
 
 function csvField(value: unknown): string {

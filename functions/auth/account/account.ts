@@ -68,8 +68,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Asks for another e-mail address: a link is mailed to it, and it counts once that was followed. The answer is the
- * same for an address that somebody else has.
+ * Asks for another e-mail address: a link is mailed to it, and the new address takes effect once the link was followed.
+ * The answer is the same for an address that another account has.
  * @returns the secret that shows, beside the link's token, that the person who asked follows it
  * @throws AppError forbidden `wrong_password` or bot check
  */

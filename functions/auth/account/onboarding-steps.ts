@@ -1,2 +1,2 @@
-/** What somebody new does, in this order. */
+/** The steps of a new user, in this order. */
 export const stepNames = ['verify_email', 'pick_plan', 'connect_cloud', 'start_session', 'deploy'] as const;

@@ -10,7 +10,7 @@ export interface OnboardingOptions {
   catalogue: Catalogue;
 }
 
-/** How far the user and the current org have come: their address, and what anybody in the org has done. */
+/** How far the user and the current org have come: their address, and what the members of the org have done. */
 export async function onboardingStatus(
   { db, catalogue }: OnboardingOptions,
   actor: Actor,

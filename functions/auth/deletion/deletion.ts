@@ -19,8 +19,7 @@ interface DeletionOptions {
 }
 
 /**
- * Asks for the end of the caller's account. It goes on working until then, and every org of theirs and they themselves
- * are told.
+ * Asks for the end of the caller's account. The account goes on working until then; its orgs and its user are notified.
  * @throws AppError conflict `last_owner`
  */
 export async function requestUserDeletion(
@@ -39,7 +38,7 @@ export async function requestUserDeletion(
     }
     const kept = owned.filter(({ dueAt }) => dueAt === null);
     if (kept.length > 0) throw stillOwner(kept);
-    // Not before the orgs that go with them: until then somebody must be able to keep those.
+    // Not before the orgs that are deleted with the account: until then their owner must be able to keep them.
     const ends = owned.map(({ dueAt }) => (dueAt?.getTime() ?? 0) + dayMs);
     const dueAt = new Date(Math.max(now.getTime() + userGraceDays * dayMs, ...ends));
     await insertUserDeletion(sql, { userId: actor.userId, requestedAt: now, dueAt });

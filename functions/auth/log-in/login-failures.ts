@@ -7,7 +7,7 @@ import type { LimitRule } from '../../shared/http/limits/limits.ts';
 import { giveBackToLog, takeFromLog } from '../../shared/http/limits/sliding-log.ts';
 import { logger } from '../../shared/logger.ts';
 
-/** From the third failure within 15 minutes on, a login needs the bot check; nobody is ever locked out. */
+/** From the third failure within 15 minutes on, a login needs the bot check; no user is ever locked out. */
 const rule: Pick<LimitRule, 'quota' | 'windowMs'> = { quota: 3, windowMs: 15 * minuteMs };
 const usualTimeoutMs = 250;
 

@@ -13,7 +13,7 @@ import { logSignIn } from '../sign-in-log.ts';
 import { findMembership, lockUser } from '../store.postgres.ts';
 import { type Membership, toUserResponse, type UserRow } from '../user.ts';
 
-// What follows once somebody has shown who they are: into which org they get, and with which token.
+// The second half of a login, after the user is authenticated: which org they enter, and with which token.
 
 export interface SignInOptions {
   db: Database;
@@ -22,11 +22,11 @@ export interface SignInOptions {
   entitlement: MemberEntitlement;
 }
 
-/** Where somebody wants to get in. */
+/** The org that a user asks to enter. */
 export interface Destination {
   /** The org to log in to; else the user's oldest. */
   orgId: string | undefined;
-  /** An invitation to accept on the way: the only way in for somebody who is in no org any more. */
+  /** An invitation to accept on the way: the only way in for a user who is a member of no org any more. */
   inviteToken: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function issueToken(
   };
 }
 
-/** The org that is named, else the oldest, else one of their own for somebody who left their last one. */
+/** The org that is named, else the oldest, else a new one of their own for a user who left their last one. */
 function ownMembership(
   db: Database,
   user: UserRow,

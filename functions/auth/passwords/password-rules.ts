@@ -31,7 +31,9 @@ const swaps: Record<string, string> = {
   '!': 'i',
 };
 
-/** Under so many guesses by somebody who knows the usual lists, habits and the address, a password is refused. */
+/**
+ * A password is refused if an attacker who knows the usual lists, habits and the address needs fewer guesses than this.
+ */
 const fewestGuesses = 10_000_000;
 
 /** What people here think of first. */

@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return encode({ ...cost, salt, tag: await derive(password, { ...cost, salt }) });
 }
 
-/** Compares in constant time. A string that is no PHC string of ours matches nothing. */
+/** Compares in constant time. A string that is no PHC string of this service matches nothing. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const stored = decode(phc);
   if (!stored) return false;

@@ -3,8 +3,8 @@
 import { dayMs, minuteMs } from '../../shared/durations.ts';
 
 /**
- * Three of a million codes are right at any moment. 20 guesses a day, by somebody who knows the password, are then right
- * once in 45 years on average.
+ * Three of a million codes are right at any moment. 20 guesses a day by an attacker who knows the password are then
+ * right once in 45 years on average.
  */
 const quotas = [
   { most: 5, withinMs: 15 * minuteMs },

@@ -66,7 +66,7 @@ export async function withCode<T>({ db, clock, secrets }: CodeCheckOptions, chec
     const kind = await judge(sql, check, factor, secret, now);
     if (kind) return { done: await check.effect(sql, entrance, kind) };
     await countFailure(sql, userId, now);
-    // Within the quota, so that nobody fills a log.
+    // Within the quota, so that an attacker can't fill the audit log.
     if (waitMs === 0) {
       const act = { action: 'auth.second_factor_failed' } as const;
       await auditByService(sql, entrance, userId, check.source, act);

@@ -12,7 +12,7 @@ import { deleteChallenge, findChallenge, insertChallenge } from './store.challen
 /** Long enough to find the phone. */
 const challengeMs = 5 * minuteMs;
 
-/** The first half of a login, for somebody whose password was right. */
+/** The first half of a login with a second factor, after the password was right. */
 export async function challenge(
   { db, clock }: Pick<CodeCheckOptions, 'db' | 'clock'>,
   { id: user_id, token_version }: UserRow,

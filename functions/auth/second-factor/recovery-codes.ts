@@ -7,7 +7,7 @@ export const recoveryCodeCount = 10;
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const characters = 16;
 
-/** 80 random bits each, in groups of four: nobody guesses one, so that a plain digest of it may be stored. */
+/** 80 random bits each, in groups of four: they can't be guessed, so a plain digest of each may be stored. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
 
 function newCode(): string {

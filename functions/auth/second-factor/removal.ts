@@ -6,9 +6,9 @@ import { findUser } from '../store.postgres.ts';
 import { deleteSecondFactor } from './store.postgres.ts';
 
 /**
- * For somebody who lost the app and the recovery codes, by the owner of the database. No owner of an org may do it: the
- * account opens the person's other orgs, too. Every sign-in ends, and the person gets a mail. False where nobody with
- * the address has a second factor. `by` is what the audit log has in place of a browser.
+ * Removes the second factor of a user who lost the app and the recovery codes, with the login of the database's owner.
+ * No owner of an org may do it: the account opens the person's other orgs, too. Every sign-in ends, and the person gets
+ * a mail. False where no user with the address has a second factor. `by` stands in the audit log in place of a browser.
  */
 export function removeSecondFactorOf(db: Database, email: string, by = 'npm run operator'): Promise<boolean> {
   return db.public(async (sql, entrance) => {

@@ -18,8 +18,8 @@ interface Proof {
 }
 
 /**
- * A token of the same sign-in for somebody who has shown once more who they are; it ends when the sign-in does. A person who has
- * a second factor shows a code of it, since the password alone doesn't let them in either.
+ * Issues another token of the same sign-in to a user who has authenticated again; it ends when the sign-in does. A
+ * person who has a second factor shows a code of it, since the password alone doesn't let them in either.
  * @throws AppError as `withCode` and `provePassword`; invalid one_proof_needed; forbidden second_factor_needed
  */
 export async function refreshSignIn(

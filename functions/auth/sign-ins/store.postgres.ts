@@ -38,7 +38,10 @@ export async function revokeSignIn(sql: Tx, { id, until }: Omit<SignIn, 'at'>): 
   return revoked.length > 0;
 }
 
-/** When the user's sign-in ends by itself. Undefined for an unknown, ended or somebody else's one, which look alike. */
+/**
+ * When the user's sign-in ends by itself. Undefined for one that is unknown, has ended or is another user's; the caller
+ * can't tell which.
+ */
 export async function findSignInEnd(
   sql: Tx,
   userId: string,
@@ -55,7 +58,7 @@ export async function deleteSignIns(sql: Tx, userId: string): Promise<void> {
   await sql`delete from sign_ins where user_id = ${userId}`;
 }
 
-/** Ends every access token of the user, of whichever sign-in. */
+/** Ends every access token of the user, of every sign-in. */
 export async function endAllSignIns(sql: Tx, userId: string): Promise<void> {
   await sql`update users set token_version = token_version + 1 where id = ${userId}`;
   await deleteSignIns(sql, userId);

@@ -67,8 +67,8 @@ async function createInvited(
 }
 
 /**
- * The account that somebody else has made with the address and never verified: the invitation's token came by mail, so who
- * has it reads the address's mail. Undefined for an account that is verified.
+ * The account that was made with the address and never verified, perhaps by a stranger: the invitation's token came by
+ * mail, so its holder reads the address's mail. Undefined for an account that is verified.
  */
 async function takenOver(
   sql: Tx,
@@ -98,7 +98,7 @@ async function createOwner(
   await beginSignup(sql);
   const isInserted = await insertUser(sql, owner ? { ...user, email: freedAddress(user.id) } : user);
   if (isInserted) await openFirstOrg(enterOrg, user, orgName, source);
-  // Somebody has signed up with the address since the first look.
+  // Another request has signed up with the address since the first look.
   else owner = await findUser(sql, user.email);
   await endSignup(sql, { keep: !owner });
   const { password_hash, name, created_at } = user;

@@ -6,8 +6,8 @@ import { findSignups, type PendingSignup } from './store.pending-signups.postgre
 import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
 
 /**
- * What the person who followed a link has shown beside it. Anybody's sign-up sends a link to the mailbox, so a link alone
- * tells that its reader owns the address, and nothing of which password is theirs.
+ * What the person who followed a link has proved beside it. A stranger's sign-up sends a link to the mailbox, too, so a
+ * link alone proves that its reader owns the address, and not which password is theirs.
  */
 export type ShownPassword =
   /** The password that the account has. */
@@ -69,7 +69,7 @@ function standingOf(
     const texts = (shown.ofSignup ? linked : own) ?? noTexts;
     return { account: 'taken over', hash: shown.hash, texts };
   }
-  // Whichever link it was: a mailbox may hold several, and its reader can't tell whose sign-up each is about.
+  // For every link alike: a mailbox may hold several, and its reader can't tell whose sign-up each belongs to.
   if (!own) return { account: 'taken over', hash: unmatchableHash, texts: noTexts };
   if (own.made_account) return { account: 'as it is' };
   return { account: 'taken over', hash: own.password_hash, texts: own };

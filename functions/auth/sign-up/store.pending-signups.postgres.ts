@@ -2,7 +2,7 @@ import type { Tx } from '../../shared/db/client.ts';
 import { endAllSignIns } from '../sign-ins/store.postgres.ts';
 import type { UserRow } from '../user.ts';
 
-/** A sign-up with an address that nobody had verified by then. */
+/** A sign-up with an address that was not verified at that time. */
 export interface PendingSignup {
   id: string;
   user_id: string;

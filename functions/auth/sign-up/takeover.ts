@@ -38,8 +38,8 @@ export async function endUnverified(sql: Tx, userId: string, now: Date): Promise
 }
 
 /**
- * Gives an account that nobody had verified to the reader of its mail. Nothing is left of what a stranger may have
- * prepared in it: password, sign-ins, second factor, another wanted address, the account's deletion, memberships.
+ * Gives an account whose address was never verified to the reader of its mail. Nothing is left of what a stranger may
+ * have prepared in it: password, sign-ins, second factor, another wanted address, the account's deletion, memberships.
  */
 export async function takeOver(
   sql: Tx,
@@ -55,8 +55,8 @@ export async function takeOver(
 }
 
 /**
- * Frees the address of an account that nobody had verified, for the account of the person who has shown to read its mail. Nobody
- * gets into what is left, which the daily task deletes after the usual time.
+ * Frees the address of an account that was never verified, for the account of the person who has proved to read its
+ * mail. No user can sign in to the account that is left; the daily task deletes it after the usual time.
  */
 export async function giveUpAddress(
   sql: Tx,
@@ -88,7 +88,7 @@ async function emptyAccount(
     await leave(await enterOrg(orgId, { caller, source }), userId);
 }
 
-/** An organization without members ends, since nobody could get into it any more. */
+/** An organization without members ends, since no user could enter it any more. */
 async function leave(unit: Unit, userId: string): Promise<void> {
   await deleteMember(unit, userId);
   await unit.audit({
@@ -104,7 +104,7 @@ async function leave(unit: Unit, userId: string): Promise<void> {
   await unit.audit({ action: 'org.deletion_requested', targetType: 'org', targetId: unit.orgId, changes });
 }
 
-/** An organization of their own for somebody who has just taken an account over. */
+/** Makes an organization for a user who has just taken an account over. */
 export async function openOwnOrg(
   enterOrg: EnterOrg,
   { id: userId, email }: UserRow,

@@ -121,8 +121,9 @@ async function shownPassword(
 }
 
 /**
- * Anybody may ask for any address for their own account, so who follows the link has to be the one who asked: the owner of
- * the address would otherwise give it to a stranger's account. Guesses of the password count as failed log-ins.
+ * A user may ask for any address for their own account, so the person who follows the link has to be the one who asked:
+ * the owner of the address would otherwise give it to a stranger's account. Guesses of the password count as failed
+ * log-ins.
  * @throws AppError forbidden `password_required`, `wrong_password` or bot check
  */
 async function refuseStrangersChange(
@@ -150,8 +151,8 @@ async function refuseStrangersChange(
 }
 
 /**
- * Links that were mailed to the former address end, and a mail informs that address. An account that somebody made with the
- * new one and never verified gives it up.
+ * Links that were mailed to the former address end, and a mail informs that address. An account that was made with the
+ * new address and never verified gives it up.
  */
 async function takeEmail(
   sql: Tx,

@@ -29,7 +29,7 @@ import {
 } from './account.ts';
 import { microPerCredit } from './prices.ts';
 
-/** What nobody settles or releases in this time has lost its owner: the sweep gives it back. */
+/** A hold that is neither settled nor released in this time has lost its owner: the sweep releases it. */
 export const holdLifetimeMs = 15 * minuteMs;
 
 // The ledger: everything that changes an account does it with the account locked.

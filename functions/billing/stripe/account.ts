@@ -70,7 +70,7 @@ function smallerOf(catalogue: Catalogue, one: string, other: string): string {
 
 function withoutSubscription(account: Account, now: Date, defaultPlan: string): AccountChange {
   const { customerId: _, ...same } = account;
-  // Somebody who has a customer and never subscribed, or whose subscription has ended before.
+  // An organization that has a customer at Stripe and never subscribed, or whose subscription has ended before.
   if (account.subscriptionId === null || account.status === 'canceled') return same;
   return {
     ...same,
@@ -87,7 +87,7 @@ function withoutSubscription(account: Account, now: Date, defaultPlan: string): 
   };
 }
 
-/** What people are told of a change. */
+/** The changes that owners are notified of. */
 export function changesToTell(before: Account, after: AccountChange) {
   const isLate = after.status === 'past_due' && before.status !== 'past_due';
   const isWell = before.status === 'past_due' && (after.status === 'active' || after.status === 'trialing');

@@ -30,8 +30,8 @@ function place(apiBase: string) {
 }
 
 /**
- * Stripe's trouble as the API tells it. What Stripe refuses is a fault of ours and stays as it is.
- * After 20 s nobody waits any more for what was asked.
+ * Turns an outage of Stripe into the API's refusal. A request that Stripe refuses is a defect of this service, and its
+ * error is thrown as it is. After 20 s the caller doesn't wait any more.
  * @throws AppError unavailable `payments_unavailable`
  */
 export async function orUnavailable<T>(asked: Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ export interface MirroredInvoice {
 const positionOf = (created: number, id: string) =>
   `bill-${String(created).padStart(10, '0')}${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
 
-/** Undefined of a draft, which may still change and which nobody has to see, and of another customer's. */
+/** Undefined for a draft, which may still change and isn't shown to owners, and for another customer's invoice. */
 export function toMirroredInvoice(invoice: Stripe.Invoice, customerId: string): MirroredInvoice | undefined {
   const { id, created, customer } = invoice;
   if ((typeof customer === 'string' ? customer : customer?.id) !== customerId) return undefined;

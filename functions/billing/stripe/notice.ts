@@ -24,7 +24,7 @@ const handled = [
   'invoice.voided',
 ] as const;
 
-/** A message to the worker. Without an event: somebody of ours asks for a fresh look at the customer. */
+/** A message to the worker. Without an event: another part of the service asks for a fresh look at the customer. */
 const noticeSchema = z.strictObject({
   event_id: z.string().min(1).optional(),
   type: z.string().min(1),
@@ -52,7 +52,7 @@ const objectSchema = z.object({
 });
 const eventSchema = z.object({ id: z.string(), type: z.string(), data: z.object({ object: objectSchema }) });
 
-/** What the worker is told of an event; undefined of those that are about nothing of ours. */
+/** The message for the worker; undefined for events that concern none of this service's customers. */
 export function noticeOf(event: unknown): Notice | undefined {
   const { success, data } = eventSchema.safeParse(event);
   if (!success || !handled.some((type) => type === data.type)) return undefined;

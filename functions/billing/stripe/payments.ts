@@ -77,7 +77,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
           return { status: 200, body: { url: page.url } };
         })
         .catch(async (error: unknown) => {
-          // Somebody has asked for the end meanwhile: nobody may pay there.
+          // The organization's deletion was requested meanwhile: nothing may be paid on this page any more.
           if (error instanceof AppError && error.code === 'org_being_deleted')
             await orUnavailable(close(stripe, page.id));
           throw error;

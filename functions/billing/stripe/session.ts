@@ -21,8 +21,8 @@ export interface Page {
 }
 
 /**
- * A page of Stripe's where a subscription is paid for. Earlier pages that are still open are closed, so that nobody pays
- * twice; of two at once the later one stays.
+ * A page of Stripe's where a subscription is paid for. Earlier pages that are still open are closed, so that a customer
+ * can't pay twice; of two concurrent requests the later one's page stays open.
  * @throws AppError conflict `subscription_exists` where an earlier page was paid meanwhile
  */
 export async function checkoutOf(stripe: Stripe, asked: NewCheckout): Promise<Page> {

@@ -12,7 +12,10 @@ const columns = (sql: Tx) => sql`plan, status, period_start as "periodStart", pe
 export const selectSubscribed = (sql: Tx, orgId: string) =>
   sql<Account[]>`select ${columns(sql)} from billing_accounts where org_id = ${orgId}`;
 
-/** Since when the organization waits for its end; nobody asks for that until the transaction has ended. */
+/**
+ * When the organization's deletion was requested; null where it wasn't. A request for it waits until this transaction
+ * has ended.
+ */
 export const selectEndingSince = (sql: Tx) =>
   sql<[{ endingSince: Date | null }]>`select ending_since() as "endingSince"`;
 
@@ -20,12 +23,12 @@ export const selectEndingSince = (sql: Tx) =>
 export const selectIsEnding = (sql: Tx, orgId: string) => sql<[{ isEnding: boolean }]>`
   select exists (select from org_deletions where org_id = ${orgId}) as "isEnding"`;
 
-/** Until the transaction ends nobody else looks at the organization's customer. Spending goes on. */
+/** Locks the organization's customer against other workers until the transaction ends. Spending goes on. */
 export async function lockLooks({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${orgId}`}, 0))`;
 }
 
-/** Until the transaction ends nobody else changes the account or spends. */
+/** Locks the account until the transaction ends: no other transaction changes it or spends. */
 export async function lockSubscribed({ sql, orgId }: Unit): Promise<Account | undefined> {
   const [row] = await sql<
     Account[]

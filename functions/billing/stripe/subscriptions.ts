@@ -16,13 +16,13 @@ export interface StripeSubscription extends Omit<LiveSubscription, 'isPaid'> {
 
 export interface StripeSubscriptions {
   live: StripeSubscription | undefined;
-  /** Ids of further ones that live: somebody pays twice. */
+  /** Ids of further active subscriptions: the customer pays twice. */
   further: string[];
 }
 
 /**
  * The subscription that counts: of several the oldest, which the further ones don't change.
- * @throws Error for a price that is of no plan: then nobody knows what was bought
+ * @throws Error for a price that is of no plan: then it is unknown what was bought
  */
 export function readSubscriptions(
   subscriptions: readonly Stripe.Subscription[],

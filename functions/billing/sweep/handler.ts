@@ -10,7 +10,7 @@ import { releaseStale, tellBudgets } from './worker.ts';
 
 const env = readEnv(creditSweepEnv);
 
-/** Every minute: gives back what was held for work that nobody ended, and tells of budgets that are nearly used. */
+/** Every minute: releases holds of work that never ended, and notifies of budgets that are nearly used. */
 export const handler = await configured(env, creditSweepConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config, {
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),

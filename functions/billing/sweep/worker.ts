@@ -17,7 +17,7 @@ const mostAtOnce = 1_000;
 
 /**
  * Releases holds whose time is over: the function that made one was killed between the hold and its settlement. One
- * after the other, each in a transaction of its own, so that nobody's account is locked for long.
+ * after the other, each in a transaction of its own, so that no account is locked for long.
  */
 export async function releaseStale({ db, clock }: SweepOptions): Promise<number> {
   const now = clock.now();

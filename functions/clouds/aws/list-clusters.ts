@@ -8,7 +8,7 @@ interface Place {
   region: string;
 }
 
-// A hundred to a page; nobody chooses from a longer list.
+// A hundred to a page: too many to choose from.
 const mostPages = 10;
 
 /** @throws Refusal when the role may not list, RetryableError */

@@ -13,7 +13,7 @@ const tagged = (key: 'aws:RequestTag' | 'aws:ResourceTag') => ({
 
 /**
  * Only what CloudFormation does in the role's name, and the role may not import existing resources into a stack: so
- * nothing that a stack of ours didn't make can be tagged, renamed or adopted, and then changed.
+ * nothing that this service's stacks didn't make can be tagged, renamed or adopted, and then changed.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_condition-keys.html (aws:CalledVia)
  */
 const byCloudFormation = {
@@ -21,10 +21,10 @@ const byCloudFormation = {
 };
 
 /**
- * What the role must be allowed to do: our stacks, and what a stack's resources need in the caller's name, for
- * CloudFormation acts with the role's own permissions. What is made, changed or deleted has a name or a path of ours;
- * of the rest, some things can be read. Who may make roles could make themselves administrators, so each has the
- * customer's boundary, which can't be taken off again.
+ * What the role must be allowed to do: manage this service's stacks and everything that their resources need, since
+ * CloudFormation acts with the role's own permissions. It makes, changes and deletes only resources with a name or path
+ * of this service; some others it can read. A principal that may make roles could make itself an administrator, so each
+ * role has the customer's boundary, which can't be removed again.
  */
 export const permissionsPolicy = (accountId: string) => ({
   Version: '2012-10-17',

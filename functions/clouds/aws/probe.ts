@@ -21,9 +21,9 @@ export interface AwsProbe {
 }
 
 /**
- * Tries whether we reach the account, and whether nobody else does through us: the role must be assumable with
- * the org's external id, must lead into the account that was named, and must refuse us without the external id
- * and with another one. A refusal is an outcome, not an error.
+ * Checks that this service reaches the account, and that no other customer can reach it through this service: the role
+ * must be assumable with the org's external id, must lead into the account that was named, and must refuse us without
+ * the external id and with another one. A refusal is an outcome, not an error.
  */
 export async function probeAwsAccount(probe: AwsProbe): Promise<ProbeOutcome> {
   const abortSignal = AbortSignal.timeout(probe.budgetMs ?? probeBudgetMs);

@@ -12,8 +12,8 @@ export type Proof = { clientSecret: string } | { assertion: () => Promise<string
 const scope = 'https://management.azure.com/.default';
 
 /**
- * A token for the resource-management API, which Azure lets live for an hour. An outage is tried once more.
- * @throws ProbeError, CloudUnavailable; whatever `assertion` throws
+ * A token for the resource-management API, which Azure lets live for an hour. A failed request is repeated once.
+ * @throws ProbeError, CloudUnavailable; what `assertion` throws
  */
 export async function signIn(
   place: AzurePlace,

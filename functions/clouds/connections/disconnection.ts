@@ -6,7 +6,10 @@ import { disconnectAccount, selectConnectedIds, selectOrphans } from '../store.p
 const waiting =
   'What was deployed into it goes on running, and nobody can change or destroy it here until the same account is connected again.';
 
-/** Ends a connection and tells of it; undefined for an unknown account. Doing it again tells nobody twice. */
+/**
+ * Disconnects an account and notifies its organization; undefined for an unknown account. A second call notifies no
+ * member again.
+ */
 export async function disconnect(unit: Unit, id: string): Promise<DisconnectionResponse | undefined> {
   const account = await disconnectAccount(unit, id);
   if (!account) return undefined;

@@ -55,7 +55,7 @@ export function gcpProvider({ mintToken, budgetMs = probeBudgetMs, ...options }:
     throw new ProbeError('project_not_active', detail);
   }
 
-  /** Another customer of ours must not get in: their tokens differ from these by the subject alone. */
+  /** Another customer of this service must not get in: their tokens differ from these in the subject alone. */
   async function refuseOthers(access: AccountAccess, account: WorkloadIdentity, signal: AbortSignal) {
     try {
       await exchange(account, { ...trial(access, account), stranger: true }, signal);

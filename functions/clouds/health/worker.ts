@@ -36,15 +36,15 @@ export interface RecheckResult {
   failed: number;
   /** Accounts that are still due, counted as far as another start takes them. */
   left: number;
-  /** Hours since the check of theirs that is longest ago; 0 where none is due. */
+  /** Hours since the organizations' oldest check; 0 where none is due. */
   oldest_hours: number;
 }
 
 /**
- * Probes the connected accounts whose last check is a day ago, and records the outcome. The org is notified of a change; an outage of a
- * cloud says nothing about an account and changes nothing. Warns before client secrets end. Organizations take turns,
- * and a cloud that is silent for several of them is left until the next start, so that neither somebody's many accounts nor
- * an outage take the time of everybody else's.
+ * Probes the connected accounts whose last check is a day ago, and records the outcome. The org is notified of a
+ * change; an outage of a cloud says nothing about an account and changes nothing. Warns before client secrets end.
+ * Organizations take turns, and a cloud that is silent for several of them is left until the next start, so that
+ * neither one organization's many accounts nor an outage take the time of the others.
  */
 export async function recheckAccounts(options: RecheckOptions): Promise<RecheckResult> {
   const due = await dueAccounts(options);

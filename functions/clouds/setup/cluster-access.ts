@@ -109,8 +109,9 @@ const isBucket = (volume: string) =>
   `has(${volume}.spec.csi) && ${volume}.spec.csi.driver == 's3.csi.aws.com'`;
 
 /**
- * Who may make volumes could mount a folder of a node, and a rule of RBAC can't say which kind of volume. So the API
- * server refuses us every volume that is no bucket, or has no name of ours.
+ * A principal that may make volumes could mount a folder of a node, and a rule of RBAC can't say which kind of volume.
+ * So an admission policy makes the API server refuse every volume of this service that is no bucket, or has no name of
+ * this service.
  */
 const volumesPolicy = ourPolicy(boundVolumes, { group: '', resource: 'persistentvolumes' }, [
   {

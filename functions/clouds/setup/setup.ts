@@ -94,8 +94,8 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
 }
 
 /**
- * The external id of the org for an AWS account: made at the first call, the same at every later one. Ours and random,
- * so that nobody can choose another customer's.
+ * The external id of the org for an AWS account: made at the first call, the same at every later one. It is random and
+ * chosen by this service, so that no customer can name another customer's.
  */
 export async function keptExternalId(unit: Unit, accountId: string): Promise<string> {
   const row = { provider: 'aws' as const, accountId, externalId: newSecret() };

@@ -10,8 +10,8 @@ import type { MintPurpose } from '../provider.ts';
 const id = z.string().min(1).max(100);
 
 /**
- * What the signer is asked for: a token for one account. Nobody names a subject; it is built from the account's row,
- * and so is the audience.
+ * What the signer is asked for: a token for one account. A caller can't name the subject or the audience: both are
+ * built from the account's row.
  */
 export const accountTokenRequest = z
   .strictObject({
@@ -22,7 +22,7 @@ export const accountTokenRequest = z
     run_id: id.optional(),
     /** Google Cloud, for a probe: the pool's provider that is tried, which no row has before the probe is passed. */
     provider_resource: providerResource.optional(),
-    /** For a probe: the token of somebody whom no customer trusts, to see that it is refused. */
+    /** For a probe: a token with a subject that no customer trusts, to see that it is refused. */
     stranger: z.literal(true).optional(),
   })
   .refine(({ purpose, provider_resource, stranger }) => {

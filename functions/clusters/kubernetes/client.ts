@@ -56,8 +56,8 @@ export const inLibraryNames = (object: KubernetesObject): KubernetesObject =>
 const listsAsSent = new Set<string>();
 
 /**
- * Lists of this kind are read as the cluster sends them: of a list that it doesn't know (events, whatever an operator
- * defines) the library drops the token of the next page, and so everything behind the first.
+ * Lists of this kind are read as the cluster sends them: of a list that it doesn't know (events, custom resources) the
+ * library drops the token of the next page, and so everything behind the first.
  */
 export function readListAsSent(apiVersion: string, kind: string): void {
   const [version = '', group = ''] = apiVersion.split('/').reverse();

@@ -32,7 +32,7 @@ export interface ListQuery {
 export interface WriteOptions {
   /** The cluster checks everything and stores nothing. */
   dryRun?: boolean;
-  /** Of an apply: fields that somebody else has set become ours. For an object that is ours as a whole. */
+  /** An apply takes over fields that another manager has set. For an object that this service owns as a whole. */
   takeOver?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface LogQuery {
  */
 export interface ClusterApi {
   /**
-   * Server-side apply. Unless `takeOver` says otherwise, a field that somebody else has set stays theirs, and the
+   * Server-side apply. Unless `takeOver` says otherwise, a field that another manager has set stays theirs, and the
    * refusal names it.
    * @returns the object as it is then, or would be
    */

@@ -20,7 +20,7 @@ import {
 } from './position.ts';
 import type { notificationStreamRoutes } from './routes.ts';
 
-/** A banner may come some seconds late: fewer looks at the database than where somebody watches a run. */
+/** A banner may come some seconds late: fewer queries than for a run that a user watches. */
 export const bannerPace: Pace = { ...usualPace, pollMs: 5 * secondMs };
 
 export interface NotificationStreamOptions {

@@ -1,6 +1,7 @@
 /**
- * Pure: the tables that are emptied of an organization that ends, in this order, before its own row goes. Members, who could
- * still look, go first, so that nobody sees a half of it; of the rest what refers to something goes before that.
+ * Pure: the tables that are emptied of an organization that ends, in this order, before its own row goes. Memberships
+ * are deleted first, so that no member sees a half-deleted organization; the rest is deleted before the rows that it
+ * refers to.
  */
 export const endingTables = [
   'operator_grants',

@@ -75,5 +75,5 @@ export async function deleteOrg({ sql, orgId }: Unit): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** All invitations to an address, of whichever org. Runs as a purge. */
+/** All invitations to an address, of every org. Runs as a purge. */
 export const deleteInvitesTo = (sql: Tx, email: string) => sql`delete from invites where email = ${email}`;

@@ -40,7 +40,7 @@ export async function acceptInvite(
   if (!accepted) return undefined;
   if (accepted.joined) {
     await entitlement.joined(unit);
-    // Notifications from before somebody joined count as read for them.
+    // Notifications from before a member joined count as read for them.
     await setAllRead(unit, { orgId, userId });
   }
   await unit.emit({

@@ -9,8 +9,8 @@ import { dayMs, minuteMs } from '../../shared/durations.ts';
 const spacingMs = minuteMs;
 
 /**
- * In any 24 hours. People need one or two, sometimes a few more, and ten don't flood a mailbox. With fewer, a
- * stranger who asks in somebody's name could use up what that person needs.
+ * In any 24 hours. People need one or two, sometimes a few more, and ten don't flood a mailbox. With fewer, a stranger
+ * could use up the mails that the owner of the address needs.
  */
 export const mostInADay = 10;
 
@@ -31,8 +31,8 @@ export function waitForMail(sentAt: readonly Date[], now: Date): number {
 }
 
 /**
- * New invitations of one organization in any 24 hours: enough for a large team in a day, and little for somebody who
- * signs up to mail strangers in our name.
+ * New invitations of one organization in any 24 hours: enough for a large team in a day, and little for an abuser who
+ * signs up to mail strangers in the service's name.
  */
 export const mostInvitesInADay = 200;
 

@@ -163,7 +163,7 @@ export interface OpenInvite {
 
 /** Undefined for an unknown, expired, used, cancelled or replaced token, which all look alike. */
 export async function findOpenInvite(sql: Tx, tokenHash: string, now: Date): Promise<OpenInvite | undefined> {
-  // The policy shows the invitation of this one token, whichever org it is of.
+  // The policy shows the invitation of this one token, of any org.
   await sql`select set_config('app.invite_hash', ${tokenHash}, true)`;
   const [invite] = await sql<OpenInvite[]>`
     select org_id as "orgId", id, email, role, token_hash as "tokenHash" from invites
@@ -172,8 +172,8 @@ export async function findOpenInvite(sql: Tx, tokenHash: string, now: Date): Pro
 }
 
 /**
- * Uses up an invitation and makes the user a member; one that they were before keeps their role. Undefined when
- * somebody else was faster.
+ * Uses up an invitation and makes the user a member; one that they were before keeps their role. Undefined when another
+ * request has used it meanwhile.
  */
 export async function takeInvite(
   { sql, now }: Unit,

@@ -4,7 +4,10 @@ import { sweeps } from '../../shared/sweeps/sweeps.ts';
 import type { Gauge } from './exposition.ts';
 import { type Counts, labelsOf, mostCounted, type States } from './store.postgres.ts';
 
-/** What an operator asks for. Labels are states of our own, so their number is fixed; nobody is named. */
+/**
+ * The gauges that an operator scrapes. Labels are this service's own states, so their number is fixed; no customer is
+ * named.
+ */
 export function gaugesOf(counts: Counts, states: States, now: Date): Gauge[] {
   const labels = labelsOf(states);
   const most = `Counted up to ${groupDigits(mostCounted)}.`;

@@ -8,9 +8,9 @@ import { freeAddress } from '../undeliverable.ts';
 
 /** What `npm run operator` does, for where only functions reach the database. */
 export interface AccountActs {
-  /** @throws Error when nobody has signed up with the address */
+  /** @throws Error when no user has signed up with the address */
   setOperator(ownerUrl: string, email: string, isOperator: boolean): Promise<void>;
-  /** @throws Error when nobody with the address has a second factor */
+  /** @throws Error when no user with the address has a second factor */
   removeSecondFactor(authUrl: string, email: string): Promise<void>;
   /** @throws Error when there is no such organization or user */
   suspend(authUrl: string, whom: string, given: SuspensionRequest): Promise<void>;

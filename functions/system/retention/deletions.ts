@@ -41,7 +41,7 @@ export interface DeletionResult {
   /** Who was told today that this is the end. */
   told: number;
   deleted: number;
-  /** People who own an organization alone by now: it would be nobody's. */
+  /** Users who are the only owner of an organization by now: it would be left without an owner. */
   kept: number;
   /** Whom the time was not enough for. */
   unfinished: string[];
@@ -85,7 +85,7 @@ export async function carryOutDeletions(options: DeletionOptions): Promise<Delet
   };
   const orgs = await due('organizations', (sql) => selectDueOrgs(sql, start, mostInADay));
   const users = await due('users', (sql) => selectDueUsers(sql, start, mostInADay));
-  // Organizations first: a person may wait for the end of theirs.
+  // Organizations first: a user's deletion may wait for that of their organization.
   const tasks: Task[] = [
     ...orgs.map((org) => ({ id: org.orgId, run: () => endOrg(options, org) })),
     ...users.map((user) => ({ id: user.userId, run: () => endUser(options, user) })),
@@ -127,7 +127,7 @@ async function endOrg(options: DeletionOptions, { orgId, toldAt }: OrgDeletion):
   }
   if (!isTold(toldAt, clock.now())) return 'waits';
   const until = new Date(clock.now().getTime() + turnMs);
-  // Before the row: without it nobody would know any more that something is left.
+  // Before the row: without it there would be no trace that something is left.
   while ((await conversations.forgetOrg(orgId)) > 0) if (clock.now() >= until) return 'goes on';
   if (!(await emptyOrg({ db, clock, until, batchSize }, orgId))) return 'goes on';
   const isGone = await db.purge(async (_sql, { enterOrg }) => deleteOrg(await enterOrg(orgId, {})), lastMs);
@@ -139,7 +139,8 @@ async function endUser(options: DeletionOptions, user: UserDeletion): Promise<Ou
   const { userId } = user;
   const outcome = await db.purge((sql, entrance) => notYet(options, user, sql, entrance));
   if (outcome) return outcome;
-  // Much news takes long. Nobody in their organizations waits for it: what comes up until the end is little.
+  // Erasing many notifications takes long. It is done before the locks are taken, so that no other member waits; the
+  // second pass has few left.
   await db.purge((sql) => eraseNews(sql, userId), lastMs);
   return db.purge(async (sql, entrance) => {
     const late = await notYet(options, user, sql, entrance);
@@ -158,7 +159,7 @@ async function endUser(options: DeletionOptions, user: UserDeletion): Promise<Ou
   }, lastMs);
 }
 
-/** Locks the organizations of somebody. @returns undefined when it is time to delete them */
+/** Locks the organizations of a user. @returns undefined when it is time to delete them */
 async function notYet(
   { clock }: DeletionOptions,
   { userId, toldAt }: UserDeletion,

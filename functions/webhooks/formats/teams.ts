@@ -3,7 +3,7 @@ import type { SentNotification } from './notification.ts';
 
 const colors = { info: 'default', ok: 'good', warn: 'warning', fail: 'attention' } as const;
 
-/** Teams refuses messages of more than 28 kB. So many of each text leave room, whatever is in them. */
+/** Teams refuses messages of more than 28 kB. With this many characters of each text, a message stays below that. */
 const mostCharacters = { title: 500, body: 3_000 };
 
 /** Text that is read as it stands: Markdown holds in a TextBlock, and not in a run of a RichTextBlock. */

@@ -9,7 +9,9 @@ import { notStarted } from './request.ts';
 
 const env = readEnv(postingEnv);
 
-/** For each attempt, invoked by the worker that delivers. It holds no secret and reaches nothing of ours. */
+/**
+ * For each attempt, invoked by the worker that delivers. It holds no secret and reaches no other part of the service.
+ */
 export const handler = await configured(env, postingConfig, (config) => ({
   handler: poster({
     clock: systemClock,

@@ -73,7 +73,10 @@ function send(
   });
 }
 
-/** Somebody else's bytes: as text that can be stored, without what could move a terminal's cursor. */
+/**
+ * The receiver's bytes are untrusted: kept as text that can be stored, without sequences that could move a terminal's
+ * cursor.
+ */
 const asText = (bytes: Buffer) =>
   bytes
     .subarray(0, longestResponseBytes)

@@ -24,7 +24,7 @@ import {
   type UnderWay,
 } from './store.postgres.ts';
 
-/** Longer than a worker lives (30 s), so that nobody else has the delivery while one may still be sending it. */
+/** Longer than a worker lives (30 s), so that no other worker has the delivery while one may still be sending it. */
 export const claimMs = minuteMs;
 
 export interface AttemptToSend extends AttemptKey {

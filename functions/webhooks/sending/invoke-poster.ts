@@ -16,7 +16,7 @@ interface InvokeError extends Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** With 4xx Lambda refuses before it starts anything. After 5xx nobody knows. */
+/** With 4xx Lambda refuses before it starts anything. After 5xx it is unknown whether the function ran. */
 function isBeforeStart({ name, code = '', $metadata }: InvokeError): boolean {
   const status = $metadata?.httpStatusCode ?? 0;
   return notAsked.includes(name) || notAsked.includes(code) || (status >= 400 && status < 500);

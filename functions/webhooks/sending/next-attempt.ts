@@ -2,7 +2,10 @@ import { mostAtOnce } from '../health.ts';
 
 // Pure: whose attempt is next.
 
-/** Attempts of one organization under way at once, over all its webhooks: slow targets of one hold up nobody else. */
+/**
+ * Attempts of one organization under way at once, over all its webhooks: slow targets of one organization hold up no
+ * other.
+ */
 export const mostOfOrganization = 8;
 
 /** A webhook with deliveries that are under way or wait for others of the organization. */

@@ -12,7 +12,7 @@ import { type AttemptToSend, claim } from './claim.ts';
 import { settle } from './settle.ts';
 import { takeBackAttempt } from './store.postgres.ts';
 
-/** @throws NotPosted when nothing was sent; anything else where nobody knows */
+/** @throws NotPosted when nothing was sent; anything else where it is unknown */
 export type PostWebhook = (request: PostRequest) => Promise<PostResult>;
 
 /** The request has certainly not left. */

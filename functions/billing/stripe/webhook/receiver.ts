@@ -9,14 +9,14 @@ import { signingSecrets, verified } from './signature.ts';
 
 export interface ReceiverOptions {
   clock: Clock;
-  /** STRIPE_WEBHOOK_SECRET, as far as somebody has set it: one, or several with commas between them. */
+  /** STRIPE_WEBHOOK_SECRET, where the operator has set it: one secret, or several separated by commas. */
   secret: string | undefined;
   enqueue(notice: Notice): Promise<void>;
 }
 
 /**
- * Takes what Stripe tells. Nobody signs in here: the signature over the bytes as they came is all that counts, and
- * whatever it isn't under leaves no trace but a line in the log.
+ * Receives Stripe's events. There is no sign-in here: the signature over the bytes as received decides, and a request
+ * without a valid one leaves nothing but a log line.
  */
 export function stripeReceiver({ clock, secret, enqueue }: ReceiverOptions) {
   async function receive({ body, headers, isBase64Encoded }: APIGatewayProxyEvent): Promise<string> {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** What the worker asks Stripe for. An answer says how it is now, whatever the event was. */
+/** What the worker reads from Stripe. A response is the present state, which may be newer than the event. */
 export interface StripeReads {
   /** Subscriptions that have not ended; undefined where the customer was deleted. */
   subscriptionsOf(customerId: string): Promise<readonly Stripe.Subscription[] | undefined>;
@@ -10,8 +10,8 @@ export interface StripeReads {
 
 export function lookAt(stripe: Stripe): StripeReads {
   return {
-    // Deleted customers are answered as such. One that is unknown is no deleted one, but that of another account or mode,
-    // so it stays an error: nobody's plan ends by a wrong key.
+    // Stripe says of a deleted customer that it was deleted. An unknown customer belongs to another account or mode, so
+    // it stays an error: no plan ends because of a wrong key.
     async subscriptionsOf(customerId) {
       const customer = await stripe.customers.retrieve(customerId, { expand: ['subscriptions'] });
       return customer.deleted ? undefined : (customer.subscriptions?.data ?? []);
