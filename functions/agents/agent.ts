@@ -128,11 +128,11 @@ export interface AgentContext {
   cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
   /** What the deployment has made, and with which values. Left out while there is nothing of it. */
   made?: MadeResources;
-  /** What was seen in the cluster that the user named. Left out before anybody has looked. */
+  /** The snapshot of the cluster that the user named. Left out before the first look. */
   cluster?: ClusterLook;
   /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */
   hasHubToken?: boolean;
-  /** What the model hub says of the model that the user named. Left out where nobody has asked it. */
+  /** What the model hub says of the model that the user named. Left out where the hub was not asked. */
   modelLook?: ModelLook;
   /** Whether the org lets values lead out of the cluster; left out where it doesn't. */
   allowsOutsideAddresses?: boolean;
@@ -217,7 +217,7 @@ export interface ClusterFacts {
   arn: string;
   version: string;
   zones: ClusterZone[];
-  /** As it was seen in the conversation; left out where nobody looked. */
+  /** As it was seen in the conversation; left out where there was no look. */
   networkPolicies?: PolicyEnforcement;
 }
 

@@ -1,8 +1,8 @@
 import type { CostEstimate } from './plan/cost-lines.ts';
 import type { Value, Values } from './value.ts';
 
-// What questions about an agent's deployments are answered from. All of it is pure; figures are those of the gates. `values`
-// are all values of the agent, with defaults, and with its examples where nobody said one.
+// What questions about an agent's deployments are answered from. All of it is pure; figures are those of the gates.
+// `values` are all values of the agent, with defaults, and with its examples where the user gave none.
 
 /** Knowledge that is no arithmetic, with where it can be checked. */
 export interface Note {
@@ -34,9 +34,12 @@ export interface Saving {
 }
 
 export interface AgentAnswers {
-  /** Of fields that have no default and decide figures: what is assumed, and said to be, where nobody gave one. */
+  /**
+   * For fields that have no default and decide figures: the value that is assumed, and named as an assumption, where
+   * the user gave none.
+   */
   examples: Values;
-  /** Of other fields without a default: they decide no figure, and are not mentioned. */
+  /** For other fields without a default: they decide no figure, and are not mentioned. */
   placeholders: Values;
   /** Further words for fields, which questions use: `machine` for node_count. */
   words: Readonly<Record<string, readonly string[]>>;

@@ -10,8 +10,8 @@ export interface Image {
 const publicRegistry = 'docker.io';
 
 /**
- * What a cluster pulls: one content, whatever is pushed to the tag later. From a mirror it is the same content, since a
- * digest names it there, too.
+ * The reference that a cluster pulls: by digest, so its content stays the same if the tag is pushed again. From a
+ * mirror it is the same content, since a digest names it there, too.
  */
 export const imageReference = ({ repository, tag, digest }: Image, mirror: string | null = null) =>
   `${mirror ?? publicRegistry}/${repository}:${tag}@${digest}`;

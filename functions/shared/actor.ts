@@ -24,15 +24,15 @@ export const includesRole = (role: Role, needed: Role) => roles.indexOf(role) >=
 
 /** One log-in with e-mail and password. Every token issued from it ends with it. */
 export interface SignIn {
-  /** What is revoked at logout. */
+  /** The id that a log-out revokes. */
   id: string;
   at: Date;
   until: Date;
 }
 
 /**
- * Who makes a request, as far as the token says, and what the route asks of them. Role and membership are not part of
- * it: the database checks them in the same transaction (see db/client.ts).
+ * The caller of a request as the token names them, and what the route demands of them. Role and membership are not part
+ * of it: the database checks them in the same transaction (see db/client.ts).
  */
 export interface Actor {
   orgId: string;
@@ -65,7 +65,7 @@ export interface Caller {
   email: string;
   name: string | null;
   role: Role;
-  /** Of the token that the request came with. */
+  /** The sign-in of the request's token. */
   tokenVersion: number;
   /** Whether a second factor was shown in the sign-in. */
   secondFactor?: boolean;

@@ -48,7 +48,7 @@ export type ReadSecrets = (arns: string, withinMs?: number) => Promise<SecretTex
 
 /**
  * Reads a function's secrets again.
- * @throws Error naming a secret that is missing; whatever the SDK throws when there is no answer within the time
+ * @throws Error naming a secret that is missing; the SDK's error when there is no answer within the time
  */
 export const readSecrets: ReadSecrets = async (arns, withinMs) => {
   const client = new SecretsManagerClient(answersWithin(4_000));

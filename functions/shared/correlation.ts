@@ -12,7 +12,7 @@ interface Origin {
   correlationId?: string | undefined;
   /** The name of the workflow's execution that the running step belongs to. */
   execution?: string | undefined;
-  /** What brought the work named it. */
+  /** The ids that the request or message of the work named. */
   given: Subject;
   /** It came to light on the way, such as the id of a deployment that a request has made. */
   found: Subject;
@@ -26,7 +26,7 @@ const executionForm = /^[A-Za-z0-9_-]{1,80}$/;
 export const correlationId = (): string | undefined => current.getStore()?.correlationId;
 export const executionName = (): string | undefined => current.getStore()?.execution;
 
-/** What the running work is about, for its log lines. */
+/** The ids that the running work is about, for its log lines. */
 export const subject = (): Subject => ({ ...current.getStore()?.found, ...current.getStore()?.given });
 
 /** For the rest of what the caller does: at the start of a request, where nothing can be wrapped. */

@@ -55,7 +55,7 @@ export class AppError extends Error {
 }
 
 /**
- * The answer for an unknown id and for another tenant's: the same bytes, so that nobody can learn which ids exist.
+ * The answer for an unknown id and for another tenant's: the same bytes, so that a caller can't learn which ids exist.
  * `what` is the record's name in the path ("deployment"), never the id.
  */
 export const notFound = (what: string) =>

@@ -1,9 +1,9 @@
 // Pure: which parts of an error may be logged.
 
-/** As much of an error as is looked at, whatever its source. */
+/** The members of an error that are read, of any source. */
 type Parts = Error & Record<string, unknown>;
 
-/** Somebody whose messages repeat what they were given, and the facts that say the same without data. */
+/** A source whose error messages quote their input, with the facts that describe the error without it. */
 interface Quoting {
   made: (error: Parts) => boolean;
   facts?: (error: Parts) => Record<string, unknown>;
@@ -38,11 +38,11 @@ const quoting: readonly Quoting[] = [
  */
 const telling = ['code', 'codeName', 'table_name', 'constraint_name', 'statusCode', '$fault'];
 
-/** What is no more than a number or a name. */
+/** Whether a value is a number or a name. */
 const isTelling = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.:/$-]{1,100}$/.test(value));
 
-/** What begins a value of somebody else's in a message: an answer's body, as the Kubernetes client repeats it. */
+/** The start of foreign data in a message: a response's body, as the Kubernetes client repeats it. */
 const repeated = /\n(Body|Headers): .*/s;
 /** Classes of SQLSTATE whose messages quote the value that was refused; all others quote names. */
 const quotingState = /^22/;
@@ -63,7 +63,7 @@ function framesIn({ message, stack = '' }: Error): string {
   return /\n {4}at .*/s.exec(below)?.[0] ?? '';
 }
 
-/** What of an error is logged, but for its cause. */
+/** The loggable parts of an error, without its cause. */
 export function loggedParts(error: Error) {
   const parts = error as Parts;
   const facts = Object.assign(

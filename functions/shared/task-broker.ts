@@ -3,7 +3,7 @@ export const brokerUrl = /^sqs:\/\/[a-z]{2}(-[a-z]+){1,2}-\d$/;
 
 /**
  * The queues are the stack's own and are in its region, as the cache is. A TASK_BROKER_URL that names another region
- * stops the start, before somebody looks for messages there.
+ * stops the start, before an operator looks for messages there.
  * @throws Error when it names another region
  */
 export function requireBrokerIn(region: string, url: string | undefined): void {

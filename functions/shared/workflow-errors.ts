@@ -10,7 +10,7 @@ export const workflowErrorNames = {
   ownFault: 'OwnFault',
 } as const;
 
-/** Somebody wants the run to end: the step is not begun. Its state's Catch leads to where the run is stopped. */
+/** The run is to be cancelled: the step is not begun. Its state's Catch leads to where the run is stopped. */
 export class RunCancelled extends Error {
   override readonly name = workflowErrorNames.cancelled;
 }

@@ -11,7 +11,7 @@ export interface ObjectNaming {
 
 const mostSuffix = 99;
 
-/** The look at the place that these values name; undefined where nobody has looked there. */
+/** The snapshot of the place that these values name; undefined before the first look. */
 export function lookAt(values: Values, { cluster }: AgentContext): ClusterLook | undefined {
   if (!cluster) return undefined;
   const isThere = Object.entries(cluster.place).every(([name, value]) => values[name] === value);
@@ -36,7 +36,7 @@ export interface InTheWay {
   planned: ClusterLook['neighbours'];
 }
 
-/** What would collide with the objects of a deployment of this name; undefined where nobody has looked. */
+/** What would collide with the objects of a deployment of this name; undefined before the first look. */
 export function inTheWay(
   { objectNames }: ObjectNaming,
   values: Values,

@@ -26,7 +26,10 @@ export const egressTo = (names: DeploymentNames, component: string, ...ports: nu
   ports: tcp(...ports),
 });
 
-/** Lets nobody connect to the jobs, which hold keys of the deployment and accept no connections, and them only to these. */
+/**
+ * Allows no connection to the jobs, which hold keys of the deployment and serve no port, and from them only those to
+ * these targets.
+ */
 export const jobsPolicy = (
   names: DeploymentNames,
   components: readonly string[],
@@ -41,7 +44,7 @@ export const jobsPolicy = (
       matchLabels: { 'app.kubernetes.io/instance': names.deploymentId },
       matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'In', values: [...components] }],
     },
-    // Rules for who connects are left out, so that nobody is let in. An empty list means the same, but servers drop it,
+    // There are no ingress rules, so that no connection is accepted. An empty list means the same, but servers drop it,
     // and each apply would be a change.
     policyTypes: ['Ingress', 'Egress'],
     egress: [dnsEgress, ...egress],

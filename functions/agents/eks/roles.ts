@@ -4,7 +4,7 @@ import { type DeploymentNames, deploymentTags } from './names.ts';
 
 type Resource = Record<string, unknown>;
 
-/** The customer's bound on what roles of ours can do; without it they may not be made. */
+/** The customer's permissions boundary for this service's roles; without it they may not be made. */
 const boundary = {
   'Fn::Sub': `arn:\${AWS::Partition}:iam::\${AWS::AccountId}:policy/${boundaryName}`,
 };

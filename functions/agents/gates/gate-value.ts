@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A value of a gate's field, of whatever kind. */
+/** A value of a gate's field, of any kind. */
 export const gateValue = z.union([z.string(), z.number(), z.boolean()]);

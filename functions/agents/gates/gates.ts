@@ -3,7 +3,7 @@ import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from
 
 // Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
 
-/** What somebody gave, by field: in a conversation, a request or a draft. */
+/** The values that a user gave, by field: in a conversation, a request or a draft. */
 export type GivenValues = Readonly<Record<string, { value: Value } | undefined>>;
 
 /** A value that can't be taken, in words for the user. */
@@ -25,7 +25,7 @@ export interface GateState {
   gate: Gate;
   /** All values up to this gate, defaults filled in. */
   values: Values;
-  /** Names of values that nobody gave: the defaults. */
+  /** Names of values that the user didn't give: the defaults. */
   defaulted: ReadonlySet<string>;
   missing: readonly Field[];
   /** Values of this or earlier gates that no longer pass, for instance after an account was disconnected. */

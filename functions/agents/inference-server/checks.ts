@@ -195,7 +195,7 @@ export const storageRefusals: Checks<Storage> = {
 };
 
 export const storageWarnings: Checks<Storage> = {
-  // Where nobody knows whether there is one: a preview isn't of anything that has a token.
+  // For previews, where it is unknown whether there will be one: only a session or a deployment holds a token.
   hub_token: (storage, { hasHubToken }) =>
     asksForToken(storage) && hasHubToken === undefined ? noToken(storage) : undefined,
   retention_day_unused: ({ weights_retention, weights_keep_until }) =>

@@ -13,7 +13,7 @@ type Resources = Record<string, Record<string, unknown>>;
 /** Output keys of the stack. */
 export const stackOutputs = { bucket: 'WeightsBucketName' } as const;
 
-/** The stack makes IAM roles, with names of ours. */
+/** The stack makes IAM roles, with names of this service. */
 export const capabilities = ['CAPABILITY_NAMED_IAM'];
 
 /** The CloudFormation template: GPU nodes, and with `store-pvc` the bucket of the weights and who may reach it. */
@@ -56,9 +56,9 @@ const nodeParameter = (settings: Settings) =>
     : {};
 
 /**
- * One node group over all zones: no replica has a volume of its own, and scarce instances are found where there are
- * any. It begins with the fewest nodes; what scales the nodes goes on from there, up to the most. Bottlerocket's NVIDIA
- * variant brings the driver and the device plugin: pods of ours need no access to the node for it.
+ * One node group over all zones: no replica has a volume of its own, and scarce instances are taken in the zone that
+ * has them. It begins with the fewest nodes; the autoscaler goes on from there, up to the most. Bottlerocket's NVIDIA
+ * variant brings the driver and the device plugin: the deployment's pods need no access to the node for it.
  */
 function nodeGroup(input: PlanInput, settings: Settings, names: Names): Record<string, unknown> {
   const { fewest, most } = nodesOf(settings);

@@ -23,7 +23,7 @@ export interface HubTokenSecret {
   namespace: string;
   name: string;
   key: string;
-  /** The hub refuses the download without one; null where it gives the files to everybody, or nobody knows. */
+  /** The hub refuses the download without one; null where the files are public, or where it is unknown. */
   needed_for: string | null;
   /** Each new pod downloads with it, so that one that runs needs it as well. Left out where a run downloads once. */
   each_pod?: true;

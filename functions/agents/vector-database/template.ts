@@ -13,7 +13,7 @@ type Resource = Record<string, unknown>;
 /** Output keys of the stack. */
 export const stackOutputs = { bucket: 'SnapshotBucketName' } as const;
 
-/** The stack makes IAM roles, with names of ours. */
+/** The stack makes IAM roles, with names of this service. */
 export const capabilities = ['CAPABILITY_NAMED_IAM'];
 
 /**

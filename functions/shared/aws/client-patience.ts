@@ -1,6 +1,6 @@
 /**
- * Settings of a client of AWS: an answer is waited for so long, and asked for once more. Without them the SDK waits for as long
- * as the function may run, and what else the function was about ends with it.
+ * Settings of an AWS client: how long it waits for a response, and one repetition. Without them the SDK waits for as
+ * long as the function may run, and the function's other work ends with it.
  */
 export const answersWithin = (requestTimeout: number) => ({
   maxAttempts: 2,

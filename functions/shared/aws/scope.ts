@@ -18,7 +18,10 @@ export const anyNameInAccount = `${ours}-${'?'.repeat(26)}-*`;
 /** The path of every role that our stacks make. A role's path can't be changed, so no other role gets under it. */
 export const rolePath = `/${ours}/`;
 
-/** In a customer's own ECR registry, repositories below this path are a mirror that nodes of ours may pull from. */
+/**
+ * In a customer's own ECR registry, repositories below this path are a mirror that nodes of this service's stacks may
+ * pull from.
+ */
 export const mirrorPath = ours;
 
 /** Tag of every AWS resource that can carry one. */

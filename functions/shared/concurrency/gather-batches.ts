@@ -6,9 +6,9 @@ export interface GatheringOptions {
 }
 
 /**
- * Works on items in batches without waiting for any to come: an item goes at once while nothing is under way, and what
- * comes meanwhile goes together afterwards, or as soon as it fills a batch. Each caller waits for the batch with its
- * item and gets the failure of that batch alone.
+ * Works on items in batches without waiting for any to come: an item is sent at once while no batch is under way, and
+ * items that arrive meanwhile are sent together afterwards, or as soon as they fill a batch. Each caller waits for the
+ * batch with its item and gets the failure of that batch alone.
  */
 export function gatherBatches<T>({ size, most }: GatheringOptions, work: (items: T[]) => Promise<void>) {
   const waiting: { item: T; turn: PromiseWithResolvers<void> }[] = [];

@@ -1,7 +1,7 @@
 /**
- * What `produce` pushes, as it is pushed. It runs from now on, at its own pace, however slowly what it gives is taken, and also
- * where nobody takes it. All that waits is kept in memory: for work whose length has a bound. What it throws is thrown to the
- * reader behind what was pushed before.
+ * Yields what `produce` pushes. `produce` starts at once and doesn't wait for the reader, not even for one that never
+ * reads. Items that aren't read yet are kept in memory, so its output must be bounded. An error of `produce` is thrown
+ * to the reader behind the items before it.
  */
 export function readAhead<T>(produce: (push: (each: T) => void) => Promise<void>): AsyncIterable<T> {
   const waiting: T[] = [];
@@ -19,7 +19,7 @@ export function readAhead<T>(produce: (push: (each: T) => void) => Promise<void>
     }
   };
   const running = run();
-  // Told to the reader that takes the last one.
+  // The error is thrown to the reader when it takes the last item.
   running.catch(() => {});
   async function* taken() {
     while (!hasEnded || waiting.length > 0) {

@@ -16,11 +16,11 @@ export interface Place {
   readonly most: number;
 }
 
-/** What a sweep did. */
+/** The result of a sweep. */
 export interface SweepCounts {
   found: number;
   moved: number;
-  /** Organizations of which it is not known what is due; the next sweep asks again. */
+  /** Organizations whose due work could not be read; the next sweep tries again. */
   failed: number;
 }
 

@@ -12,11 +12,14 @@ export interface NewAuditEvent {
   targetType: string;
   targetId: string;
   changes?: Record<string, unknown>;
-  /** What the change says about somebody: an address, a name. It goes with their account; null: they have none. */
+  /**
+   * What the change says about a person: an address, a name. It is deleted with their account; `userId` is null for a
+   * person without one.
+   */
   personal?: { userId: string | null; changes: Record<string, unknown> };
 }
 
-/** Who acted and from where. The salt keeps its digest from being found by trying addresses. */
+/** The actor and the network of the request. The salt keeps its digest from being found by trying addresses. */
 export interface ActorDetails {
   salt: string;
   actor_email: string | null;
@@ -24,13 +27,13 @@ export interface ActorDetails {
   user_agent: string | null;
 }
 
-/** What the change says about somebody. */
+/** What the change says about a person. */
 export interface ChangedDetails {
   salt: string;
   changes: Record<string, unknown>;
 }
 
-/** Of the details that there were when the event was written. */
+/** Digests of the details that existed when the event was written. */
 export type PeopleDigests = { [part in 'actor' | 'changes']?: string };
 
 /** SHA-256 in hex over the canonical JSON (RFC 8785) of the details with their salt. */
@@ -82,7 +85,7 @@ export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By
     actor_id: caller?.userId ?? null,
     target_type: act.targetType,
     target_id: act.targetId,
-    // Nothing of people but the names of what is beside it.
+    // Personal details stand beside the event: here are only their names, without values.
     changes: { ...act.changes, ...blanks },
     people_digests: digests,
     request_id: source?.requestId ?? null,

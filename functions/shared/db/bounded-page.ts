@@ -2,8 +2,8 @@ import type { PendingQuery, Row } from 'postgres';
 import type { Tx } from './tx.ts';
 
 /**
- * So many rows are looked through for one page, where filters are combined that no index has together and few rows, or none, may
- * have all of them. The page is then short, and its cursor goes on behind the last row that was looked at.
+ * How many rows are read for one page when filters are combined that no index covers together, and few rows may match.
+ * The page is then short, and its cursor goes on behind the last row that was looked at.
  */
 export const mostLookedAt = 1_000;
 

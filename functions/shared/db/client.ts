@@ -99,8 +99,8 @@ export interface Database {
   /** Across tenants, limited by policy: the outbox, sessions that wait for their workflow, accounts to be checked. */
   sweep<T>(work: (sql: Tx) => Promise<T>): Promise<T>;
   /**
-   * Across tenants, limited by policy to what is kept for a time only. `ms` where one transaction has to take long: an
-   * organization goes whole.
+   * Across tenants; policies limit it to rows that are kept for a time only. `ms` where one transaction has to take
+   * long: an organization goes whole.
    */
   purge<T>(work: (sql: Tx, entrance: Entrance) => PromiseLike<T>, ms?: number): Promise<T>;
   /**
@@ -111,9 +111,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What a transaction may do that begins outside of all tenants. */
+/** The calls of a transaction that begins outside of all tenants. */
 export interface Entrance {
-  /** Opens a tenant that somebody creates, joins or tries to get into; who they are, if that is known, is the actor. */
+  /** Enters a tenant that a user creates, joins or tries to enter; the user, if known, is the actor. */
   enterOrg(orgId: string, by: { caller?: Person; source?: RequestSource }): Promise<Unit>;
   /** As a unit's. */
   afterCommit: Unit['afterCommit'];

@@ -9,7 +9,7 @@ export interface DatabaseConnection {
   ssl?: { host: string; rejectUnauthorized: true; ca?: string[] };
 }
 
-/** Of one duty, or of the owner. */
+/** The login of one duty, or of the owner. */
 export type DatabaseConfig = { [K in UrlVariable | 'DATABASE_OWNER_URL']?: string } & {
   DATABASE_CA?: string[] | undefined;
 };
@@ -45,7 +45,7 @@ export async function verifiedConnection(url: string, ca?: string[]): Promise<Da
   }
   const host = parsed.hostname.replace(/^\[|\]$/g, '');
   const authorities = ca ?? (await knownAuthorities(host));
-  // The host once more: for an address there is no server name, and Node would check the certificate for localhost.
+  // The host as the server name: for an IP address there is none, and Node would check the certificate for localhost.
   return {
     url: parsed.href,
     ssl: { host, rejectUnauthorized: true, ...(authorities && { ca: authorities }) },

@@ -1,8 +1,8 @@
 // Pure: the CDK app, the configuration and the migrations read the same list.
 
 /**
- * What logins are for. Each has a login of its own, a member of the role `orchestrator_<duty>`, which has the tables and
- * columns of the duty and no others; migrations say which.
+ * The duties that database logins exist for. Each has a login of its own, a member of the role `orchestrator_<duty>`,
+ * which may use the tables and columns of the duty and no others; migrations say which.
  */
 export const duties = [
   'api',

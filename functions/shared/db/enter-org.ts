@@ -4,7 +4,7 @@ import type { Tx } from './tx.ts';
 
 // How a transaction of a caller enters their organization: one statement, which goes out with its beginning.
 
-/** What `enter_org` answers. */
+/** The row that `enter_org` returns. */
 export interface EntryRow {
   user_id: string;
   email: string;
@@ -24,7 +24,7 @@ export type EnterOrg = (actor: Actor, access: 'read' | 'write') => (tx: Tx) => P
 export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
   const begun = new WeakSet<Actor>();
   return (actor, access) => {
-    // Only a request's first transaction may be refused for it: what has begun comes to its end.
+    // Only a request's first transaction may be refused for the bound: a request that has begun is finished.
     const most = begun.has(actor) ? 0 : mostAtOnce;
     begun.add(actor);
     return (tx) => tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion},

@@ -1,12 +1,15 @@
 import type { Tx } from './client.ts';
 
-/** Answers that are kept for repeated requests of somebody, and published events that name their address. Runs as a purge. */
+/**
+ * Deletes the answers that are kept for a user's repeated requests, and published events that name their address. Runs
+ * as a purge.
+ */
 export async function eraseInRecords(sql: Tx, userId: string, email: string): Promise<void> {
   await sql`delete from idempotency_keys where user_id = ${userId}`;
   await sql`delete from outbox where published_at is not null and detail #>> '{payload,email}' = ${email}`;
 }
 
-/** What stands for somebody whose account is gone. */
+/** Stands for the name of a person whose account is deleted. */
 const nobody = 'a former member';
 
 export interface NotificationKey {
@@ -15,9 +18,9 @@ export interface NotificationKey {
 }
 
 /**
- * Takes somebody out of the news of all orgs: what they did, and what was told about them. Runs as a purge. What others
- * wrote in free text stays until it is as old as all news get. Resolves to the news that were changed: a second time those
- * alone that came up meanwhile.
+ * Removes a person from the notifications of all orgs: as the actor, and by name or address. Runs as a purge. What
+ * others wrote in free text stays until the notification is purged by age. Resolves to the notifications that were
+ * changed; a second call returns only those that were added meanwhile.
  */
 export async function eraseInNotifications(
   sql: Tx,
@@ -41,8 +44,8 @@ export async function eraseInNotifications(
 }
 
 /**
- * Takes somebody out of the logs of all orgs: from where they acted, and what was done about them or an address under
- * which they acted. The events stay, with ids. Runs as a purge.
+ * Removes a person from the audit logs of all orgs: the network that they acted from, and the details about them or
+ * about an address that they acted under. The events stay, with ids. Runs as a purge.
  */
 export async function eraseInAudit(sql: Tx, userId: string, email: string): Promise<void> {
   await sql`delete from audit_people where part = 'changes' and user_id is null

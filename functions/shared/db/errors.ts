@@ -38,7 +38,7 @@ const tooManyAtOnce = (most: string) =>
     'rate_limited',
     'rate_limited',
     `${most} requests of your organization are being done, and there are no more at a time. Send fewer at once, and this one again in a second.`,
-    // The unit of draft-ietf-httpapi-ratelimit-headers for what is counted while it lasts.
+    // The unit of draft-ietf-httpapi-ratelimit-headers for what is counted while it is under way.
     { retryAfter: 1, headers: { 'RateLimit-Policy': `"org_at_once";q=${most};qu="concurrent-requests"` } },
   );
 

@@ -5,7 +5,7 @@ import type { Purge } from './purge.ts';
 import type { Tx } from './tx.ts';
 import type { Unit } from './unit.ts';
 
-/** What a request is answered with, as far as it can be kept: no stream. */
+/** The answer of a request, in a form that can be kept: a stream can't. */
 export interface Answer<B = unknown> {
   status: number;
   body?: B;
@@ -37,7 +37,7 @@ export const isReplayed = (answer: Answer) => answer.headers?.[replayedHeader] =
 
 /**
  * The answer kept under the request's key, for `replayOf`; no row without a key. For work that comes before the
- * transaction: select it after whatever the first request may have changed.
+ * transaction: select it after the rows that the first request may have changed.
  */
 export const selectKept = (sql: Tx, actor: Actor) => {
   const { pathDigest = '', key = '' } = actor.idempotency ?? {};
@@ -46,7 +46,7 @@ export const selectKept = (sql: Tx, actor: Actor) => {
 };
 
 /**
- * The first answer once more; undefined when this is the first request.
+ * The answer of the first request; undefined when this is the first one.
  * @throws AppError invalid `idempotency_key_reused`; conflict `idempotency_key_in_use`
  */
 export function replayOf(actor: Actor, rows: readonly KeptRow[], now: Date): Answer<never> | undefined {
@@ -63,8 +63,8 @@ export function replayOf(actor: Actor, rows: readonly KeptRow[], now: Date): Ans
 }
 
 /**
- * Makes this transaction the only one of its key, without waiting for another one: its lock goes with the
- * transaction, so a request that crashed blocks nobody. `claimed` reads what these find.
+ * Makes this transaction the only one of its key, without waiting for another one: its lock goes with the transaction,
+ * so a request that crashed blocks no other. `claimed` reads the rows of these statements.
  */
 export const claimKey = (sql: Tx, actor: Actor, claim: IdempotencyClaim) => {
   const name = [actor.orgId, actor.userId, claim.pathDigest, claim.key].join(' ');

@@ -1,7 +1,7 @@
 import { dayMs } from '../durations.ts';
 import type { Purge } from './purge.ts';
 
-/** What was read goes with its notification. */
+/** The marks of reading are deleted with their notification. */
 export const purgeNotifications: Purge = (
   sql,
   { now, notificationDays, limit },

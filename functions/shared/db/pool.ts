@@ -2,13 +2,13 @@ import type { ServerConnection } from './server-connection.ts';
 
 /** Connections, each for one transaction at a time. */
 export interface Pool {
-  /** Waits while all are taken. `isNew`: one that nobody has used before, in place of those that are idle. */
+  /** Waits while all are taken. `isNew`: a connection that was never used, instead of an idle one. */
   take(options?: { isNew: boolean }): Promise<ServerConnection>;
   /** Only after the server has said that the transaction is over: the next one may be of another organization. */
   giveBack(connection: ServerConnection): void;
   /** Ends it and the idle ones: what ended one has most likely ended them too. */
   discard(connection: ServerConnection): void;
-  /** Gives what runs a moment, then ends all. */
+  /** Waits a moment for running transactions, then ends all connections. */
   close(ms: number): Promise<void>;
 }
 

@@ -5,22 +5,22 @@ export interface PurgeOptions {
   notificationDays: number;
   /** Undefined: ended sessions are kept as long as their organization. */
   sessionDays?: number | undefined;
-  /** Undefined: what ended runs have told is kept as long as their organization. */
+  /** Undefined: events of ended runs are kept as long as their organization. */
   runEventDays?: number | undefined;
   /** Undefined: plans that never ran are kept as long as their organization. */
   planDays?: number | undefined;
-  /** Most rows of one transaction; about so many where they go by what they belong to. */
+  /** Most rows of one transaction; about this many where rows are deleted with their parent. */
   limit: number;
 }
 
 export interface PurgedBatch {
   count: number;
-  /** Where a batch is not so many rows; else there may be more behind a full one. */
+  /** Given where a batch has another size; without it, a full batch means that there may be more. */
   isMore?: boolean;
 }
 
 /**
- * Deletes a batch of rows that have had their time, oldest first over all organizations, so that nobody's rows wait
- * behind younger ones of somebody else. Each owner of such a table exports one; retention takes turns with them.
+ * Deletes a batch of expired rows, oldest first over all organizations, so that no organization's rows wait behind
+ * younger ones of another. Each owner of such a table exports one; retention takes turns with them.
  */
 export type Purge = (sql: Tx, options: PurgeOptions) => PromiseLike<PurgedBatch>;

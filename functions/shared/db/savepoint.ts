@@ -12,7 +12,7 @@ export async function inSavepoint<T>(sql: Tx, work: () => Promise<T>): Promise<T
     return result;
   } catch (error) {
     await sql`rollback to savepoint attempt`.catch((failure: unknown) => {
-      // Where the transaction had failed before, `error` tells why.
+      // If the transaction had failed before, `error` is the reason.
       throw isLostConnection(failure) ? failure : error;
     });
     throw error;

@@ -8,12 +8,12 @@ import type { DatabaseConnection } from './connection.ts';
 export interface ServerConnection {
   /** Statements go over it in order, without waiting for each other's answers. */
   opened: Promise<ReservedSql>;
-  /** Told once when the connection ends, from whichever side. Who holds it sets this. */
+  /** Called once when either side ends the connection. The holder sets it. */
   onEnd: (() => void) | undefined;
   isEnded(): boolean;
   /**
-   * Whether its server may be changed; known once it is opened. False on a standby, which a former writer is after a
-   * failover, and where the server was told to be read only.
+   * Whether the server accepts writes; known once the connection is opened. False on a standby, which a former writer
+   * is after a failover, and where the server was told to be read only.
    */
   takesChanges(): boolean;
   /** One that takes no changes serves reads for a moment, and is then replaced: there may be a writer by now. */
@@ -69,7 +69,7 @@ export function connectToServer({ url, path, ssl }: DatabaseConnection, clock: C
   return connection;
 }
 
-/** What postgres.js makes of a URL and its options. */
+/** The options that postgres.js parses from a URL. */
 interface Place {
   path: string | false;
   host: string[];
@@ -85,7 +85,7 @@ const withoutDelay = {
     const socket = connect(path ? { path } : { host, port, noDelay: true });
     // One that comes before postgres.js listens must not end the process; it gives up after its time-out then.
     socket.on('error', () => {});
-    // Where postgres.js looks for the name that TLS asks the server for.
+    // The option from which postgres.js takes the server name of TLS.
     return Object.assign(socket, { host });
   },
 } as object;

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 
-// What an error of the database says about the way there and about its server, and not about the statement. States and
-// their names are those of the PostgreSQL manual, appendix A: https://www.postgresql.org/docs/current/errcodes-appendix.html
+// What an error of the database says about the network and the server, and not about the statement. States and their
+// names are those of the PostgreSQL manual, appendix A: https://www.postgresql.org/docs/current/errcodes-appendix.html
 
 /**
- * `lost`: the connection is gone, or no good for a change; another one may do, so the work is tried once more at once.
- * `refusing`: the server can't do it now, over no connection. Either way the connection is thrown away, and who asked is
- * told that the database is unavailable.
+ * `lost`: the connection is gone, or can't write; another one may work, so the transaction is repeated once at once.
+ * `refusing`: the server can't do it now, over any connection. In both cases the connection is discarded, and the
+ * caller gets an error that says that the database is unavailable.
  */
 export type ServerState = 'lost' | 'refusing';
 
@@ -14,8 +14,8 @@ export type ServerState = 'lost' | 'refusing';
 const states: Record<string, ServerState> = {
   // Class 08, connection exceptions. 08P01 is what PgBouncer says when it has no connection to give.
   '08': 'lost',
-  // read_only_sql_transaction: a standby, a former writer after a failover, or a server that lets nobody write because
-  // its disk is nearly full.
+  // read_only_sql_transaction: a standby, a former writer after a failover, or a server that refuses writes because its
+  // disk is nearly full.
   '25006': 'lost',
   // idle_in_transaction_session_timeout, transaction_timeout
   '25P03': 'lost',
@@ -36,7 +36,7 @@ const states: Record<string, ServerState> = {
   '58': 'refusing',
 };
 
-/** Codes of sockets, of postgres.js and of ours. */
+/** Codes of sockets, of postgres.js and of this module. */
 const lostWays = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -50,12 +50,12 @@ const lostWays = new Set([
   'TAKES_NO_CHANGES',
 ]);
 
-/** Severities that end the session, whatever the reason: a wrong password, no such database, no more connections. */
+/** Severities that end the session for any reason: a wrong password, no such database, no more connections. */
 const ending = new Set(['FATAL', 'PANIC']);
 
 /**
  * In a transaction that was begun as read only, 40001 and 40P01 come from a standby alone, which has ended the query to
- * go on with its replay; and 25006 is a fault of ours: a read that writes.
+ * go on with its replay; and 25006 is a defect of this service: a read that writes.
  */
 const statesOfReads: Record<string, ServerState | undefined> = {
   '40001': 'lost',

@@ -20,9 +20,9 @@ export interface Steps<T> {
 /** One attempt at a transaction. */
 export interface Attempt<T> {
   done: Promise<T>;
-  /** Whether COMMIT may have been sent: then nobody knows what became of the transaction. */
+  /** Whether COMMIT may have been sent: then it is unknown whether the transaction was committed. */
   isCommitting(): boolean;
-  /** Nothing more is sent, whatever the work still does: an abandoned transaction never commits. */
+  /** No further statement of the work is sent: an abandoned transaction never commits. */
   abandon(): void;
   /** Whether `error` came from a lost connection and not from the work itself. */
   isLost(error: unknown): boolean;
@@ -42,10 +42,13 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
   const isRead = steps.access === 'read';
   let isCommitting = false;
   let isOver = false;
-  /** What isn't on its way by now must not leave: the connection ends the transaction, or is another one's. */
+  /**
+   * Statements that aren't sent by now must not be sent: the connection ends the transaction, or belongs to another
+   * one.
+   */
   let isClosed = false;
   let held: ServerConnection | undefined;
-  /** What the work threw over a living connection. */
+  /** The error of the work, while the connection was alive. */
   let own: { error: unknown } | undefined;
 
   const letGo = (how: 'giveBack' | 'discard') => {
@@ -70,7 +73,8 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     if (!isRead && !connection.takesChanges()) throw takesNoChanges();
     const tx = guarded(sql, { isOver: () => isOver || connection.isEnded(), isClosed: () => isClosed });
     const finish = async (statement: 'commit' | 'rollback', how?: Promise<'giveBack' | 'discard'>) => {
-      // What the work left behind comes too late: the connection may be another transaction's by then.
+      // Statements that the work left unawaited come too late: the connection may belong to another transaction by
+      // then.
       isOver = true;
       const answer = sql.unsafe(statement).execute();
       // postgres.js sends in a microtask each: those of the opening, this one, and then nothing more.
@@ -83,10 +87,10 @@ export function startTransaction<T>(pool: Pool, steps: Steps<T>): Attempt<T> {
     };
     const inTransaction = async (): Promise<T> => {
       const begun = sql.unsafe(isRead ? 'begin read only' : 'begin').execute();
-      // The opening may throw before anybody waits for it.
+      // The opening may throw before it is awaited.
       begun.catch(() => {});
       const opening = steps.opening(tx).map(sent);
-      // Nothing was asked: BEGIN goes out with the work's first statement.
+      // There is no opening statement: BEGIN is sent with the work's first statement.
       if (steps.work && opening.length === 0) {
         const [, result] = await Promise.all([begun, steps.work(tx, [])]);
         return result;
@@ -167,7 +171,7 @@ const over = () =>
 
 /**
  * The connection's `sql`, refusing statements once the transaction is over, and also those that were made before: they
- * are sent only when somebody waits for them.
+ * are sent only when they are awaited.
  */
 function guarded(sql: Tx, { isOver, isClosed }: { isOver: () => boolean; isClosed: () => boolean }): Tx {
   return new Proxy(sql, {

@@ -31,7 +31,7 @@ export interface OutboxRow {
   detail: Record<string, unknown>;
 }
 
-/** What a transaction leaves to be done once it is committed. One that is tried again begins with nothing. */
+/** Work to be done once a transaction is committed. A transaction that is repeated begins with an empty list. */
 export interface Aftermath {
   /** To be put on the bus. */
   events: OutboxRow[];
@@ -58,7 +58,7 @@ export interface Unit {
   afterCommit(line: () => void): void;
   /** The same transaction with this user as the actor, for work that the service does later on their order. */
   causedBy(userId: string): Promise<Unit>;
-  /** The same transaction and caller inside another org, for somebody who joins it; then back in this one. */
+  /** The same transaction and caller inside another org, for a user who joins it; then back in this one. */
   within<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
@@ -167,7 +167,7 @@ export interface AccountDetail {
 
 type OutboxContext = Pick<UnitContext, 'clock' | 'after'>;
 
-/** An outbox row of a user, who may belong to no org. What it says is for our own workers. */
+/** An outbox row of a user, who may belong to no org. Its payload is for this service's own workers. */
 export async function signalAccount(
   sql: Tx,
   context: OutboxContext,

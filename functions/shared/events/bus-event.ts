@@ -19,7 +19,7 @@ export interface BusEvent {
 
 /**
  * Reads the body of a queue's message.
- * @throws Error when it isn't an event of ours; the message then ends in the dead letters
+ * @throws Error when it isn't an event of this service; the message then ends in the dead letters
  */
 export function parseBusEvent(body: string): BusEvent {
   const event = schema.parse(JSON.parse(body));

@@ -126,7 +126,7 @@ export const eventCatalogue = {
   'org.member_role_changed': { ...member, severity: 'info', description: 'A member’s role was changed' },
   'org.member_removed': { ...member, severity: 'warn', description: 'A member was removed or left' },
   'deployment.run_cancelled': { ...run, severity: 'warn', description: 'A run was cancelled before its end' },
-  // What a check finds of what runs.
+  // The findings of a drift check.
   'deployment.drifted': {
     ...deployment,
     severity: 'warn',
@@ -160,7 +160,7 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'An approval ended before a run used it',
   },
-  // What an admin does for somebody who left, and what the daily probe finds out.
+  // The acts of an admin for a member who left, and the findings of the daily probe.
   'session.ended': {
     ...session,
     severity: 'info',
@@ -198,7 +198,7 @@ export const eventCatalogue = {
     severity: 'warn',
     description: 'A client secret expires soon',
   },
-  // What an operator did to the organization.
+  // The acts of an operator on the organization.
   'org.suspended': {
     ...org,
     isUncounted: true,
@@ -211,7 +211,7 @@ export const eventCatalogue = {
     severity: 'ok',
     description: 'The organization is not suspended any more',
   },
-  // What admins are told of webhooks.
+  // Notifications to admins about webhooks.
   'webhook.failing': {
     ...webhook,
     severity: 'warn',
@@ -223,7 +223,7 @@ export const eventCatalogue = {
     severity: 'fail',
     description: 'A webhook was paused, because its deliveries have failed for too long',
   },
-  // What owners are told of budgets and of the subscription.
+  // Notifications to owners about budgets and the subscription.
   'billing.budget_reached': {
     ...billing,
     severity: 'warn',

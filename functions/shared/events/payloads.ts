@@ -223,13 +223,13 @@ export const eventPayloads = (): Payloads => {
   return made;
 };
 
-/** What an event of this type says to programs. */
+/** The payload of an event of this type. */
 export type PayloadOf<T extends EventType> = { [K in T]: z.input<Payloads[K]> }[T];
 
 const strictSchemas = new Map<EventType, z.ZodObject>();
 
-// Each when its first event is written: a process writes few of the types. A field that the schema doesn't tell of is a
-// mistake; receivers' schemas stay open for fields of later versions.
+// Each schema is made when its first event is written: a process writes few of the types. A field that the schema
+// doesn't have is a mistake; receivers' schemas stay open for fields of later versions.
 function strict(type: EventType): z.ZodObject {
   const known = strictSchemas.get(type);
   if (known) return known;

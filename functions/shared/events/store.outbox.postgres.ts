@@ -8,7 +8,7 @@ import { dayMs } from '../durations.ts';
 /** The time goes back and forth as text: a Date would cut it to milliseconds, and the keyset would skip rows. */
 export type StoredRow = OutboxRow & { createdAt: string };
 
-/** Rows that the bus hasn't taken, oldest first, locked; those that somebody else has locked are left out. */
+/** Rows that the bus hasn't taken, oldest first, locked; rows that another sweep has locked are left out. */
 export function lockUnpublished(
   sql: Tx,
   { before, after, limit }: { before: Date; after: StoredRow | undefined; limit: number },
@@ -24,8 +24,8 @@ export function lockUnpublished(
 }
 
 /**
- * A former event that is to come once more, at a time to come. Until then it doesn't exist for the sweep, which puts
- * it on the bus: rows are due from the time of their creation on.
+ * An earlier event that is to be delivered again at a later time. Until then the sweep doesn't see it, which puts it on
+ * the bus: rows are due from the time of their creation on.
  */
 export async function insertLater(sql: Tx, { id, orgId, type, detail, at }: LaterEvent): Promise<void> {
   await sql`insert into outbox (id, org_id, event_type, detail, created_at)
@@ -35,7 +35,7 @@ export async function insertLater(sql: Tx, { id, orgId, type, detail, at }: Late
 export type LaterEvent = Pick<OutboxRow, 'id' | 'orgId' | 'detail'> & { type: string; at: Date };
 
 /**
- * The outbox rows are on the bus. Those who may write events may say so, without reading any. The commit doesn't wait
+ * Marks outbox rows as published. A login that may write events may do so without reading any. The commit doesn't wait
  * for the disk: marks that a crash of the server loses are made by the sweep, which puts the events once more.
  */
 export const markPublished = (sql: Tx, ids: readonly string[]) =>

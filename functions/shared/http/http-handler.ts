@@ -50,7 +50,7 @@ interface MiddyRequest {
 export function hooks(group: PipelineOptions) {
   const write = requestLog(group.log, group.clock);
   return {
-    // The gateway's own id, whatever id the caller gave: it is the one in the access log.
+    // The gateway's own id, even if the caller sent one: it is the id in the access log.
     requestStart: ({ event }: { event: unknown }) =>
       beginCorrelation((event as APIGatewayProxyEvent).requestContext?.requestId),
     requestEnd: async ({ event, response, context }: MiddyRequest) => {

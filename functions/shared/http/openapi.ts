@@ -60,7 +60,7 @@ export function openapiDocument(groups: Record<string, Group>, version: string):
 const answersOf = (row: Route): z.ZodType[] =>
   [...Object.values(row.responses), row.events].filter((schema) => schema != null);
 
-/** What all operations share. */
+/** The components that all operations share. */
 interface Shared {
   schemas: Schemas;
   responses: Json;

@@ -68,7 +68,8 @@ export function pageRequest(
 
 /**
  * Cuts the fetched rows to the page and adds the cursor of the next one.
- * @param rows `looked_to` where only so many rows were looked through (../db/looked.ts): a short page goes on behind that one
+ * @param rows `looked_to` where a bounded number of rows was read (../db/bounded-page.ts): a short page continues
+ * behind that row
  */
 export function page<Row extends LookedRow<{ id: string }>, Item>(
   rows: readonly Row[],
@@ -86,7 +87,7 @@ const encode = (id: string, binding: string) => Buffer.from(`${binding} ${id}`).
 function decode(cursor: string, binding: string): string {
   const text = Buffer.from(cursor, 'base64url').toString();
   const id = text.slice(binding.length + 1);
-  // Written again, because base64url decoding skips whatever it doesn't know.
+  // Encoded again and compared, because base64url decoding skips characters that it doesn't know.
   const isOurs =
     text.startsWith(`${binding} `) && /^[a-z]+[-_][0-9a-z]{26}$/.test(id) && encode(id, binding) === cursor;
   if (isOurs) return id;

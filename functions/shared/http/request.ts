@@ -25,7 +25,7 @@ export interface RequestFacts {
   streamEnded: Promise<void> | undefined;
   /** Settles when a request that is counted while it is done has been counted; rejects where the limit refuses it. */
   counting: Promise<void> | undefined;
-  /** Give back what was counted for as long as the answer takes. */
+  /** Gives back what counts only while the request is under way. */
   held: (() => Promise<void>)[];
   /** Give back what a refusal may not cost. */
   refundable: (() => Promise<void>)[];

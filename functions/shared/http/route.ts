@@ -35,8 +35,8 @@ export type CostBucket =
   | 'stream_notifications';
 
 /**
- * What bounds the streams of a deployment that are open. One's own places come before those of others, so that who is
- * refused holds none of theirs, not even for a moment.
+ * The limits on open streams of a deployment. The caller's own limit is taken before the shared ones, so that a refused
+ * caller never holds a shared place, not even for a moment.
  */
 export const streamCosts = [
   'stream',
@@ -82,7 +82,7 @@ export type FreshSignIn =
   // biome-ignore lint/suspicious/noExplicitAny: the row's own body, which its row knows and this type doesn't
   | { act: string; asks?: (body: any) => boolean };
 
-/** What rows that write have to decide. */
+/** The members that a row that writes must have. */
 type Acts =
   | {
       method: 'GET';
@@ -149,7 +149,7 @@ interface RouteParts {
    * sign-ins, to go elsewhere and to take their data along. Else 403 organization_suspended or user_suspended.
    */
   whileSuspended?: true;
-  /** Counted besides where the body names one of these fields, whatever it says there, but for these refusals. */
+  /** Counted additionally if the body has one of these fields, with any value; these refusals are given back. */
   bodyCosts?: { fields: readonly string[]; costs: readonly CostBucket[]; freeRefusals: readonly string[] };
   /** It seals or opens a secret, which needs a key of KMS. */
   usesSealedSecrets?: true;

@@ -17,7 +17,7 @@ export function pinnedRequest(
   const host = hostOf(url);
   return httpsRequest({
     ...options,
-    // Not the name: nobody looks it up again, so it can't lead anywhere else by now.
+    // The address and not the name: without a second look-up the name can't resolve to another address by now.
     host: address,
     servername: isIP(host) ? '' : host,
     port: url.port || 443,

@@ -46,7 +46,7 @@ export function parseTarget(text: string): URL {
 /**
  * Finds the host's addresses and vets each: one that isn't allowed refuses all, since which of them answers is the
  * other side's choice.
- * @throws RefusedTarget; whatever the resolver throws
+ * @throws RefusedTarget; what the resolver throws
  */
 export async function vetTarget(text: string, { resolve, opened }: TargetOptions): Promise<Target> {
   const url = parseTarget(text);

@@ -31,7 +31,7 @@ export const emailSchema = z
 // Names under .invalid never exist (RFC 6761).
 const freedDomain = '@freed.invalid';
 
-/** What an account is stored with that has no address: nobody can have it, and no mail goes there. */
+/** The stored address of an account that has none: no mailbox can have it, and no mail is sent there. */
 export const freedAddress = (userId: string) => `${userId}${freedDomain}`;
 
 export const isFreed = (email: string) => email.endsWith(freedDomain);

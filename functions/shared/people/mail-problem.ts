@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openEnum, timeField } from '../http/fields.ts';
 
-// Pure: that mails to somebody don't arrive, as the API shows it to them and to admins.
+// Pure: that mails to a member don't arrive, as the API shows it to the member and to admins.
 
 /** `bounced`: the address's server refused a mail for good. `complained`: its reader called one unwanted. */
 export const failureReasons = ['bounced', 'complained'] as const;

@@ -6,7 +6,7 @@ type Operation = 'decrypt' | 'encrypt' | 'generateDataKey';
 /** KMS as the Encryption SDK asks it. */
 type Kms = Record<Operation, (input: never) => Promise<object>>;
 
-/** Of an error of KMS's client. */
+/** The parts of an error of KMS's client that are read. */
 interface KmsError {
   name?: string;
   $metadata?: { httpStatusCode?: number };
@@ -29,7 +29,7 @@ export function sealingKms(kms: Kms, keyArn: string) {
   return {
     client: { decrypt: ask('decrypt'), encrypt: ask('encrypt'), generateDataKey: ask('generateDataKey') },
     /**
-     * What the caller is told where the key can't be used, for whatever reason: not allowed, disabled, about to be deleted, gone,
+     * The error for the caller where the key can't be used: not allowed, disabled, about to be deleted, gone,
      * throttled, or KMS is silent. Any other error is returned as it is.
      */
     toldOf(error: unknown): unknown {

@@ -86,7 +86,7 @@ function rawKeyring(sdk: EncryptionSdk, { rawKey }: { rawKey: Uint8Array }): Wit
   const keyring = new sdk.RawAesKeyringNode({
     keyNamespace: 'orchestrator',
     keyName: 'cloud-credentials',
-    // The SDK wants memory that nobody else writes to.
+    // The SDK wants a buffer that no other code writes to.
     unencryptedMasterKey: Uint8Array.from(rawKey),
     wrappingSuite: sdk.RawAesWrappingSuiteIdentifier.AES256_GCM_IV12_TAG16_NO_PADDING,
   });

@@ -1,6 +1,6 @@
 /**
- * Whose secret it is and what for. Not secret itself: on AWS every use is in CloudTrail with it, and each function's role
- * may use the key for its own purpose alone.
+ * The owner of the secret and its purpose. Not secret itself: on AWS every use is in CloudTrail with it, and each
+ * function's role may use the key for its own purpose alone.
  */
 export type SecretContext =
   | { org_id: string; cloud_account_id: string; purpose: 'cloud_credentials' }
@@ -21,7 +21,7 @@ export const secretContext = (orgId: string, cloudAccountId: string): SecretCont
   purpose: 'cloud_credentials',
 });
 
-/** Which key seals: one of KMS, or one of our own where there is no KMS. */
+/** The key that seals: one of KMS, or a local one where there is no KMS. */
 export type SealingKey = { kmsKeyArn: string } | { rawKey: Uint8Array };
 
 /**

@@ -1,10 +1,10 @@
 import type { SecretForm } from './secret-form.ts';
 
-// Pure. Secrets that look like anything, and are told by the name beside them.
+// Pure. Secrets of no special form, which are recognized by the name beside them.
 
 const changeIt = 'Change it where it is used.';
 
-/** What is written behind such a name and is no secret. */
+/** Values that often stand behind such a name and are no secret. */
 const noSecret =
   'absent|changed?|default|encrypted|expired|generated|hidden|managed|missing|needed|optional|redacted|removed|required|rotated?|string|unchanged|undefined|unknown';
 /** Not a word of those, not the reference of a template, not a number with its unit. */
@@ -36,7 +36,7 @@ const named = (names: string, of: string) => new RegExp(`(?<keep>(?<!:)(?:${name
 export const namedForms: readonly SecretForm[] = [
   {
     what: 'an address with a password',
-    // Of a database, a cache, a registry.
+    // URLs of a database, a cache, a registry.
     pattern: /(?<keep>:\/\/[^\s:@/]{0,100}:)[^\s/…]{1,300}(?=@)/g,
     revoke: changeIt,
     examples: import.meta.bundled ?? [

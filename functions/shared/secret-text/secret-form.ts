@@ -1,6 +1,6 @@
 /** One form of what opens something: a key, a token, a password with its name beside it. */
 export interface SecretForm {
-  /** What it is, with its article, as a part of a sentence. */
+  /** The kind of secret, with its article, as a part of a sentence. */
   what: string;
   /**
    * What is taken out, but for a group `keep` that stays. Each pattern reads a text once: it has no repetition without a

@@ -1,7 +1,7 @@
 import type { SecretForm } from './secret-form.ts';
 
-// Pure. Secrets that are known by how they begin, whatever stands around them. The examples are put together, because
-// scanners of repositories refuse whole ones.
+// Pure. Secrets that are recognized by their prefix, in any context. The examples are concatenated, because scanners of
+// repositories refuse whole ones.
 
 const some = 'aB3dE6gH'.repeat(5);
 const code = (length: number) => some.repeat(Math.ceil(length / some.length)).slice(0, length);
@@ -147,7 +147,7 @@ export const vendorForms: readonly SecretForm[] = [
   },
   {
     what: 'a signed token (JWT)',
-    // Of Kubernetes, of this service, of anybody.
+    // Tokens of Kubernetes, of this service and of others.
     pattern: /(?<![\w-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?/g,
     revoke:
       'End the session or delete the service account token that it is of; until it expires it can be used.',

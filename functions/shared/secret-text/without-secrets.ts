@@ -2,14 +2,14 @@ import { namedForms } from './named-forms.ts';
 import type { SecretForm } from './secret-form.ts';
 import { vendorForms } from './vendor-forms.ts';
 
-// Pure. What opens something doesn't belong into a text that others read: a conversation, a log, a comment, a name.
+// Pure. A secret must not be kept in a text that others read: a conversation, a log, a comment, a name.
 
-/** What is known by its own look comes first, so that it is named for what it is. */
+/** Forms of known vendors come first, so that a secret gets its most exact name. */
 export const secretForms: readonly SecretForm[] = [...vendorForms, ...namedForms];
 
 export interface RedactedText {
   text: string;
-  /** What was in it, each form once. */
+  /** The forms of the secrets in it, each once. */
   found: readonly SecretForm[];
 }
 

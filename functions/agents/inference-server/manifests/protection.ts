@@ -5,10 +5,10 @@ import { type Names, port } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
 /**
- * Who may connect: to the engine's port the pods of the cluster, or everybody where there is a load balancer, whose
- * addresses are in the network and not in the cluster; to the jobs nobody. The engine asks for its key below /v1 alone, so
- * on its other paths this is the only guard. And where pods may connect to: what downloads to the hub, the engine to nothing
- * else, the trials to the engine. The mount of the bucket is the node's.
+ * The ingress rules: the engine's port is open to the pods of the cluster, or to any address where there is a load
+ * balancer, whose addresses are in the network and not in the cluster; the jobs accept no connection. The engine checks
+ * its key below /v1 alone, so on its other paths this is the only guard. The egress rules: the download reaches the
+ * hub, the engine nothing, the acceptance jobs the engine. The mount of the bucket is the node's.
  */
 export const networkPolicies = (
   { endpoint, weights_cache }: Pick<Settings, 'endpoint' | 'weights_cache'>,

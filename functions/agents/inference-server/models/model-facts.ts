@@ -19,7 +19,7 @@ export function modelToLookUp({
   return { model, revision: given ?? usualBranch };
 }
 
-/** What was found of this model; undefined before anybody has asked, and for another one. */
+/** The look-up of this model; undefined before the first one, and for a look-up of another model. */
 export function lookOf({ model }: Values, { modelLook }: AgentContext): ModelLook | undefined {
   return modelLook?.model === model && !findModel(String(model)) ? modelLook : undefined;
 }

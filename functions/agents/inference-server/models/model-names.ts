@@ -59,7 +59,7 @@ export function modelNames(): Record<string, NamedValue> {
   return Object.fromEntries([...meant].map(([name, ids]) => [name, { values: exactly(name, ids) }]));
 }
 
-/** A name that is one model's whole id means that one, whatever other ids begin with it. */
+/** A name that is one model's whole id means that model, even if other ids begin with it. */
 function exactly(name: string, ids: readonly string[]): readonly string[] {
   const whole = ids.filter(
     (id) => id.toLowerCase().replace(/[_-]+/g, ' ') === name || partsOf(id).join(' ') === name,

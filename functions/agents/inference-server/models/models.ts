@@ -224,7 +224,7 @@ export const catalogue: readonly CatalogueModel[] = trained.flatMap((model) => [
   model,
   ...quantized(model).map((form): CatalogueModel => {
     const { revision: _, ...figures } = model;
-    // Quantized copies are not gated, whatever the licence says.
+    // Quantized copies are not gated, independent of the licence.
     return { ...figures, ...form, gated: false, source: 'known' };
   }),
 ]);

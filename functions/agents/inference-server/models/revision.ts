@@ -8,7 +8,7 @@ const commit = /^[0-9a-f]{40}$/;
 
 export const isCommit = (revision: string): boolean => commit.test(revision);
 
-/** The branch that the hub is asked about where nobody names a revision. */
+/** The branch that the hub is asked about where the user names no revision. */
 export const usualBranch = 'main';
 
 /** What the user's revision stands for: the commit that the hub named for it, if it was asked. */

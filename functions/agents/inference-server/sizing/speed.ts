@@ -11,7 +11,7 @@ export interface SpeedInput extends MemoryInput {
   answerTokens: number;
 }
 
-/** Requests that the engine runs at once at most, whatever the cache holds: its own default. */
+/** Requests that the engine runs at once at most, however large the cache is: its own default. */
 const mostSequences = 256;
 
 /** Of the floor of a time, what is usual: kernels are never all that the data sheet says. */

@@ -5,7 +5,7 @@ import { type Names, ports } from '../names.ts';
 
 const disk = nodeDisk('32Mi', '256Mi');
 
-/** Holds the gauges of the recall harness between its runs: a job's pod is gone before anybody scrapes it. */
+/** Holds the gauges of the recall harness between its runs: a job's pod is gone before it is scraped. */
 export function pushgateway(names: Names): KubernetesObject[] {
   const pods = selector(names, 'gauges');
   return [

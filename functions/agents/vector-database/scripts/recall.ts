@@ -1,9 +1,9 @@
 import { clientSource } from './client.ts';
 
 /**
- * Measures recall@10 with vectors that are in the collection, since nobody else knows a good answer. Scrolling
- * is ordered by id, so each run asks the same questions as long as those points stay. Each is asked twice: exact
- * search gives the truth, the index the answer. Two at a time only, as exact search reads every original.
+ * Measures recall@10 with vectors that are in the collection, since no ground truth is known for other queries.
+ * Scrolling is ordered by id, so each run asks the same questions as long as those points stay. Each is asked twice:
+ * exact search gives the truth, the index the answer. Two at a time only, as exact search reads every original.
  */
 export const recallScript = `${clientSource}
 const database = process.env.DATABASE_URL;

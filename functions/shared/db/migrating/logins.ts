@@ -9,7 +9,7 @@ export interface Login {
   password: string;
 }
 
-/** Of nothing but letters and digits that a URL takes as they are. */
+/** Made of letters and digits alone, which a URL takes unencoded. */
 export const newPassword = () => randomBytes(32).toString('base64url');
 
 /** The database's URL for this login instead of its owner. */
@@ -33,15 +33,15 @@ export async function ensureLogin(sql: Sql, { duty, name, password }: Login): Pr
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     await changeRole(sql, `alter role ${identifier(name)} set ${setting} = '6s'`);
   }
-  // Of functions that a deploy has replaced: they are never called again, and would keep their connections until Lambda
-  // ends them. A function that is called again after longer than this opens another one.
+  // Ends idle connections of functions that a deploy has replaced: they are never called again, and would keep their
+  // connections until Lambda ends them. A function that is called again after longer than this opens a new connection.
   await changeRole(sql, `alter role ${identifier(name)} set idle_session_timeout = '10min'`);
   await changeRole(sql, `grant ${dutyRole(duty)} to ${identifier(name)}`);
 }
 
 export const dutyRole = (duty: Duty) => `orchestrator_${duty}`;
 
-/** Of two changes of one role at once, Postgres lets the second fail; the advisory lock is one database's only. */
+/** When two sessions change one role at once, Postgres fails the second; the advisory lock is one database's only. */
 export async function changeRole(sql: Sql, statement: string, attempts = 10): Promise<void> {
   try {
     await sql.unsafe(statement);

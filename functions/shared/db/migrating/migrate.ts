@@ -16,7 +16,10 @@ export interface MigrationOptions {
   ssl?: DatabaseConnection['ssl'];
   /** The functions' own logins; each only ever gets what migrations grant to its duty. */
   logins: readonly Login[];
-  /** Of an installation that had one login for everything, once its functions are replaced. A new one has none. */
+  /**
+   * For an installation that had one login for everything, once its functions are replaced. A new installation has no
+   * such role.
+   */
   closeFormerLogin?: boolean;
   /** Folder of the numbered .sql files. */
   directory: string;
@@ -111,7 +114,7 @@ async function makeIndex(sql: Sql, migration: Migration, index: string, { indexM
 const recorded = (sql: postgres.ISql, { name, checksum }: Migration) =>
   sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
 
-/** Takes from the role that all functions once shared whatever it has in this database. */
+/** Revokes all rights in this database from the role that all functions once shared. */
 async function closeFormerLogin(sql: Sql) {
   const [role] = await sql`select pg_has_role(current_user, oid, 'usage') as mine, current_user as me
     from pg_roles where rolname = 'orchestrator_app'`;
@@ -122,8 +125,8 @@ async function closeFormerLogin(sql: Sql) {
 }
 
 /**
- * Nobody but the owner needs them, and they come before all other tables when a name is looked up. A right to the
- * database and not to what is in it, so it isn't part of a migration: a copy of a database doesn't inherit it.
+ * Only the owner needs temporary tables, and they come before all other tables when a name is resolved. It is a right
+ * on the database and not on its objects, so it isn't part of a migration: a copy of a database doesn't inherit it.
  */
 async function refuseTemporaryTables(sql: Sql) {
   const [row] = await sql`select current_database() as name`;

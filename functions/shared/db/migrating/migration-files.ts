@@ -27,7 +27,10 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-/** What Postgres refuses in a transaction stands alone in its file: what is behind it would be kept without it. */
+/**
+ * A statement that Postgres refuses in a transaction stands alone in its file: if it failed, statements behind it would
+ * still be applied.
+ */
 function concurrentIndexIn(name: string, sql: string): string | undefined {
   const statements = sql.replace(/--.*$/gm, '').trim();
   if (!/\bconcurrently\b/i.test(statements)) return undefined;

@@ -87,9 +87,9 @@ export async function takeMigrationLock(sql: Sql, { tries, pauseMs }: MigrationW
 }
 
 /**
- * Does what needs locks, again and again while it doesn't get them. `watcher`: another connection, which sees who has
- * them.
- * @throws Error naming who had them at last
+ * Runs work that needs locks, and repeats it while it doesn't get them. `watcher`: another connection, which sees the
+ * sessions that hold them.
+ * @throws Error naming the last holders
  */
 export async function withLocks(
   { name, pid, watcher, waits }: { name: string; pid: number; watcher: Sql; waits: MigrationWaits },
@@ -118,12 +118,12 @@ const lockedOut = (name: string, others: readonly Holder[]) =>
   `Migration ${name} did not get a lock that it needs. It is held by ${told(others)}. Wait for that, or end it (select ` +
   'pg_terminate_backend(pid)), then deploy again. Nothing of the migration was kept.';
 
-/** Who was last seen to hold what `pid` waits for. */
+/** The sessions that were last seen to hold what `pid` waits for. */
 async function watch(watcher: Sql, pid: number, everyMs: number, ended: AbortSignal): Promise<Holder[]> {
   let seen: Holder[] = [];
   while (!ended.aborted) {
     const look = watcher<Holder[]>`${holders(watcher)} where a.pid = any(pg_blocking_pids(${pid}))`;
-    // Without an answer nobody is named, which is no reason to fail.
+    // Without an answer no session is named, which is no reason to fail.
     const now = await look.catch(() => []);
     if (now.length > 0) seen = [...now];
     await sleep(everyMs, undefined, { signal: ended }).catch(() => {});
@@ -131,7 +131,7 @@ async function watch(watcher: Sql, pid: number, everyMs: number, ended: AbortSig
   return seen;
 }
 
-/** Without the values in their statements, which may be anybody's. */
+/** Without the values in their statements, which may be customers' data. */
 const told = (others: readonly Holder[]) =>
   others
     .map(({ pid, role, application, state, began, query }) => {

@@ -42,7 +42,7 @@ export async function sweepOutbox({ db, put, clock, budgetMs = 40_000 }: SweepOp
       if (ids.length > 0) await markPublished(sql, ids);
       return { rows: batch, taken: ids, failed: puts.find((each) => each.status === 'rejected') };
     });
-    // What the other requests brought to the bus is marked.
+    // The events that the other requests put on the bus are marked.
     if (failed) throw failed.reason;
     result.found += rows.length;
     result.published += taken.length;

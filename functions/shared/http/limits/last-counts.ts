@@ -44,7 +44,7 @@ export function lastCounts() {
       // One in a window at least: a process that has just begun must not refuse for as long as the store is away.
       const rest = last.part === undefined ? left : Math.max(share > 0 ? 0 : 1, Math.floor(left * last.part));
       const decision = await inProcess.take({ ...rule, quota: rest }, key, now);
-      // A second later more of it has faded, whatever this process has counted itself.
+      // A second later more of the shared count has faded, so the client need not wait longer than that.
       return decision.isAllowed ? decision : { ...decision, resetMs: Math.min(decision.resetMs, secondMs) };
     },
   };

@@ -32,9 +32,9 @@ interface ConditionalUpdate {
 }
 
 /**
- * Writes the item where the condition holds. Otherwise `old` is the item as it stands, where the store sends it
- * back (DynamoDB does, stand-ins may not).
- * @throws whatever the store says besides a failed condition
+ * Writes the item where the condition holds. Otherwise `old` is the item as it stands, where the store sends it back
+ * (DynamoDB does, stand-ins may not).
+ * @throws the store's error, unless the condition failed
  */
 export async function updateItem(
   request: StoreRequest,

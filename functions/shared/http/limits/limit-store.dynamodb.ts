@@ -12,7 +12,7 @@ const mostLateMs = 2_000;
 
 /**
  * Counts in the shared DynamoDB table, one conditional write per decision.
- * @throws StoreIsLate when the store takes longer than the rule allows, or whatever the store says
+ * @throws StoreIsLate when the store takes longer than the rule allows, or the store's error
  */
 export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitStore {
   const buckets = twoBuckets();
@@ -38,7 +38,7 @@ export function dynamoLimitStore(client: DynamoDBClient, table: string): LimitSt
       if (!decision.isLocal) isConnected = true;
       return decision;
     },
-    // Nobody waits for it, and what it leaves behind counts until its window is over.
+    // The request doesn't wait for it; a count that isn't given back lasts until its window is over.
     giveBack: async (rule, key, takenAt) =>
       rule.counting === 'log'
         ? giveBackToLog({ client, table, rule, key, now: takenAt, signal: AbortSignal.timeout(giveBackMs) })

@@ -20,8 +20,8 @@ export interface LimitRule {
   /** When a place is most likely free again, where that is long before the window ends. */
   retryMs?: number;
   /**
-   * Where everybody's places become few: an organization that has so many open already gets another one only while
-   * fewer than this are open for everybody. So the last places are kept for those that have none.
+   * When the places of all organizations become few: an organization that has this many open gets another one only
+   * while fewer than this are open for all. So the last places are kept for those that have none.
    */
   shares?: readonly { open: number; quota: number }[];
   /** `process`: guards this container alone, and costs no write to the store. */

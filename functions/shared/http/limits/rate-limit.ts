@@ -35,7 +35,7 @@ export interface Admission {
   headers: Record<string, string>;
   /** How many there were before this one under the same rule and key. */
   before: number;
-  /** Doesn't throw: what is lost counts until its window is over. */
+  /** Doesn't throw: a count that can't be given back lasts until its window is over. */
   giveBack: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     const detail = sentence(rule, rules[rule.name], wait);
     return new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
   };
-  /** What the shared store says, whether or not the request has waited for it. */
+  /** Learns from the shared store's answer, also where the request didn't wait for it. */
   const learn = (rule: LimitRule, key: string, decision: LimitDecision, now: number) => {
     if (rule.counting !== 'log') last.keep(rule, key, decision, now);
     if (!decision.isAllowed) remember(refusals, key, { until: now + decision.resetMs, byStore: true });

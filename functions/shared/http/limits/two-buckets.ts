@@ -156,7 +156,7 @@ function decision(rule: LimitRule, buckets: Buckets, isAllowed: boolean, now: nu
   };
 }
 
-/** Milliseconds until one more request fits, if nobody else's is counted meanwhile. */
+/** Milliseconds until one more request fits, if no other request is counted meanwhile. */
 function waitFor(rule: LimitRule, { w, c, p }: Buckets, now: number): number {
   const most = rule.quota - 1;
   // The weighted count falls while the older window fades, and again when the current one becomes the older.

@@ -104,10 +104,11 @@ function renamed({ root, named }: JsonSchemas, names: readonly string[]): JsonSc
 const literalCharacters = (pattern: string) =>
   pattern.replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** What zod says twice, said once. */
+/** Removes what zod's output states twice. */
 function simpler(_key: string, value: unknown): unknown {
   const schema = value as Json | null;
-  // A record with a further rule of ours, which JSON Schema can't say, is still that record.
+  // zod repeats the properties of a named schema that has a refinement, which JSON Schema can't express: the reference
+  // is enough.
   if (schema?.$ref && schema.properties) return { $ref: schema.$ref, description: schema.description };
   return withNullAsType(value);
 }

@@ -9,7 +9,7 @@ import { hourMs, secondMs } from '../../durations.ts';
  */
 const longestMs = 6 * hourMs;
 
-/** What a continuation is of: one position of one caller's export. */
+/** The subject of a continuation: one position of one caller's export. */
 export interface ContinuationSubject {
   /** The row's path. */
   path: string;

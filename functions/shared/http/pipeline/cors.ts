@@ -3,7 +3,7 @@ import httpCors from '@middy/http-cors';
 import httpSecurityHeaders from '@middy/http-security-headers';
 import type { HttpEvent, HttpResponse } from '../request.ts';
 
-/** Who may read our answers from a browser: exact origins, from ALLOWED_ORIGINS. */
+/** The origins that may read responses in a browser: exact ones, from ALLOWED_ORIGINS. */
 export interface CorsOptions {
   origins: readonly string[];
 }

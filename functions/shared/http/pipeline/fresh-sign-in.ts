@@ -15,7 +15,7 @@ export const tooOldSignIn = (act: string) => ({
 });
 
 /**
- * For what somebody does who has just shown who they are: an access token alone may be stolen.
+ * Demands that the caller has signed in a short time ago: an access token alone may be stolen.
  * @throws AppError forbidden `sign_in_too_old`
  */
 export function refuseOldSignIn(

@@ -43,7 +43,7 @@ export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
   // Headers of every answer, refusals included: above the errors, which make the answer they add to.
   securityHeaders(),
   cors(options.cors),
-  // Whatever is thrown from here on becomes {detail, code}.
+  // Every error that is thrown from here on becomes {detail, code}.
   errors(),
   // Before any work is done for a body that will be refused.
   bodySize(),
@@ -134,8 +134,8 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     const place = placeLimits[row.limit];
     const usual = [...counted([row.limit], limiter.take), ...counted(place && [place], hold)];
     const isRefusing = limiter.isRefusing(row.limit, subjectOf(event));
-    // The usual limit first: what is refused by another one must still use it up. A place is asked for at the same time,
-    // so that it takes no time of its own, unless the request will most likely not need it.
+    // The usual limit first: a request that another limit refuses must still count for it. A place is asked for at the
+    // same time, so that it takes no time of its own, unless the request will most likely not need it.
     await count(event, [
       ...(isRefusing ? usual : [atOnce(usual)]),
       ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), limiter.take),

@@ -8,8 +8,8 @@ const safeRequestId = /^[A-Za-z0-9._-]{8,64}$/;
 const longestUserAgent = 300;
 
 /**
- * Starts the facts of a request, and puts the request id and the headers gathered on the way on every answer.
- * The client's address is the gateway's own statement: X-Forwarded-For is whatever the client wrote.
+ * Starts the facts of a request, and puts the request id and the headers gathered on the way on every answer. The
+ * client's address is the gateway's own statement: a client can write anything into X-Forwarded-For.
  */
 export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpResponse> {
   const addHeaders = ({

@@ -30,7 +30,10 @@ export function validateInput(row: Route, event: HttpEvent): ValidatedInput {
   return { params, query, body };
 }
 
-/** What is wrong with the query whatever its values mean. A name that is ignored would be a silent default. */
+/**
+ * Faults of the query that don't depend on the meaning of its values. Ignoring an unknown name would silently use a
+ * default.
+ */
 function queryErrors(known: readonly string[], event: HttpEvent): FieldError[] {
   return Object.entries(queryOf(event)).flatMap(([path, value]) => {
     if (!isStorable(value) || !isStorable(path)) {

@@ -27,17 +27,17 @@ export const usualPace: Pace = { pollMs: 2_000, longestMs: longestStreamMs, even
 /** After which a reader connects again. */
 const retryMs = 3_000;
 
-/** What one look found. */
+/** The result of one look at the database. */
 export interface StreamPage<P> {
   /** What is new, oldest first. */
   events: readonly { id: string; data: StreamEvent }[];
-  /** How things stand after these events: told at the beginning, and again when it has changed. */
+  /** The state after these events: sent at the beginning, and again when it has changed. */
   state?: StreamEvent;
-  /** What the next look goes on after. */
+  /** The position from which the next look continues. */
   after: P;
   /** There are more events by now. */
   isMore: boolean;
-  /** Nothing more is going to happen. */
+  /** No further event will follow. */
   isOver: boolean;
 }
 
@@ -53,8 +53,8 @@ export interface FollowOptions<P> {
 }
 
 /**
- * Frames of what happens, until it is over, the time is up or the reader goes away, which ends the pause between two
- * looks at once. Doesn't throw, as sse.ts asks for. Nothing is looked up while the reader doesn't read.
+ * Frames of the events until the last one, until the time is up, or until the reader goes away, which ends the pause
+ * between two looks at once. Doesn't throw, as sse.ts asks for. Nothing is looked up while the reader doesn't read.
  */
 export function followed<P>(first: StreamPage<P>, following: FollowOptions<P>): AsyncIterable<string> {
   const gone = new AbortController();
@@ -102,13 +102,13 @@ async function* follow<P>(
     try {
       seen = await look(seen.after);
     } catch (error) {
-      // The database is out of reach for a moment: the next look tells what was missed.
+      // The database is out of reach for a moment: the next look returns the events that were missed.
       if (error instanceof AppError && error.kind === 'unavailable') {
         seen = { ...seen, events: [], isMore: false, isOver: false };
         continue;
       }
       yield sseFrame(errorEvent(error, requestId));
-      // Who may not read it any more has no reason to connect again; another failure may be over by then.
+      // A caller who may not read it any more must not connect again; another failure may be over by then.
       if (error instanceof AppError) yield sseFrame(sseEnd);
       else onError(error);
       return;

@@ -34,9 +34,9 @@ export interface SseOptions {
 }
 
 /**
- * Turns events into complete SSE frames and ends with `[DONE]`, whatever happens. It never throws: a stream that
- * errors after its first byte costs the whole execution environment. When the reader goes away early, the source
- * is still drained to its end, because the turn behind it must be finished and stored.
+ * Turns events into complete SSE frames and ends with `[DONE]` in every case. It never throws: a stream that errors
+ * after its first byte costs the whole execution environment. When the reader goes away early, the source is still
+ * drained to its end, because the turn behind it must be finished and stored.
  */
 export async function* sseFrames(
   source: AsyncIterable<StreamEvent>,
@@ -85,7 +85,10 @@ const isDone = (step: Promise<unknown>, ms: number): Promise<boolean> =>
     () => false,
   );
 
-/** What a stream that has begun says of an error: its words for a refusal, none for anything else. */
+/**
+ * The frame with which a stream that has begun ends after an error: the detail of a refusal, and a fixed text for any
+ * other error.
+ */
 export function errorEvent(error: unknown, requestId: string): StreamEvent {
   if (error instanceof AppError) return { type: 'error', detail: error.detail, code: error.code };
   const detail = `Something went wrong on our side. Try again, and quote request ${requestId} if it stays.`;

@@ -39,7 +39,7 @@ export function streamingHandler<const R extends Routes>(
     const response = await answer(event, context);
     const end = () => requestEnd({ event, response, context });
     await send(response, event as unknown as HttpEvent, stream).catch(async (error: Error) => {
-      // Why the answer broke off is what has to be known, also where the request's end fails after it.
+      // The error that ended the answer is the one to report, also where the request's end fails after it.
       await end().catch((later) => {
         error.cause ??= later;
       });
