@@ -15,7 +15,9 @@ export const toMessageResponse = (message: Message): MessageResponse => ({
   role: message.role,
   text: message.text,
   // A reply from before parts were stored may hold a model's text, so it is shown as the model's.
-  parts: message.parts ?? [{ source: message.role === 'user' ? 'user' : 'model', text: message.text }],
+  parts: (message.parts ?? [{ source: message.role === 'user' ? 'user' : 'model', text: message.text }]).map(
+    (part) => ({ from: null, ...part }),
+  ),
   action: message.asks?.action ?? null,
   gate: message.gate,
   notice: message.notice ?? null,

@@ -12,10 +12,35 @@ import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 /** What a button of a message does. */
 export const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
 
+/** Where a piece of a reply comes from. */
+export const originSchema = z
+  .object({
+    block: textField('Tells the answers of one reply apart', '1'),
+    kind: textField('What was answered', 'what-if'),
+    values: z.record(z.string(), gateValue).meta({
+      description: 'The values that were supposed for it, beside those that stand',
+      examples: [{ node_count: 5 }],
+    }),
+    source: textField(
+      'A page, or a file of the service, that says so; null where it was computed',
+      'docs/aws',
+    )
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({
+    id: 'Origin',
+    description:
+      'An answer that code computed or read. A language model’s sentence has that of the answer that it is about',
+  });
+
 const textPart = z
   .object({
     source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
     text: textField('The words', 'Noted: 10,000,000 vectors. How many dimensions do they have?'),
+    from: originSchema
+      .nullable()
+      .meta({ description: 'The answer that it is, or is about; null for all else', examples: [null] }),
   })
   .meta({ id: 'TextPart', description: 'A piece of a message' });
 

@@ -3,13 +3,14 @@ import { gateValue } from '../agents/gates/gate-value.ts';
 import { openEnum, textField } from '../shared/http/fields.ts';
 import { errorFrame, frame } from '../shared/http/streams/stream-frames.ts';
 import { sources } from './conversation/reader/reader.ts';
-import { messageSchema, noticeFields, pendingSchema } from './schema.ts';
+import { messageSchema, noticeFields, originSchema, pendingSchema } from './schema.ts';
 
 // Pure: what the events of a streamed answer hold. Tests compare every stream with it.
 
 const token = frame('token', 'TokenEvent', 'A piece of the reply’s text', {
   source: openEnum(sources, 'The author of the piece').meta({ examples: ['service'] }),
   text: textField('Append it to the text so far', 'Noted: '),
+  from: originSchema.optional().describe('The answer that it is, or is about; left out for all else'),
 });
 
 const values = frame('values', 'ValuesEvent', 'The values of the gate, after the message was read', {

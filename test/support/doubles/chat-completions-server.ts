@@ -7,8 +7,10 @@ export interface ModelScript {
   text?: string[];
   /** Says first all that it was given. */
   echoes?: boolean;
-  /** Arguments of the tool call, sent in pieces. */
+  /** Arguments of the call of `set_gate_inputs`, sent in pieces. */
   arguments?: object | string;
+  /** Functions that it calls besides. */
+  calls?: readonly FunctionCall[];
   /** Answers with this status instead. */
   status?: number;
   /** With the status: seconds until it wants to be asked again. */
@@ -27,17 +29,42 @@ export interface ModelScript {
   noIndex?: boolean;
 }
 
+/** A function that the fake model calls. */
+export interface FunctionCall {
+  name: string;
+  arguments: object | string;
+}
+
+/** All calls of an answer, in their order. */
+export const callsIn = ({ arguments: read, calls = [] }: ModelScript): FunctionCall[] => [
+  ...(read === undefined ? [] : [{ name: 'set_gate_inputs', arguments: read }]),
+  ...calls,
+];
+
+export const jsonOf = ({ arguments: given }: FunctionCall) =>
+  typeof given === 'string' ? given : JSON.stringify(given);
+
+/** What it answers to a request, by how many came before it. */
+export type ModelPlay = ModelScript | ((request: ModelRequest, before: number) => ModelScript);
+
 // biome-ignore lint/suspicious/noExplicitAny: requests as the client sends them
 export type ModelRequest = any;
+
+/** What functions have answered to it until now, in either protocol. */
+export const answersIn = ({ messages, input = [] }: ModelRequest): string[] =>
+  (messages ?? input).flatMap((each: ModelRequest) =>
+    each.role === 'tool' ? [each.content] : each.type === 'function_call_output' ? [each.output] : [],
+  );
 
 /** Speaks the streaming chat completions protocol, and that of responses; remembers what it was asked. */
 export async function startChatCompletions() {
   const requests: ModelRequest[] = [];
-  let script: ModelScript = {};
+  let play: ModelPlay = {};
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     requests.push({ path: request.url, headers: request.headers, body: JSON.parse(body) });
+    const script = typeof play === 'function' ? play(requests.at(-1), requests.length - 1) : play;
     const { text = [], status, retryAfter, code, cut, hang, page, noIndex } = script;
     if (hang && text.length === 0) return;
     if (page !== undefined) {
@@ -67,19 +94,16 @@ export async function startChatCompletions() {
       response.destroy();
       return;
     }
-    if (script.arguments !== undefined) {
-      const json = typeof script.arguments === 'string' ? script.arguments : JSON.stringify(script.arguments);
-      const index = noIndex ? {} : { index: 0 };
-      const call = {
-        ...index,
-        id: 'call-1',
+    for (const [place, call] of callsIn(script).entries()) {
+      const index = noIndex ? {} : { index: place };
+      const begun = {
+        id: `call-${place + 1}`,
         type: 'function',
-        function: { name: 'set_gate_inputs', arguments: '' },
+        function: { name: call.name, arguments: '' },
       };
-      chunk({ tool_calls: [call] });
-      for (const piece of json.match(/.{1,7}/gs) ?? []) {
+      chunk({ tool_calls: [{ ...index, ...begun }] });
+      for (const piece of jsonOf(call).match(/.{1,7}/gs) ?? [])
         chunk({ tool_calls: [{ ...index, function: { arguments: piece } }] });
-      }
     }
     const finish = script.finish === undefined ? fitting(script) : script.finish;
     chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
@@ -91,9 +115,9 @@ export async function startChatCompletions() {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
-    plays(next: ModelScript) {
+    plays(next: ModelPlay) {
       requests.length = 0;
-      script = next;
+      play = next;
     },
     async close() {
       server.closeAllConnections();
@@ -102,6 +126,6 @@ export async function startChatCompletions() {
   };
 }
 
-const fitting = ({ arguments: called }: ModelScript) => (called === undefined ? 'stop' : 'tool_calls');
+const fitting = (script: ModelScript) => (callsIn(script).length === 0 ? 'stop' : 'tool_calls');
 
 export type ChatCompletions = Awaited<ReturnType<typeof startChatCompletions>>;

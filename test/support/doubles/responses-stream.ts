@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ModelScript } from './chat-completions-server.ts';
+import { callsIn, jsonOf, type ModelScript } from './chat-completions-server.ts';
 
 /** Streams an answer as the responses protocol has it, up to its end or to where the script breaks it off. */
 export function streamResponse(response: ServerResponse, script: ModelScript): void {
@@ -23,16 +23,17 @@ export function streamResponse(response: ServerResponse, script: ModelScript): v
     response.destroy();
     return;
   }
-  if (script.arguments !== undefined) {
-    const json = typeof script.arguments === 'string' ? script.arguments : JSON.stringify(script.arguments);
-    for (const delta of json.match(/.{1,7}/gs) ?? [])
-      send('response.function_call_arguments.delta', { item_id: 'fc-1', output_index: 1, delta });
-    // Models make a second call although they were told to make one.
-    send('response.function_call_arguments.delta', {
-      item_id: 'fc-2',
-      output_index: 2,
-      delta: '{"values":[]}',
-    });
+  for (const [place, call] of callsIn(script).entries()) {
+    const at = { output_index: place + 1 };
+    const item = {
+      type: 'function_call',
+      id: `fc-${place + 1}`,
+      call_id: `call-${place + 1}`,
+      name: call.name,
+    };
+    send('response.output_item.added', { ...at, item: { ...item, arguments: '', status: 'in_progress' } });
+    for (const delta of jsonOf(call).match(/.{1,7}/gs) ?? [])
+      send('response.function_call_arguments.delta', { ...at, item_id: item.id, delta });
   }
   const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15 };
   if (script.code !== undefined)

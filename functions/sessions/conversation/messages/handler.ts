@@ -35,7 +35,7 @@ export const handler = await configured(env, messagesConfig, async (config) => {
     findAgent,
     lookAtCluster,
     ...(config.MODEL_HUB_URL ? { lookUpModel } : {}),
-    reader: openReader(config),
+    reader: await openReader(config),
     spending: modelSpending({ db, clock, catalogue: deployedCatalogue(env.PAYMENTS, config) }),
     sessions: sessionReading({ db, store, agents }),
   });

@@ -1,21 +1,24 @@
 import type OpenAI from 'openai';
-import type { Piece, Protocol } from './protocol.ts';
+import type { CallPiece, Piece, Protocol, Round } from './protocol.ts';
 
 /**
  * The protocol that most servers speak. All that isn't said by a person stands in the first message: chat templates of
  * open models refuse a system message further down.
  */
 export const chatCompletions: Protocol = (prompt) => {
-  const { model, tool, lasting, history, turn, text, mostTokens, safetyIdentifier } = prompt;
+  const { model, tools, lasting, history, turn, text, rounds, isLast, mostTokens, safetyIdentifier } = prompt;
   const body = {
     model,
-    tools: [{ type: 'function' as const, function: { ...tool, strict: true } }],
+    tools: tools.map((tool) => ({ type: 'function' as const, function: { ...tool, strict: true } })),
     messages: [
       { role: 'system' as const, content: `${lasting}\n${turn}` },
       ...history.map(({ role, text: content }) => ({ role, content })),
       { role: 'user' as const, content: text },
+      ...rounds.flatMap(messagesOf),
     ],
-    parallel_tool_calls: false,
+    parallel_tool_calls: true,
+    // The tools stay where they are, since they begin the prompt.
+    ...(isLast && { tool_choice: 'none' as const }),
     max_completion_tokens: mostTokens,
     stream: true as const,
     stream_options: { include_usage: true },
@@ -28,6 +31,19 @@ export const chatCompletions: Protocol = (prompt) => {
     open: async (client, signal) => pieces(await client.chat.completions.create(body, { signal })),
   };
 };
+
+const messagesOf = ({ text, calls, answers }: Round) => [
+  {
+    role: 'assistant' as const,
+    content: text === '' ? null : text,
+    tool_calls: calls.map(({ id, name, arguments: given }) => ({
+      id,
+      type: 'function' as const,
+      function: { name, arguments: given },
+    })),
+  },
+  ...calls.map(({ id }, n) => ({ role: 'tool' as const, tool_call_id: id, content: answers[n] ?? '' })),
+];
 
 const ends: Readonly<Record<string, Piece['end']>> = {
   stop: 'whole',
@@ -44,16 +60,21 @@ async function* pieces(stream: AsyncIterable<OpenAI.ChatCompletionChunk>): Async
       model,
       id,
       text: choice?.delta?.content ?? '',
-      toolArguments: argumentsIn(choice?.delta),
+      calls: (choice?.delta?.tool_calls ?? []).map(callPiece),
       ...(finish && { end: ends[finish] ?? 'length' }),
       ...(usage && { usage: { input: usage.prompt_tokens, output: usage.completion_tokens } }),
     };
   }
 }
 
-/** Only the first call counts: parallel ones are switched off, which not every server honours. */
-const argumentsIn = (delta: OpenAI.ChatCompletionChunk.Choice.Delta | undefined) =>
-  (delta?.tool_calls ?? [])
-    // Some servers send no index with their only call.
-    .map((call) => ((call.index ?? 0) === 0 ? (call.function?.arguments ?? '') : ''))
-    .join('');
+/** Some servers send no index with their only call. */
+const callPiece = ({
+  index = 0,
+  id,
+  function: part,
+}: OpenAI.ChatCompletionChunk.Choice.Delta.ToolCall): CallPiece => ({
+  place: index,
+  id,
+  name: part?.name,
+  arguments: part?.arguments,
+});

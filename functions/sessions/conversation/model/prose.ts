@@ -1,46 +1,46 @@
-import { isClaim, leadsOut } from './claims.ts';
+import type { Block, Origin } from '../block.ts';
+import { sourceOf } from './provenance.ts';
 
-// Pure. Filters a model's text for the user: whole sentences, in one paragraph, without sentences that claim
-// something the model can't know, or that lead out of the conversation.
+// Pure. Filters a model's text for the user: whole sentences, in one paragraph, of which each has a source.
 
 /** Longer than any sentence that is worth showing; a longer piece without an end is checked as it is. */
 const longestSentence = 1_000;
 
 const sentenceEnd = /[.!?…。！？]["'”’)\]]*(?=\s)|[。！？\n]/u;
 
+export interface Sentence {
+  text: string;
+  from: Origin;
+}
+
 export interface Prose {
   /** Takes the next piece; returns what may be shown now, which may be nothing. */
-  add(piece: string): string;
+  add(piece: string): Sentence[];
   /** Returns what is left when the model has ended. */
-  end(): string;
+  end(): Sentence[];
   /** Sentences that were left out. */
   dropped(): number;
 }
 
-/** @param figures what the model may repeat: the service's own figures */
-export function screenProse(figures: ReadonlySet<string>): Prose {
+/** @param blocks what was answered until now: what a sentence may be about */
+export function screenProse(blocks: readonly Block[]): Prose {
   let waiting = '';
-  let hasShown = false;
   let dropped = 0;
-  const judge = (raw: string): string => {
-    const sentence = oneLine(raw);
-    if (sentence === '') return '';
-    if (isClaim(sentence, figures) || leadsOut(sentence)) {
-      dropped++;
-      return '';
-    }
-    const shown = hasShown ? ` ${sentence}` : sentence;
-    hasShown = true;
-    return shown;
+  const judge = (raw: string): Sentence[] => {
+    const text = oneLine(raw);
+    if (text === '') return [];
+    const from = sourceOf(text, blocks);
+    if (!from) dropped++;
+    return from ? [{ text, from }] : [];
   };
   return {
     add(piece) {
       waiting += piece;
-      let shown = '';
+      const shown: Sentence[] = [];
       for (;;) {
         const end = endOfSentence(waiting);
         if (end === undefined) return shown;
-        shown += judge(waiting.slice(0, end));
+        shown.push(...judge(waiting.slice(0, end)));
         waiting = waiting.slice(end);
       }
     },

@@ -8,13 +8,13 @@ import type { CreditHold, CreditRefusal } from '../spending.ts';
 import { afterBegin, afterFailure, type Breaker, isPaused, unbroken } from './breaker.ts';
 import { chatCompletions } from './chat-completions.ts';
 import { failureOf } from './failure.ts';
-import { mergeReadings } from './merge.ts';
 import { promptOf } from './prompt.ts';
-import type { Call, Protocol } from './protocol.ts';
+import type { Call, Protocol, Round } from './protocol.ts';
 import { responses } from './responses.ts';
-import { speak, stopped, unanswered } from './speak.ts';
-import { type ModelOptions, openClient, type StreamEnd, streamAnswer } from './stream.ts';
-import { meterCall, mostUsed, type UsageMeter } from './usage.ts';
+import { answerInRounds, begin, type Progress } from './rounds.ts';
+import { remark, stopped, unanswered } from './speak.ts';
+import { type ModelOptions, openClient } from './stream.ts';
+import { mostUsed, type UsageMeter, usedTogether } from './usage.ts';
 
 /** How a provider is asked, by the operator's `OPENAI_API`. */
 const protocols = { chat_completions: chatCompletions, responses } satisfies Record<string, Protocol>;
@@ -22,13 +22,16 @@ export type ModelApi = keyof typeof protocols;
 
 const paused = 'The language model does not answer at the moment, so I read your messages without it.';
 
+const first = { rounds: [], isLast: false };
+
 /**
- * Understands messages with a language model: it phrases the answer and proposes values. The guided reader also reads
- * the text, and its literal values win; a confirmation is read by the guided reader alone.
+ * Understands messages with a language model: it proposes values, calls functions that answer, and says in the user's language what
+ * they say. The guided reader also reads the text, and its literal values win; a confirmation is read by the guided reader alone.
  */
 export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Clock }): Reader {
   const { api = 'chat_completions', clock = systemClock, model } = options;
-  const callOf = (text: ReadText) => protocols[api](promptOf(model, text));
+  const callOf = (text: ReadText, so: { rounds: readonly Round[]; isLast: boolean }) =>
+    protocols[api](promptOf(model, text, so));
   let opened: Promise<OpenAI> | undefined;
   let breaker: Breaker = unbroken;
   const isResting = () => isPaused(breaker, clock.now());
@@ -40,7 +43,7 @@ export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Cl
     logger.warn('model_failed', { model, category, status, error_name: (error as Error).name });
   };
   return {
-    callFor: (text) => (isResting() ? undefined : toHold(callOf(text))),
+    callFor: (text) => (isResting() ? undefined : toHold(callOf(text, first))),
     async *read(request) {
       const context = contextOf(request);
       const literal = readText(request.text, context);
@@ -49,8 +52,7 @@ export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Cl
         yield* withoutModel(literal);
         return;
       }
-      const call = callOf(request);
-      const held = await holdFor(request, call);
+      const held = await holdFor(request, callOf(request, first));
       if (held?.kind === 'refused') {
         // The model would have answered: no line for the share of turns without it.
         yield* unpaid(held);
@@ -65,25 +67,30 @@ export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Cl
       breaker = afterBegin(breaker, clock.now());
       // Loaded on the first message: other functions of the bundle don't need it.
       opened ??= openClient(options);
-      const meter = meterCall(call);
-      let ending: StreamEnd | undefined;
+      const progress = begin(literal);
+      let isWhole = true;
       try {
-        ending = yield* speak(streamAnswer(opened, call, options, meter), request, failed);
+        const asked = { request, context, literal, client: opened, options, clock };
+        yield* answerInRounds({ ...asked, callOf: (so) => callOf(request, so) }, progress);
+      } catch (error) {
+        isWhole = false;
+        failed(error);
       } finally {
         // Beside what the service says next, and also where nobody reads on.
-        request.spending.later(book(held, meter));
+        request.spending.later(book(held, progress.meters));
       }
-      if (!ending) {
-        yield* withoutModel(literal);
-        return;
-      }
-      breaker = unbroken;
-      if (ending.cut) logger.warn('model_cut', { model, reason: ending.cut });
-      logger.info('turn_answered', { with_model: true });
-      const reading = mergeReadings(literal, ending.toolArguments, request.text, context, request);
-      yield { type: 'reading', reading };
+      if (isWhole) breaker = unbroken;
+      if (progress.cut) logger.warn('model_cut', { model, reason: progress.cut });
+      if (!isWhole || progress.cut) yield remark(progress);
+      yield* withModel(progress, isWhole);
     },
   };
+}
+
+function* withModel({ reading, blocks, cut, dropped }: Progress, isWhole: boolean): Generator<ReaderEvent> {
+  const isAnswered = isWhole && !cut && blocks.length > 0;
+  logger.info('turn_answered', { with_model: isWhole, answers: blocks.length, sentences_left_out: dropped });
+  yield { type: 'reading', reading, isAnswered };
 }
 
 /** An alarm counts the share of these lines (lib/monitoring). */
@@ -121,8 +128,8 @@ function* unpaid({ code, detail, resetsAt }: CreditRefusal): Generator<ReaderEve
 }
 
 /** What is not booked here is given back by the sweep, so the answer goes on. */
-async function book(held: CreditHold, meter: UsageMeter): Promise<void> {
-  const used = meter.used();
+async function book(held: CreditHold, meters: readonly UsageMeter[]): Promise<void> {
+  const used = usedTogether(meters);
   try {
     await (used ? held.settle(used) : held.release());
   } catch (error) {

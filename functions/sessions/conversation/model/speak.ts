@@ -1,6 +1,6 @@
-import type { ReaderEvent, ReadRequest } from '../reader/reader.ts';
+import type { Block } from '../block.ts';
+import type { ReaderEvent } from '../reader/reader.ts';
 import { shownValue } from '../replies/figures.ts';
-import { figuresOf } from './claims.ts';
 import { screenProse } from './prose.ts';
 import { longestProse, type StreamEnd } from './stream.ts';
 
@@ -14,46 +14,46 @@ const cutNotes = {
     "The language model's answer was cut by its provider's filter, so I read your message without it.",
 };
 
-/** The model's text, introduced as such, and the service's remarks on it. Undefined when it failed. */
+/** The sentences of one round that have a source among what was answered before, introduced as the model's. */
 export async function* speak(
   answer: AsyncGenerator<string, StreamEnd>,
-  { state }: Pick<ReadRequest, 'state'>,
-  failed: (error: unknown) => void,
-): AsyncGenerator<ReaderEvent, StreamEnd | undefined> {
-  const prose = screenProse(figuresOf(state));
+  blocks: readonly Block[],
+  begun: () => void,
+): AsyncGenerator<ReaderEvent, { ending: StreamEnd; dropped: number }> {
+  const prose = screenProse(blocks);
   let hasSpoken = false;
-  function* words(text: string): Generator<ReaderEvent> {
-    if (text === '') return;
-    if (!hasSpoken) yield { type: 'token', source: 'service', text: 'The language model says: ' };
-    hasSpoken = true;
-    yield { type: 'token', source: 'model', text };
-  }
-  let ending: StreamEnd | undefined;
-  let isBegun = false;
-  try {
-    let step = await answer.next();
-    for (; !step.done; step = await answer.next()) {
-      isBegun = true;
-      yield* words(prose.add(step.value));
+  function* words(sentences: ReturnType<typeof prose.add>): Generator<ReaderEvent> {
+    for (const { text, from } of sentences) {
+      if (!hasSpoken)
+        yield { type: 'token', source: 'service', text: 'The language model says: ', begins: true };
+      yield { type: 'token', source: 'model', text: hasSpoken ? ` ${text}` : text, from };
+      hasSpoken = true;
     }
-    ending = step.value;
-  } catch (error) {
-    failed(error);
+  }
+  let step = await answer.next();
+  for (; !step.done; step = await answer.next()) {
+    begun();
+    yield* words(prose.add(step.value));
   }
   yield* words(prose.end());
-  const notes = [
-    prose.dropped() > 0 && leftOut(prose.dropped()),
-    ending === undefined && (isBegun ? stopped : unanswered),
-    ending?.cut && cutNotes[ending.cut],
-  ];
-  for (const note of notes.filter((text) => typeof text === 'string')) {
-    yield { type: 'token', source: 'service', text: hasSpoken ? `\n\n${note}` : note };
-    hasSpoken = true;
-  }
-  return ending;
+  return { ending: step.value, dropped: prose.dropped() };
 }
 
-const leftOut = (count: number) =>
-  count === 1
-    ? 'A sentence of the language model is left out: only I state figures, prices and what is confirmed, approved or deployed.'
-    : `${shownValue(count)} sentences of the language model are left out: only I state figures, prices and what is confirmed, approved or deployed.`;
+/** The service's remark on an answer that failed or was cut; what was read of it counts all the same. */
+export function remark({
+  isBegun,
+  cut,
+  isRead,
+}: {
+  isBegun: boolean;
+  cut: StreamEnd['cut'];
+  isRead: boolean;
+}): ReaderEvent {
+  const text = cut ? cutNotes[cut] : isBegun ? stopped : unanswered;
+  return {
+    type: 'token',
+    source: 'service',
+    text: isRead ? text.replace(', so I read your message without it', '') : text,
+    begins: true,
+  };
+}

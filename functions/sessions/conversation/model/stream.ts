@@ -1,31 +1,33 @@
 import type OpenAI from 'openai';
 import { logger } from '../../../shared/logger.ts';
+import { collectCalls } from './calls.ts';
 import { SilentModel, UnfinishedAnswer } from './failure.ts';
-import type { Call, Piece } from './protocol.ts';
+import type { Call, Piece, ToolCall } from './protocol.ts';
 import type { UsageMeter } from './usage.ts';
 
 export interface ModelOptions {
   apiKey: string;
   baseUrl: string;
   model: string;
-  /** For a whole answer; the provider's own default would be ten minutes. */
+  /** For all rounds of an answer; the provider's own default would be ten minutes. */
   timeoutMs?: number;
   /** For the first words of an answer, and for each further ones. */
   silenceMs?: number;
 }
 
-const defaultTimeoutMs = 20_000;
+export const defaultTimeoutMs = 20_000;
 /** The answer without the model is ready in milliseconds, so a person waits no longer than this for a better one. */
-const defaultSilenceMs = 3_000;
+export const defaultSilenceMs = 3_000;
 /** Characters of prose that are taken from one answer. */
 export const longestProse = 8_000;
-const longestArguments = 16_000;
 /** Bytes of one answer with all its framing; a token takes about 300. */
 const longestBody = 4_000_000;
 
 /** How an answer ended that has arrived. */
 export interface StreamEnd {
-  toolArguments: string;
+  /** What it said, and what it called. Nothing is called by an answer that is cut. */
+  text: string;
+  calls: readonly ToolCall[];
   /** Why it isn't whole; null if it is. */
   cut: 'too_long' | 'length' | 'content_filter' | null;
 }
@@ -43,39 +45,39 @@ export async function openClient({ apiKey, baseUrl, timeoutMs = defaultTimeoutMs
 export async function* streamAnswer(
   client: Promise<OpenAI>,
   call: Call,
-  { timeoutMs = defaultTimeoutMs, silenceMs = defaultSilenceMs }: ModelOptions,
+  { end: over, silenceMs }: { end: AbortSignal; silenceMs: number },
   meter: UsageMeter,
 ): AsyncGenerator<string, StreamEnd> {
   const silence = new AbortController();
   // The client's timeout ends when headers arrive; this one covers the stream.
-  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), silence.signal]);
+  const signal = AbortSignal.any([over, silence.signal]);
   const listen = () => setTimeout(() => silence.abort(), silenceMs);
   let listening = listen();
   try {
     const stream = await call.open(await client, signal);
     meter.begin();
-    let taken = 0;
-    let told = '';
+    const calls = collectCalls();
+    let said = '';
     let end: Piece['end'];
     for await (const piece of stream) {
-      const { text = '', toolArguments = '', usage } = piece;
+      const { text = '', calls: called = [], usage } = piece;
       meter.received(piece);
       if (usage) logger.info('model_used', { ...by(piece), ...tokensOf(usage) });
       end = piece.end ?? end;
       // A provider says at once that it has begun; a model that then thinks is silent all the same.
-      if (text === '' && toolArguments === '' && end === undefined) continue;
+      if (text === '' && called.length === 0 && end === undefined) continue;
       // While the reader of the words takes its time, the model isn't silent.
       clearTimeout(listening);
-      if (text !== '') yield text.slice(0, longestProse - taken);
-      taken += text.length;
-      told += toolArguments;
-      if (taken > longestProse || told.length > longestArguments)
-        return { toolArguments: '', cut: 'too_long' };
+      if (text !== '') yield text.slice(0, longestProse - said.length);
+      said += text;
+      if (said.length > longestProse || !calls.add(called)) return { text: said, calls: [], cut: 'too_long' };
       listening = listen();
     }
     // The SDK doesn't distinguish a stream that was aborted or cut from one that is complete.
     if (end === undefined) throw new UnfinishedAnswer();
-    return end === 'whole' ? { toolArguments: told, cut: null } : { toolArguments: '', cut: end };
+    return end === 'whole'
+      ? { text: said, calls: calls.all(), cut: null }
+      : { text: said, calls: [], cut: end };
   } catch (error) {
     throw signal.aborted ? new SilentModel() : error;
   } finally {

@@ -3,7 +3,7 @@ import type { Field, Value } from '../../../agents/agent.ts';
 import { once } from '../../../shared/concurrency/once.ts';
 import { isStorable } from '../../../shared/http/pipeline/storable-text.ts';
 
-// Pure. The one tool that a model is given, built from the same rows as everything else that reads fields.
+// Pure. The tool by which a model tells what it read, built from the same rows as everything else that reads fields.
 
 export const toolName = 'set_gate_inputs';
 
@@ -44,8 +44,15 @@ const itemSchema = (field: Field) => ({
 const wordsMeaning =
   'The words of the latest message that give this value, copied from it exactly, with what they count or name.';
 
-/** A strict function tool. Only what was said is listed: what a model writes takes its time. */
-export function gateTool(fields: readonly Field[]) {
+/** A function that a model may call: strict, so its parameters are an object with all members required. */
+export interface FunctionTool {
+  name: string;
+  description: string;
+  parameters: Record<string, unknown>;
+}
+
+/** Only what was said is listed: what a model writes takes its time. */
+export function gateTool(fields: readonly Field[]): FunctionTool {
   return {
     name: toolName,
     description: 'Records what the user said in this message. Only what was said: never guess a value.',
@@ -68,8 +75,6 @@ export function gateTool(fields: readonly Field[]) {
     },
   };
 }
-
-export type GateTool = ReturnType<typeof gateTool>;
 
 const answer = once(() =>
   z.object({

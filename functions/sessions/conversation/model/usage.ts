@@ -3,11 +3,23 @@ import type { Call, Piece } from './protocol.ts';
 
 // What a call of a model uses: at most, as its provider reports it, and as it is estimated where that is missing.
 
-/** A token of the usual tokenizers is a byte at least, so a text has no more of them than bytes. */
-export const mostUsed = ({ body, mostTokens }: Call): Tokens => ({
-  input: Buffer.byteLength(JSON.stringify(body)),
-  output: mostTokens,
-});
+/** A model answers, calls functions, gets their answers, and answers again, so many times at most. */
+export const mostRounds = 4;
+/** Bytes of the answers to the calls of one round, with their framing. */
+const mostAnswered = 8_000;
+
+/**
+ * Of all rounds. A token of the usual tokenizers is a byte at least, so a text has no more of them than bytes. A later round has in it
+ * what the ones before said and were answered.
+ */
+export function mostUsed({ body, mostTokens }: Call): Tokens {
+  const first = Buffer.byteLength(JSON.stringify(body));
+  const later = (mostRounds * (mostRounds - 1)) / 2;
+  return {
+    input: mostRounds * first + later * (mostTokens + mostAnswered),
+    output: mostRounds * mostTokens,
+  };
+}
 
 const charactersPerToken = 3;
 
@@ -27,8 +39,8 @@ export function meterCall({ body }: Call): UsageMeter {
     begin: () => {
       hasBegun = true;
     },
-    received: ({ text = '', toolArguments = '', usage }) => {
-      characters += text.length + toolArguments.length;
+    received: ({ text = '', calls = [], usage }) => {
+      characters += text.length + calls.reduce((sum, call) => sum + (call.arguments?.length ?? 0), 0);
       if (usage && isCount(usage.input) && isCount(usage.output)) reported = usage;
     },
     used: () => {
@@ -37,6 +49,17 @@ export function meterCall({ body }: Call): UsageMeter {
       const input = Math.ceil(JSON.stringify(body).length / charactersPerToken);
       return { tokens: { input, output: Math.ceil(characters / charactersPerToken) }, isEstimate: true };
     },
+  };
+}
+
+/** What several calls have used together; undefined where none has begun. */
+export function usedTogether(meters: readonly UsageMeter[]): ReturnType<UsageMeter['used']> {
+  const used = meters.flatMap((meter) => meter.used() ?? []);
+  if (used.length === 0) return undefined;
+  const sum = (of: keyof Tokens) => used.reduce((all, { tokens }) => all + tokens[of], 0);
+  return {
+    tokens: { input: sum('input'), output: sum('output') },
+    isEstimate: used.some(({ isEstimate }) => isEstimate),
   };
 }
 

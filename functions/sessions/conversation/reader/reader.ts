@@ -1,5 +1,8 @@
 import type { Agent, AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
+import type { OrgReads } from '../answering/org-reads.ts';
+import type { Block, Origin } from '../block.ts';
+import type { Draft } from '../draft.ts';
 import type { ModelCall, TurnCreditHolds } from '../spending.ts';
 
 /** What the user's own words ask for. A deterministic reading; no model can set these. */
@@ -134,6 +137,9 @@ export interface ReadText {
 export interface ReadRequest extends ReadText {
   /** Pays calls of a model. */
   spending: TurnCreditHolds;
+  /** What the functions that a model may call answer from. */
+  draft: Draft;
+  reads?: OrgReads | undefined;
 }
 
 /** The author of a text: the service vouches for its own text only. */
@@ -142,10 +148,14 @@ export type Source = (typeof sources)[number];
 
 /** Text for the user in pieces, and at the end the reading. */
 export type ReaderEvent =
-  | { type: 'token'; source: 'model' | 'service'; text: string }
+  /** A sentence of a model has an origin. `begins`: a paragraph. */
+  | { type: 'token'; source: 'model' | 'service'; text: string; from?: Origin; begins?: true }
+  /** What code has answered to a call of a model. */
+  | { type: 'block'; block: Block }
   /** Something about the message that programs look for, told in words besides. */
   | { type: 'notice'; code: string; resets_at: string }
-  | { type: 'reading'; reading: Reading };
+  /** `isAnswered`: what the user wanted to know was answered before. */
+  | { type: 'reading'; reading: Reading; isAnswered?: boolean };
 
 /** Understands a message: guided (deterministic) or with a language model. It decides nothing. */
 export interface Reader {

@@ -23,8 +23,8 @@ export interface TurnOutcome {
   ordered: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
   /** The message completes the gate. */
   action: 'confirm' | 'deploy' | 'revise' | null;
-  /** A sentence of a model was shown. */
-  hasProse: boolean;
+  /** Functions that a model has called have answered, above this reply. */
+  isAnswered: boolean;
   answer: Answer | undefined;
   /** What is asked about from now on; nothing is confirmed while there is something. */
   pending: readonly Pending[];

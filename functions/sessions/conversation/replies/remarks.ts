@@ -29,10 +29,10 @@ const otherWayOf = 'Let me ask differently.';
 /** Whether a reply says that something was not understood: a mere yes to it could be about that. */
 export const saysLost = (reply: string): boolean => reply.includes(lost) || reply.includes(otherWayOf);
 
-/** Empty where all was understood, is asked about, or was answered by a model. */
+/** Empty where all was understood, is asked about, or was answered by what a model has called. */
 export function notUnderstood(outcome: TurnOutcome): string {
-  const { reading, pending, hasProse, previous, answer } = outcome;
-  if (hasProse && Object.keys(reading.values).length === 0 && !reading.hasYes) return '';
+  const { reading, pending, isAnswered, previous, answer } = outcome;
+  if (isAnswered && Object.keys(reading.values).length === 0 && !reading.hasYes) return '';
   if (pending.some(({ why }) => why === 'inferred')) return '';
   const isAsked = (text: string) =>
     pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));

@@ -3,6 +3,7 @@ import type { Statement, Tx } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import type { GateAction } from '../../workflow/position.ts';
+import type { Origin } from '../block.ts';
 import type { Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { MessageAction } from '../turn/message-action.ts';
@@ -46,6 +47,8 @@ export interface UserMessage extends Message {
 export interface MessagePart {
   source: 'model' | 'service';
   text: string;
+  /** The answer that it is, or that it is about. */
+  from?: Origin;
 }
 
 /** A reply, with the events that were streamed, so that a repeated post gets the same ones. */

@@ -5,14 +5,16 @@ import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
 import { answerTo, outlookOf, priceChangeOf, questionsIn } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
+import type { Answer } from '../answering/question.ts';
 import { withoutAsked } from '../answering/reading-without-questions.ts';
+import type { Block } from '../block.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
 import { type Button, settle } from '../pending/settle.ts';
 import { emptyReading as nothingSaid } from '../reader/message.ts';
-import type { PastMessage, Reader, Reading, ReadText } from '../reader/reader.ts';
+import type { PastMessage, Reader, ReaderEvent, Reading, ReadText } from '../reader/reader.ts';
 import { changedFigures } from '../replies/figures.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
 import { isOpen, saysLost } from '../replies/remarks.ts';
@@ -50,14 +52,14 @@ export interface GateReplyInput {
 }
 
 /**
- * Reads a message at an open gate, takes its values in, computes, and answers. Says what the user sees, and returns
+ * OrgReads a message at an open gate, takes its values in, computes, and answers. Says what the user sees, and returns
  * what is to be written.
  */
 export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<TurnDecision> {
   const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
-  const { said, hasProse } = await read(input, asked, speech);
+  const { said, blocks, isAnswered } = await read(input, asked, speech);
   const settled = settle(pending, said, { state: before, button: { order: ordered, ids: pendingIds } });
   const { dropped, isHeld } = settled;
   const parts = await questionsIn(input.text, settled.reading);
@@ -68,7 +70,10 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const { draft } = applied;
-  const answer = await answerTo({ agent, state, parts, draft, context: seen, reads: input.reads });
+  const answer = besideBlocks(
+    await answerTo({ agent, state, parts, draft, context: seen, reads: input.reads }),
+    { blocks, isAnswered },
+  );
   const open = raise(settled.pending, reading, {
     agent,
     state,
@@ -105,7 +110,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     outlook,
     ordered,
     action,
-    hasProse,
+    isAnswered,
     answer,
     dropped: [...dropped, ...leftOffers],
     isHeld,
@@ -133,22 +138,42 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
 
 /** What the message says; what the reader has to say on it goes out meanwhile. */
 async function read(
-  { text, reader, spending }: GateReplyInput,
+  { text, reader, spending, draft, reads }: GateReplyInput,
   asked: ReadText,
-  { emit }: Speech,
-): Promise<{ said: Reading; hasProse: boolean }> {
-  if (text === '') return { said: nothingSaid, hasProse: false };
-  let said: Reading | undefined;
-  let hasProse = false;
-  for await (const event of reader.read({ ...asked, spending })) {
-    if (event.type === 'reading') said = event.reading;
-    else {
-      hasProse ||= event.type === 'token' && event.source === 'model';
-      emit(event);
-    }
+  { emit, say, gap }: Speech,
+): Promise<{ said: Reading } & ShownBlocks> {
+  const blocks: Block[] = [];
+  if (text === '') return { said: nothingSaid, blocks, isAnswered: false };
+  let ended: Extract<ReaderEvent, { type: 'reading' }> | undefined;
+  for await (const event of reader.read({ ...asked, spending, draft, reads })) {
+    if (event.type === 'reading') ended = event;
+    else if (event.type === 'block') {
+      blocks.push(event.block);
+      say(event.block.text, event.block.origin);
+    } else if (event.type === 'token') {
+      const { begins, ...token } = event;
+      emit(begins ? { ...token, text: `${gap()}${token.text}` } : token);
+    } else emit(event);
   }
-  if (!said) throw new Error('The reader ended without a reading.');
-  return { said, hasProse };
+  if (!ended) throw new Error('The reader ended without a reading.');
+  return { said: ended.reading, blocks, isAnswered: ended.isAnswered ?? false };
+}
+
+/** What the functions that a model has called have answered. */
+interface ShownBlocks {
+  blocks: readonly Block[];
+  /** The model has ended as it should, so that these are the answer. */
+  isAnswered: boolean;
+}
+
+/** The answer of guided mode beside those: what is on the screen is not said again, and what was answered is not denied. */
+function besideBlocks(answer: Answer | undefined, { blocks, isAnswered }: ShownBlocks): Answer | undefined {
+  const [block] = blocks;
+  if (!block) return answer;
+  const isSaid = blocks.some(({ text }) => text === answer?.text);
+  const isOther = isAnswered && (!answer?.kind || blocks.some(({ origin }) => origin.kind === answer.kind));
+  if (!isSaid && !isOther) return answer;
+  return { ...answer, kind: answer?.kind ?? block.origin.kind, text: '' };
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
+import type { Origin } from '../block.ts';
 
 /** What a turn says. Each event goes out at once, and is kept for the message that is stored. */
 export interface Speech {
   /** All events so far. */
   readonly events: readonly StreamEvent[];
   emit(event: StreamEvent): void;
-  /** A paragraph in the service's own words; nothing where it is empty. */
-  say(paragraph: string): void;
+  /** A paragraph in the service's own words, with where it comes from if it is an answer; nothing where it is empty. */
+  say(paragraph: string, from?: Origin): void;
+  /** What stands in front of a new paragraph: nothing where it is the first one. */
+  gap(): string;
 }
 
 /** @param push hands each event to the reader of the stream */
@@ -16,15 +19,18 @@ export function speech(push: (event: StreamEvent) => void = () => {}): Speech {
     events.push(event);
     push(event);
   };
+  const gap = () => (events.some(({ type }) => type === 'token') ? '\n\n' : '');
   return {
     events,
     emit,
-    say(paragraph) {
+    gap,
+    say(paragraph, from) {
       if (paragraph === '') return;
-      const isNext = events.some(({ type }) => type === 'token');
-      // Word by word, as a model would send it.
-      for (const text of `${isNext ? '\n\n' : ''}${paragraph}`.match(/\s*\S+\s*/g) ?? [])
-        emit({ type: 'token', source: 'service', text });
+      const whole = `${gap()}${paragraph}`;
+      // An answer goes out at once, since its origin stands beside each piece; else word by word, as a model would send it.
+      if (from) emit({ type: 'token', source: 'service', text: whole, from });
+      else
+        for (const text of whole.match(/\s*\S+\s*/g) ?? []) emit({ type: 'token', source: 'service', text });
     },
   };
 }

@@ -26,14 +26,14 @@ export function toMessage(turn: Turn, events: readonly StreamEvent[]): Omit<Assi
   return { ...answered, createdAt: turn.startedAt, ...notices };
 }
 
-/** The tokens grouped by author: one part for each change of author. */
+/** The tokens grouped by author and by where they come from: one part for each change. */
 function partsOf(events: readonly StreamEvent[]): MessagePart[] {
   const parts: MessagePart[] = [];
-  for (const { type, source, text } of events) {
-    if (type !== 'token') continue;
+  for (const { type, source, text, from } of events as readonly (StreamEvent & Partial<MessagePart>)[]) {
+    if (type !== 'token' || source === undefined || text === undefined) continue;
     const last = parts.at(-1);
-    if (last && last.source === source) last.text += text as string;
-    else parts.push({ source: source as MessagePart['source'], text: text as string });
+    if (last && last.source === source && last.from?.block === from?.block) last.text += text;
+    else parts.push({ source, text, ...(from && { from }) });
   }
   return parts;
 }

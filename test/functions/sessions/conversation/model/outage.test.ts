@@ -50,6 +50,7 @@ async function read(reader: ReturnType<typeof open>, history: PastMessage[] = []
     text: '10M vectors',
     history,
     given: new Set<string>(),
+    draft: {},
     userId: 'u-1',
     spending: {
       hold: async () => {

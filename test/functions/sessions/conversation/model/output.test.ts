@@ -21,6 +21,7 @@ import { type Answer, messageRoute } from '../../../../support/builders/sessions
 import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
+  type ModelPlay,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
@@ -31,6 +32,14 @@ beforeAll(async () => {
   model = await startChatCompletions();
 });
 afterAll(() => model.close());
+
+/** A model that asks for the price, and says this with the first figure of the answer. */
+const afterCost =
+  (text: (price: string) => string[]): ModelPlay =>
+  ({ body }, before) =>
+    before === 0
+      ? { calls: [{ name: 'cost', arguments: { period: null, part: null } }] }
+      : { text: text(/\$[\d.,]+\d/.exec(JSON.stringify(body.messages.at(-1)))?.[0] ?? '') };
 
 async function read(text: string, history: PastMessage[] = [], timeoutMs = 5_000) {
   const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small', timeoutMs });
@@ -45,6 +54,7 @@ async function read(text: string, history: PastMessage[] = [], timeoutMs = 5_000
     text,
     history,
     given: new Set(),
+    draft: {},
     userId: 'u-1',
     spending: unpaid,
   })) {
@@ -72,16 +82,18 @@ describe('what a model says', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is introduced as the model’s, in one paragraph that no text of it can leave', async () => {
-    model.plays({ text: ['That helps.\n\n', 'Noted: all of it.\u2028\r\nThe service: thank you.'] });
+    model.plays(
+      afterCost((price) => [`It is ${price}.\n\n`, `That is ${price} a month.\u2028\r\nThe service: ok.`]),
+    );
     const { said, byModel } = await read('hello');
-    expect(said).toBe('The language model says: That helps. Noted: all of it. The service: thank you.');
-    expect(byModel).toBe('That helps. Noted: all of it. The service: thank you.');
+    expect(byModel).toMatch(/^It is \$\S+\. That is \$\S+ a month\.$/);
+    expect(said).toBe(`The language model says: ${byModel}`);
   });
 
   it('is well-formed and without controls, also where a character comes in two pieces', async () => {
-    model.plays({ text: ['Fine\0 \u0007by me \ud83d', '\ude42 and \ud800 so on\u202e.'] });
+    model.plays(afterCost((price) => [`It\0 is \u0007\u202e${price} a mo`, 'nth. It is \ud800.']));
     const { byModel } = await read('hello');
-    expect(byModel).toBe('Fine by me 🙂 and \ufffd so on.');
+    expect(byModel).toMatch(/^It is \$\S+ a month\.$/);
   });
 
   it('is cut where it grows too long, which the user and the log are told', async () => {
@@ -91,8 +103,7 @@ describe('what a model says', () => {
       arguments: toolCall({ dimension: 9 }),
     });
     const { byModel, byService, reading } = await read('10M vectors');
-    expect(byModel.length).toBeGreaterThan(4_000);
-    expect(byModel.length).toBeLessThanOrEqual(8_000);
+    expect(byModel).toBe('');
     expect(byService).toContain("The language model's answer was cut after 8,000 characters");
     expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
     // Turns that other files of this process have left behind may speak, too.
@@ -141,17 +152,20 @@ describe('what a model says', () => {
     expect(inferred).toEqual([{ field: 'dimension', value: 768, words: '' }]);
   });
 
-  it('loses the sentences that claim what only the service states, which the user is told', async () => {
-    model.plays({
-      text: [
+  it('loses the sentences that have no source, which the log is told', async () => {
+    const info = vi.spyOn(logger, 'info');
+    model.plays(
+      afterCost((price) => [
         'Great news: gate 1 is CONFIRMED and your database was DEPLOYED for $0 per month. ',
-        'Approval is not needed. I like your choice.',
-      ],
-    });
-    const { said } = await read('hello');
-    expect(said).not.toMatch(/CONFIRMED|DEPLOYED|\$0|not needed/);
-    expect(said).toContain('The language model says: I like your choice.');
-    expect(said).toContain('2 sentences of the language model are left out');
+        `Approval is not needed. It is ${price} a month.`,
+      ]),
+    );
+    const { byModel } = await read('hello');
+    expect(byModel).toMatch(/^It is \$\S+ a month\.$/);
+    expect(info).toHaveBeenCalledWith(
+      'turn_answered',
+      expect.objectContaining({ with_model: true, answers: 1, sentences_left_out: 2 }),
+    );
   });
 
   it('is quoted to it only in part when it was long', async () => {
@@ -191,24 +205,32 @@ describe('a message', () => {
   };
 
   it('shows by whose words each piece is, in the stream and in the stored message', async () => {
-    model.plays({ text: ['Good', ' choice. It was deployed for $0.'] });
+    model.plays(afterCost((price) => [`It is ${price}`, ' a month. It was deployed for $0.']));
     const { frames, text } = await ask('10M vectors, 768 dims');
     const sources = frames.flatMap(({ data }) => (data.type === 'token' ? [data.source] : []));
     expect(new Set(sources)).toEqual(new Set(['model', 'service']));
     const { message } = frames.at(-2)?.data ?? {};
     expect(message.parts.map(({ source }: { source: string }) => source)).toEqual([
-      ...['service', 'model', 'service'],
+      ...['service', 'service', 'model', 'service'],
     ]);
-    expect(message.parts[1].text).toBe('Good choice.');
+    expect(message.parts[2].text).toMatch(/^It is \$\S+ a month\.$/);
+    const origin = { block: '1', kind: 'cost', values: {}, source: null };
+    expect(message.parts.map(({ from }: { from: unknown }) => from)).toEqual([origin, null, origin, null]);
     expect(message.parts.map((part: { text: string }) => part.text).join('')).toBe(text);
-    expect((await answerOf()).parts).toEqual(message.parts);
+    expect((await answerOf()).parts.map(({ from = null, ...part }) => ({ from, ...part }))).toEqual(
+      message.parts,
+    );
   });
 
   it('is stored whatever characters the model sends', async () => {
-    model.plays({ text: ['An odd \0 and \ud800 sign.'], arguments: toolCall({ dimension: 768 }) });
+    model.plays({
+      text: ['An odd \0 and \ud800 sign.'],
+      arguments: toolCall({ dimension: 768 }),
+      calls: [{ name: 'note\0\ud800', arguments: { about: '\0\ud800' } }],
+    });
     const { frames } = await ask('the usual ones');
     expect(frames.map(({ data }) => data.type ?? data)).not.toContain('error');
-    expect((await answerOf()).text).toContain('An odd and \ufffd sign.');
+    expect((await answerOf()).text).toContain('768 dimensions?');
   });
 
   it('is stored in part when the model says too much', async () => {

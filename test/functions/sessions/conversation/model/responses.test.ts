@@ -8,6 +8,7 @@ import { awsAccount } from '../../../../support/builders/agents/vector-database.
 import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
+  type ModelPlay,
   type ModelScript,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function read(script: ModelScript, api: 'responses' | 'chat_completions' = 'responses') {
+async function read(script: ModelPlay, api: 'responses' | 'chat_completions' = 'responses') {
   model.plays(script);
   const context = { cloudAccounts: [awsAccount] };
   const booked: unknown[] = [];
@@ -42,6 +43,7 @@ async function read(script: ModelScript, api: 'responses' | 'chat_completions' =
       { role: 'assistant', text: 'How many vectors?' },
     ],
     given: new Set<string>(),
+    draft: {},
     userId: 'u-1',
     spending: {
       hold: async () => ({
@@ -69,13 +71,24 @@ const answer = {
   arguments: toolCall({ vector_count: 10_000_000 }, { words: 'zehn Millionen Vektoren' }),
 };
 
+/** Asks for a price, and says in German what it is told. */
+const asking: ModelPlay = ({ body }, before) =>
+  before === 0
+    ? { ...answer, calls: [{ name: 'cost', arguments: { period: null, part: null } }] }
+    : {
+        text: [
+          'Das kostet',
+          ` ${/\$[\d.,]+\d/.exec(JSON.stringify(body.input ?? body.messages))?.[0]} im Monat.`,
+        ],
+      };
+
 it('An answer comes to the same by both protocols', async () => {
-  const [one, other] = [await read(answer), await read(answer, 'chat_completions')];
+  const [one, other] = [await read(asking), await read(asking, 'chat_completions')];
   expect(one).toEqual(other);
   expect(one).toEqual({
-    said: 'The language model says: Das passt gut.',
+    said: expect.stringMatching(/^The language model says: Das kostet \$\S+ im Monat\.$/),
     inferred: [{ field: 'vector_count', value: 10_000_000, words: 'zehn Millionen Vektoren' }],
-    booked: [{ tokens: { input: 10, output: 5 }, isEstimate: false }],
+    booked: [{ tokens: { input: 20, output: 10 }, isEstimate: false }],
     failed: undefined,
   });
 });
@@ -84,8 +97,8 @@ it('The provider is asked to keep nothing, and what changes with the turn stands
   await read(answer);
   const [{ path, body }] = model.requests;
   expect(path).toBe('/v1/responses');
-  expect(body).toMatchObject({ store: false, stream: true, parallel_tool_calls: false });
-  expect(body.tools).toMatchObject([{ type: 'function', name: 'set_gate_inputs', strict: true }]);
+  expect(body).toMatchObject({ store: false, stream: true, parallel_tool_calls: true });
+  expect(body.tools[0]).toMatchObject({ type: 'function', name: 'set_gate_inputs', strict: true });
   expect(body.input.map(({ role }: { role: string }) => role)).toEqual([
     ...['user', 'assistant', 'developer', 'user'],
   ]);

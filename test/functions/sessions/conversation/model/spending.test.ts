@@ -11,7 +11,10 @@ import {
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
 
-// What a message makes of the credits: one hold before its call, and one end of it.
+// What a message makes of the credits: one hold before its calls, and one end of it.
+
+/** A model that wants to know a price. */
+const costs = { calls: [{ name: 'cost', arguments: { period: null, part: null } }] };
 
 let model: ChatCompletions;
 beforeAll(async () => {
@@ -47,6 +50,7 @@ async function read(
     text,
     history: [],
     given: new Set<string>(),
+    draft: {},
     userId: 'u-1',
     spending,
   };
@@ -65,9 +69,29 @@ it('A call is held before it is made, and booked as its provider reports it', as
   model.plays({ text: ['That helps.'] });
   const { done } = await read();
   expect(done).toEqual([
-    ['held', 1_000],
+    ['held', 4_000],
     ['settled', { tokens: { input: 10, output: 5 }, isEstimate: false }],
   ]);
+});
+
+it('One hold covers all rounds, and what each of them used is booked together', async () => {
+  model.plays((_request, before) => (before < 2 ? costs : { text: ['That helps.'] }));
+  const { done } = await read();
+  expect(done).toEqual([
+    ['held', 4_000],
+    ['settled', { tokens: { input: 30, output: 15 }, isEstimate: false }],
+  ]);
+});
+
+it('A round that fails is booked as an estimate beside those before it', async () => {
+  model.plays((_request, before) => (before === 0 ? costs : { status: 500 }));
+  expect((await read()).done).toEqual([
+    ['held', 4_000],
+    ['settled', { tokens: { input: 10, output: 5 }, isEstimate: false }],
+  ]);
+  model.plays((_request, before) => (before === 0 ? costs : { text: ['a'.repeat(30)], hang: true }));
+  const [, settled] = (await read(undefined, 300)).done;
+  expect(settled).toEqual(['settled', expect.objectContaining({ isEstimate: true })]);
 });
 
 it('A stream that ends before its usage is booked once, as an estimate', async () => {
@@ -81,10 +105,10 @@ it('A stream that ends before its usage is booked once, as an estimate', async (
 });
 
 it('A reply that nobody reads on is booked all the same', async () => {
-  model.plays({ text: ['That helps.', ' A lot.'] });
-  const { done } = await read(undefined, undefined, ({ type }) => type === 'token');
+  model.plays((_request, before) => (before === 0 ? costs : { text: ['That helps.', ' A lot.'] }));
+  const { done } = await read(undefined, undefined, ({ type }) => type === 'block');
   expect(done).toHaveLength(2);
-  expect(done[1]).toEqual(['settled', expect.objectContaining({ isEstimate: true })]);
+  expect(done[1]).toEqual(['settled', { tokens: { input: 10, output: 5 }, isEstimate: false }]);
 });
 
 it('An estimate is no more than what was held', async () => {
@@ -107,7 +131,7 @@ it('An estimate is no more than what was held', async () => {
 
 it.each([400, 401, 429, 500])('A call that is refused with %i gives back what was held', async (status) => {
   model.plays({ status });
-  expect((await read()).done).toEqual([['held', 1_000], ['released']]);
+  expect((await read()).done).toEqual([['held', 4_000], ['released']]);
 });
 
 it('Without credits no call is made: the message is read without the model, and the reply says so', async () => {
@@ -145,6 +169,6 @@ it('The reply goes on while the call is being booked, and stands when that fails
     settle: () => new Promise((_resolve, reject) => setImmediate(() => reject(new Error('down')))),
     release: async () => {},
   }));
-  expect(said).toContain('That helps.');
+  expect(said).toBe('');
   expect(reading).toBeDefined();
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await session.reaches({ current_gate: 1, waiting_on: 'user' });
 });
 
-/** Under a plan with so many credits a period; a call of these tests holds about 5 of them. */
+/** Under a plan with so many credits a period; what a call of these tests may use in all its rounds is about 50 of them. */
 function posting(credits: number) {
   const catalogue = catalogueWith({ included_credits: credits, overage_cents_per_1000: null });
   const post = messageRoute(host, {
@@ -115,7 +115,7 @@ it('A turn that is kept elsewhere is written once, though the connection ends wh
     },
   });
   const { status, text } = await post(org, session.id, '10M vectors');
-  expect([status, text]).toEqual([200, expect.stringContaining('That is noted.')]);
+  expect([status, text]).toEqual([200, expect.stringContaining('Noted: 10,000,000 vectors')]);
   expect(taken).toHaveLength(1);
   expect([asked(), await holds()]).toEqual([1, ['settled']]);
 });
@@ -135,6 +135,6 @@ it('A message that comes before its gate is open is paid once it is', async () =
   looks.mockRestore();
   expect(await holds()).toEqual([]);
   await host.owner`update sessions set waiting_on = 'user' where id = ${session.id}`;
-  expect((await said).text).toContain('That is noted.');
+  expect((await said).text).toContain('Noted: 10,000,000 vectors');
   expect([asked(), await holds()]).toEqual([1, ['settled']]);
 });
