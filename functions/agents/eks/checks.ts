@@ -1,6 +1,6 @@
 import type { AgentContext, Notice, Values } from '../agent.ts';
 import { enforcementProblem } from '../network-policies.ts';
-import { freeName, inTheWay, lookAt, type ObjectNaming } from './free-name.ts';
+import { freeName, inTheWay, lookAt, type ObjectNaming, whyNotUsual } from './free-name.ts';
 
 /** One rule: its text where it applies, undefined where it doesn't. */
 export type Check<S> = (settings: S, context: AgentContext) => string | undefined;
@@ -66,9 +66,14 @@ export const placeWarnings = (naming: ObjectNaming): Checks<Place> => ({
   network_policies: (topology, context) => enforcementProblem(lookAt(topology, context)?.networkPolicies),
 });
 
-/** What was found in the cluster; empty before it was looked at. */
-export function clusterLine(topology: Place, context: AgentContext): string[] {
-  const found = lookAt(topology, context)?.found;
-  if (!found) return [];
-  return [`Cluster: found, version ${found.version}, with subnets in ${found.zones.join(', ') || 'no zone'}`];
+/** Where the deployment goes and what it is called; with what was found in the cluster, once it was looked at. */
+export function placeLines(naming: ObjectNaming, place: Place, context: AgentContext): string[] {
+  const found = lookAt(place, context)?.found;
+  return [
+    `Target: cluster ${place.cluster_name} in ${place.region}, namespace ${place.namespace}, account ${place.cloud_account_id}`,
+    ...(found
+      ? [`Cluster: found, version ${found.version}, with subnets in ${found.zones.join(', ') || 'no zone'}`]
+      : []),
+    `Name: ${place.name}${whyNotUsual(naming, place, context)}`,
+  ];
 }

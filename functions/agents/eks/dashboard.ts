@@ -1,11 +1,13 @@
 import type { KubernetesObject } from '../agent.ts';
 import { type DeploymentNames, metadata } from './names.ts';
 
+type Panel = readonly [title: string, type: 'timeseries' | 'stat', unit: string, query: string];
+
 interface Dashboard {
   title: string;
   /** The key in the ConfigMap. */
   file: string;
-  panels: readonly ReturnType<typeof panel>[];
+  panels: readonly Panel[];
 }
 
 /** A small dashboard, picked up by Grafana's sidecar through its label. */
@@ -18,7 +20,7 @@ export function dashboardOf(names: DeploymentNames, { title, file, panels }: Das
     timezone: 'utc',
     refresh: '1m',
     time: { from: 'now-24h', to: 'now' },
-    panels,
+    panels: panels.map(panelOf),
   };
   return {
     apiVersion: 'v1',
@@ -29,11 +31,11 @@ export function dashboardOf(names: DeploymentNames, { title, file, panels }: Das
 }
 
 /** Two panels to a row of Grafana's grid of 24 columns. */
-export const panel = (id: number, title: string, type: string, unit: string, expr: string) => ({
-  id,
+const panelOf = ([title, type, unit, expr]: Panel, place: number) => ({
+  id: place + 1,
   title,
   type,
-  gridPos: { x: ((id - 1) % 2) * 12, y: Math.floor((id - 1) / 2) * 8, w: 12, h: 8 },
+  gridPos: { x: (place % 2) * 12, y: Math.floor(place / 2) * 8, w: 12, h: 8 },
   fieldConfig: { defaults: { unit }, overrides: [] },
   targets: [{ refId: 'A', expr }],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { groupDigits } from '../../shared/group-digits.ts';
 import { neverAddress } from '../addresses.ts';
-import type { Field, Value } from '../agent.ts';
+import type { AgentOption, Field, Value } from '../agent.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
 
 type Form = Field['form'];
@@ -57,3 +57,11 @@ export const cron: Form = (value) => {
 
 /** A day of the calendar, like 2027-06-30. */
 export const isDay = (value: string): boolean => z.iso.date().safeParse(value).success;
+
+/** What a gate's field takes over from the agent's table of options, so that default and meaning are written once. */
+export const fieldsFrom =
+  <O extends AgentOption>(options: readonly O[]) =>
+  (name: O['name']): Pick<O, 'name' | 'default' | 'meaning'> => {
+    const option = options.find((row) => row.name === name) as O;
+    return { name, default: option.default, meaning: option.meaning };
+  };

@@ -13,6 +13,18 @@ export interface AlertRule {
   annotations: { summary: string; description: string };
 }
 
+type Alert = Pick<AlertRule, 'alert' | 'expr' | 'for'> & AlertRule['labels'] & AlertRule['annotations'];
+
+export const alertRule = ({ severity, summary, description, ...rule }: Alert): AlertRule => ({
+  ...rule,
+  labels: { severity },
+  annotations: { summary, description },
+});
+
+/** What gate 5 says of its monitors and alerts. */
+export const releaseLine = ({ prometheus_release }: { prometheus_release: string }) =>
+  `Monitors and alert rules carry the label release=${prometheus_release}: a Prometheus that selects by another value loads none of them`;
+
 /** A rule that keeps a query's result under a name of its own. */
 export interface RecordingRule {
   record: string;

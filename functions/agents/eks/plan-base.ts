@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import type { Notice, Plan, PlanInput } from '../agent.ts';
+import type { Notice, Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import { enforcementProblem } from '../network-policies.ts';
 import type { DeploymentNames } from './names.ts';
 
@@ -33,6 +33,24 @@ export function planBase(
     generated_secrets: [{ namespace: names.namespace, name: names.secret, keys: Object.values(secretKeys) }],
   };
 }
+
+/**
+ * The output that prints the deployment's key, which is in the cluster only.
+ * @param sentAs how clients send it
+ */
+export const apiKeyCommand = (
+  names: DeploymentNames & { secret: string },
+  key: string,
+  sentAs: string,
+): PlannedOutput => ({
+  name: 'api_key_command',
+  description: `Prints the key, for those who may read Secrets in that namespace; clients send it as ${sentAs}`,
+  value: { text: printSecret(names.namespace, names.secret, key) },
+});
+
+/** The command that prints one value of a Secret. */
+export const printSecret = (namespace: string, secret: string, key: string) =>
+  `kubectl get secret ${secret} -n ${namespace} -o go-template='{{index .data "${key}" | base64decode}}'`;
 
 /** What network policies of the plan can't do in this cluster. */
 export function policyWarnings({ cluster }: PlanInput): Notice[] {

@@ -1,4 +1,4 @@
-import type { AlertRule, RecordingRule } from '../eks/monitoring.ts';
+import { type AlertRule, alertRule, type RecordingRule } from '../eks/monitoring.ts';
 import { type EngineMetric, engineMetrics, labelsOf } from './metrics.ts';
 import type { Names } from './names.ts';
 import type { Settings } from './settings.ts';
@@ -44,58 +44,48 @@ export function alertRules(settings: Settings, names: Names): AlertRule[] {
   const query = expressions(names);
   const where = `${names.namespace}/${names.base}`;
   return [
-    {
+    alertRule({
       alert: 'InferenceFirstTokenSlow',
       expr: `${query.firstTokenP95} > ${settings.first_token_alert_ms / 1000}`,
       for: '5m',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `P95 of the time to the first token of ${where} is above ${settings.first_token_alert_ms} ms.`,
-        description:
-          'Look at the queue first: what waits has no first token. Then at the length of the prompts.',
-      },
-    },
-    {
+      severity: 'warning',
+      summary: `P95 of the time to the first token of ${where} is above ${settings.first_token_alert_ms} ms.`,
+      description:
+        'Look at the queue first: what waits has no first token. Then at the length of the prompts.',
+    }),
+    alertRule({
       alert: 'InferenceQueueLong',
       expr: `${query.waiting} > ${settings.queue_alert}`,
       for: '2m',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `More than ${settings.queue_alert} requests wait for ${where}.`,
-        description:
-          'Look whether replicas are pending for want of nodes, and whether max_replicas is reached.',
-      },
-    },
-    {
+      severity: 'warning',
+      summary: `More than ${settings.queue_alert} requests wait for ${where}.`,
+      description:
+        'Look whether replicas are pending for want of nodes, and whether max_replicas is reached.',
+    }),
+    alertRule({
       alert: 'InferenceGpuBusy',
       expr: `(${query.gpu}) > ${settings.gpu_alert_percent}`,
       for: '10m',
-      labels: { severity: 'info' },
-      annotations: {
-        summary: `A GPU of ${where} is above ${settings.gpu_alert_percent}% for 10 minutes.`,
-        description:
-          'A busy engine is near 100%; it is a reason to look at the queue, and none to act by itself.',
-      },
-    },
-    {
+      severity: 'info',
+      summary: `A GPU of ${where} is above ${settings.gpu_alert_percent}% for 10 minutes.`,
+      description:
+        'A busy engine is near 100%; it is a reason to look at the queue, and none to act by itself.',
+    }),
+    alertRule({
       alert: 'InferenceServerDown',
       expr: `absent(${query.up} == 1)`,
       for: '5m',
-      labels: { severity: 'critical' },
-      annotations: {
-        summary: `No replica of ${where} answers.`,
-        description: 'Look at the pods and at their events: nodes, image, weights, memory.',
-      },
-    },
-    {
+      severity: 'critical',
+      summary: `No replica of ${where} answers.`,
+      description: 'Look at the pods and at their events: nodes, image, weights, memory.',
+    }),
+    alertRule({
       alert: 'InferenceTrialFailed',
       expr: `max(${query.trialFailed}) > 0`,
       for: '5m',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `The daily trial of ${where} failed.`,
-        description: 'The log of the job says which part of it, with the figures.',
-      },
-    },
+      severity: 'warning',
+      summary: `The daily trial of ${where} failed.`,
+      description: 'The log of the job says which part of it, with the figures.',
+    }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { AgentOption } from '../agent.ts';
+import { fieldsFrom } from '../eks/field-forms.ts';
 import { gpuInstances } from './sizing/instances.ts';
 
 /** How the weights reach the GPUs. */
@@ -52,10 +53,4 @@ export const options = [
   },
 ] as const satisfies readonly AgentOption[];
 
-type OptionName = (typeof options)[number]['name'];
-
-/** What a gate's field takes over from the table, so that default and meaning are written once. */
-export function fromOption(name: OptionName) {
-  const option = options.find((row) => row.name === name) as (typeof options)[number];
-  return { name, default: option.default, meaning: option.meaning };
-}
+export const fromOption = fieldsFrom(options);

@@ -1,5 +1,5 @@
 import type { AgentContext, Plan, PlanInput, PlannedOutput } from '../agent.ts';
-import { planBase, policyWarnings } from '../eks/plan-base.ts';
+import { apiKeyCommand, planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';
 import { manifests } from './manifests/index.ts';
@@ -86,14 +86,7 @@ const accessOutputs = (settings: Settings, names: Names): PlannedOutput[] => [
     description: `Secret in the namespace ${names.namespace} with the key ${secretKeys.apiKey}`,
     value: { text: names.secret },
   },
-  {
-    name: 'api_key_command',
-    description:
-      'Prints the key, for those who may read Secrets in that namespace; clients send it as bearer token',
-    value: {
-      text: `kubectl get secret ${names.secret} -n ${names.namespace} -o go-template='{{index .data "${secretKeys.apiKey}" | base64decode}}'`,
-    },
-  },
+  apiKeyCommand(names, secretKeys.apiKey, 'bearer token'),
 ];
 
 const weightsOutputs = (settings: Settings): PlannedOutput[] =>

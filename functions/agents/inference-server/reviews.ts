@@ -1,8 +1,8 @@
 import { groupDigits } from '../../shared/group-digits.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
-import { applyChecks, clusterLine } from '../eks/checks.ts';
+import { applyChecks, placeLines } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
-import { whyNotUsual } from '../eks/free-name.ts';
+import { releaseLine } from '../eks/monitoring.ts';
 import * as checks from './checks.ts';
 import { checkpointGb, diskGiB, estimateCost, mostCost, nodesOf, perMillionTokens } from './cost.ts';
 import { factsOf } from './models/model-facts.ts';
@@ -43,9 +43,7 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
   const { min_replicas: fewest, max_replicas: most } = topology;
   return {
     lines: [
-      `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
-      ...clusterLine(topology, context),
-      `Name: ${topology.name}${whyNotUsual(naming, topology, context)}`,
+      ...placeLines(naming, topology, context),
       `Nodes: ${type.name} with ${type.gpus} x ${type.gpu} of ${groupDigits(type.vramMiB)} MiB at ${groupDigits(type.gbPerSecond)} GB/s, ${sizingChecks.hourly(type.hour)} each; they count ${type.vcpu} vCPUs against the quota ${quotaCode(type)}`,
       topology.autoscaler === 'fixed'
         ? `Replicas: ${fewest}, whatever the load is`
@@ -183,7 +181,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       `Notice: GPU utilization above ${settings.gpu_alert_percent}% for 10 minutes (a busy engine is near 100%; needs the DCGM exporter)`,
       `Trial: first answer, speed, parallel load and context after the deployment, and again on ${settings.health_cron} (UTC)`,
       'Dashboard: time to first token, time per token, cache in use, batch size, queue',
-      `Monitors and alert rules carry the label release=${settings.prometheus_release}: a Prometheus that selects by another value loads none of them`,
+      releaseLine(settings),
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month with ${settings.min_replicas} replicas`,
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),

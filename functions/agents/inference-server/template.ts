@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { deploymentTag, nameInAccount } from '../../shared/aws/scope.ts';
 import type { PlanInput } from '../agent.ts';
 import { keptBucket, refusePlainHttp } from '../eks/bucket.ts';
-import { nodePoolKey } from '../eks/names.ts';
+import { nodeGroupOf } from '../eks/nodes.ts';
 import { nodeRole, podIdentity, podRole } from '../eks/roles.ts';
 import { diskGiB, nodesOf } from './cost.ts';
 import type { Names } from './names.ts';
@@ -62,37 +60,25 @@ const nodeParameter = (settings: Settings) =>
  */
 function nodeGroup(input: PlanInput, settings: Settings, names: Names): Record<string, unknown> {
   const { fewest, most } = nodesOf(settings);
-  const subnets = [...new Set(input.cluster.zones.map(({ subnetId }) => subnetId))].sort();
-  const disk = diskGiB(settings);
-  // What can't be changed in a node group is part of its name: the new one is made before the old one is deleted.
-  const fixed = [subnets.join(','), input.cluster.name, settings.instance_type, disk].join(' ');
-  const part = createHash('sha256').update(fixed).digest('hex').slice(0, 12);
-  return {
-    Type: 'AWS::EKS::Nodegroup',
-    Properties: {
-      NodegroupName: nameInAccount(names.deploymentId, part),
-      ClusterName: input.cluster.name,
-      NodeRole: { 'Fn::GetAtt': ['NodeRole', 'Arn'] },
-      Subnets: subnets,
-      AmiType: 'BOTTLEROCKET_x86_64_NVIDIA',
-      CapacityType: 'ON_DEMAND',
-      InstanceTypes: [settings.instance_type],
-      DiskSize: disk,
-      // Left out it would be two, and EKS refuses bounds around which that isn't.
-      ScalingConfig: {
-        MinSize: fewest,
-        MaxSize: most,
-        DesiredSize: isScaled(settings) ? { Ref: nodesNow } : fewest,
-      },
-      UpdateConfig: { MaxUnavailable: 1 },
-      Labels: { [nodePoolKey]: names.deploymentId },
-      Taints: [
-        { Key: nodePoolKey, Value: names.deploymentId, Effect: 'NO_SCHEDULE' },
-        { Key: 'nvidia.com/gpu', Value: 'present', Effect: 'NO_SCHEDULE' },
-      ],
-      Tags: { [deploymentTag]: names.deploymentId },
+  const { name: clusterName, zones } = input.cluster;
+  const { instance_type: instanceType } = settings;
+  const subnets = [...new Set(zones.map(({ subnetId }) => subnetId))].sort();
+  const diskSize = diskGiB(settings);
+  return nodeGroupOf(names, {
+    clusterName,
+    subnets,
+    amiType: 'BOTTLEROCKET_x86_64_NVIDIA',
+    instanceType,
+    diskSize,
+    fixed: [subnets.join(','), clusterName, instanceType, diskSize],
+    // Left out it would be two, and EKS refuses bounds around which that isn't.
+    scaling: {
+      MinSize: fewest,
+      MaxSize: most,
+      DesiredSize: isScaled(settings) ? { Ref: nodesNow } : fewest,
     },
-  };
+    taints: [{ Key: 'nvidia.com/gpu', Value: 'present', Effect: 'NO_SCHEDULE' }],
+  });
 }
 
 /** The bucket, read by the engine's pods and written by the job that fills it. */

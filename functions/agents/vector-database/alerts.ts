@@ -1,5 +1,5 @@
 import { longestGapDays, parseCron } from '../eks/cron.ts';
-import type { AlertRule } from '../eks/monitoring.ts';
+import { type AlertRule, alertRule } from '../eks/monitoring.ts';
 import type { Names } from './names.ts';
 import type { Settings } from './settings.ts';
 
@@ -44,77 +44,63 @@ export function alertRules(settings: Settings, names: Names): AlertRule[] {
   const where = `${names.namespace}/${names.base}`;
   const recallHours = hoursUntilRecallIsStale(settings);
   return [
-    {
+    alertRule({
       alert: 'VdbPeerDown',
       // Three cases: a node doesn't answer, it isn't even listed, or nothing is.
       expr: `${query.up} == 0 or count(${query.up}) < ${settings.node_count} or absent(${query.up})`,
       for: '2m',
-      labels: { severity: 'critical' },
-      annotations: {
-        summary: `A node of ${where} is down.`,
-        description: 'Look at the pod and at its node: shards with one copy left have no redundancy.',
-      },
-    },
-    {
+      severity: 'critical',
+      summary: `A node of ${where} is down.`,
+      description: 'Look at the pod and at its node: shards with one copy left have no redundancy.',
+    }),
+    alertRule({
       alert: 'VdbReplicaInactive',
       expr: `${query.deadReplicas} > 0`,
       for: '5m',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `A shard copy of ${where} is inactive.`,
-        description: 'A lost copy is not made again by itself: see GET /collections/{name}/cluster.',
-      },
-    },
-    {
+      severity: 'warning',
+      summary: `A shard copy of ${where} is inactive.`,
+      description: 'A lost copy is not made again by itself: see GET /collections/{name}/cluster.',
+    }),
+    alertRule({
       alert: 'VdbSearchP95High',
       expr: `${query.searchP95} > ${settings.p95_alert_ms / 1000}`,
       for: '5m',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `P95 search latency of ${where} is above ${settings.p95_alert_ms} ms.`,
-        description: 'Look for a running snapshot or optimization, then for CPU and disk throughput.',
-      },
-    },
-    {
+      severity: 'warning',
+      summary: `P95 search latency of ${where} is above ${settings.p95_alert_ms} ms.`,
+      description: 'Look for a running snapshot or optimization, then for CPU and disk throughput.',
+    }),
+    alertRule({
       alert: 'VdbIndexBacklogOver60s',
       expr: query.backlog,
       for: '60s',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `The index of ${where} is behind its writes.`,
-        description: 'Vectors that are not indexed yet are searched slowly: slow down the writers.',
-      },
-    },
-    {
+      severity: 'warning',
+      summary: `The index of ${where} is behind its writes.`,
+      description: 'Vectors that are not indexed yet are searched slowly: slow down the writers.',
+    }),
+    alertRule({
       alert: 'VdbSnapshotJobFailed',
       expr: `max(${query.snapshotJobsFailed}) > 0`,
       for: '5m',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `A snapshot run of ${where} failed.`,
-        description: 'The log of the job says which node failed and why.',
-      },
-    },
-    {
+      severity: 'warning',
+      summary: `A snapshot run of ${where} failed.`,
+      description: 'The log of the job says which node failed and why.',
+    }),
+    alertRule({
       alert: 'VdbRecallStale',
       expr: `time() - ${query.recallTime} > ${recallHours * 3_600}`,
       for: '10m',
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `Recall of ${where} was not measured for ${recallHours} hours.`,
-        description: 'The log of the recall job says why.',
-      },
-    },
-    {
+      severity: 'warning',
+      summary: `Recall of ${where} was not measured for ${recallHours} hours.`,
+      description: 'The log of the recall job says why.',
+    }),
+    alertRule({
       alert: 'VdbRecallMissing',
       expr: `absent(${query.recallTime})`,
       for: `${recallHours}h`,
-      labels: { severity: 'warning' },
-      annotations: {
-        summary: `Recall of ${where} was never measured.`,
-        description: 'An empty collection reports its time too, so the job itself did not run or push.',
-      },
-    },
+      severity: 'warning',
+      summary: `Recall of ${where} was never measured.`,
+      description: 'An empty collection reports its time too, so the job itself did not run or push.',
+    }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { groupDigits } from '../../shared/group-digits.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib } from '../eks/figures.ts';
-import { mostStorageGiB } from './fields.ts';
+import { mostStorageGiB } from './fields/storage.ts';
 import { explainMisfit, fits, likelyMemory } from './fit.ts';
 import { instanceType, usableBytes } from './instances.ts';
 import { naming } from './naming.ts';

@@ -1,5 +1,9 @@
 import type { Gate } from '../agent.ts';
-import * as fields from './fields.ts';
+import { indexFields } from './fields/index-settings.ts';
+import { observabilityFields } from './fields/observability.ts';
+import { sizingFields } from './fields/sizing-inputs.ts';
+import { storageFields } from './fields/storage.ts';
+import { topologyFields } from './fields/topology.ts';
 import * as reviews from './reviews.ts';
 
 /** The agent's six gates in order; every agent has six (docs/contract.md). */
@@ -9,7 +13,7 @@ export const gates: readonly Gate[] = [
     name: 'sizing_inputs',
     title: 'Sizing inputs',
     examples: ['20M vectors', '100 qps'],
-    fields: fields.sizingFields,
+    fields: sizingFields,
     opening: ['Vectors:', 'Original size:', 'Payload:', 'Hybrid search:'],
     review: reviews.reviewDemand,
   },
@@ -18,7 +22,7 @@ export const gates: readonly Gate[] = [
     name: 'topology',
     title: 'Topology',
     examples: ['5 nodes', 'r6i.2xlarge'],
-    fields: fields.topologyFields,
+    fields: topologyFields,
     opening: ['Target:', 'Cluster:', 'Name:', 'Nodes:', 'Shards:', 'Shard copies:'],
     review: reviews.reviewTopology,
   },
@@ -27,7 +31,7 @@ export const gates: readonly Gate[] = [
     name: 'sizing_confirmation',
     title: 'Sizing',
     examples: ['quantization none', 'hnsw_m = 32'],
-    fields: fields.indexFields,
+    fields: indexFields,
     opening: ['Quantization:', 'Used:'],
     review: reviews.reviewMemory,
   },
@@ -36,7 +40,7 @@ export const gates: readonly Gate[] = [
     name: 'storage',
     title: 'Storage',
     examples: ['300 GB storage', '500 GB storage'],
-    fields: fields.storageFields,
+    fields: storageFields,
     opening: ['Volumes:', 'Snapshots:'],
     review: reviews.reviewStorage,
   },
@@ -45,7 +49,7 @@ export const gates: readonly Gate[] = [
     name: 'observability',
     title: 'Observability',
     examples: ['p95 alert 150 ms', 'p95 alert 200 ms'],
-    fields: fields.observabilityFields,
+    fields: observabilityFields,
     opening: ['Alert: P95', 'Monitors', 'Estimate:'],
     review: reviews.reviewObservability,
   },

@@ -1,4 +1,5 @@
 import type { AgentOption } from '../agent.ts';
+import { fieldsFrom } from '../eks/field-forms.ts';
 import { instanceTypes } from './instances.ts';
 import { quantizations } from './sizing.ts';
 
@@ -25,10 +26,4 @@ export const options = [
   { name: 'snapshot_cron', default: '0 */6 * * *', allowed: null, meaning: 'snapshot schedule, UTC' },
 ] as const satisfies readonly AgentOption[];
 
-type OptionName = (typeof options)[number]['name'];
-
-/** What a gate's field takes over from the table, so that default and meaning are written once. */
-export function fromOption(name: OptionName) {
-  const option = options.find((row) => row.name === name) as (typeof options)[number];
-  return { name, default: option.default, meaning: option.meaning };
-}
+export const fromOption = fieldsFrom(options);

@@ -1,6 +1,6 @@
 import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
 import { placeNodes } from '../eks/placement.ts';
-import { planBase, policyWarnings } from '../eks/plan-base.ts';
+import { apiKeyCommand, planBase, policyWarnings, printSecret } from '../eks/plan-base.ts';
 import type { GeneratedSecret } from '../plan/plan-secrets.ts';
 import { estimateCost } from './cost.ts';
 import { manifests } from './manifests/index.ts';
@@ -82,12 +82,12 @@ const authorityOutput = ({ namespace, certificateSecret }: Names): PlannedOutput
   description:
     'Prints the certificate of the authority, which clients outside of the namespace have to trust',
   value: {
-    text: `kubectl get secret ${certificateSecret} -n ${namespace} -o go-template='{{index .data "${certificateKeys.authority}" | base64decode}}'`,
+    text: printSecret(namespace, certificateSecret, certificateKeys.authority),
   },
 });
 
 /** What a client needs beside the address. The keys themselves are in the cluster only. */
-const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [
+const accessOutputs = (names: Names): PlannedOutput[] => [
   {
     name: 'collection',
     description: `Collection that was made first; its vectors are named ${vectorNames.dense}`,
@@ -95,17 +95,10 @@ const accessOutputs = ({ namespace, secret }: Names): PlannedOutput[] => [
   },
   {
     name: 'api_keys_secret',
-    description: `Secret in the namespace ${namespace} with the keys ${secretKeys.full} (everything) and ${secretKeys.readOnly} (reading)`,
-    value: { text: secret },
+    description: `Secret in the namespace ${names.namespace} with the keys ${secretKeys.full} (everything) and ${secretKeys.readOnly} (reading)`,
+    value: { text: names.secret },
   },
-  {
-    name: 'api_key_command',
-    description:
-      'Prints the key, for those who may read Secrets in that namespace; clients send it as header api-key',
-    value: {
-      text: `kubectl get secret ${secret} -n ${namespace} -o go-template='{{index .data "${secretKeys.full}" | base64decode}}'`,
-    },
-  },
+  apiKeyCommand(names, secretKeys.full, 'header api-key'),
 ];
 
 /** Warnings that depend on the cluster's zones. */

@@ -1,8 +1,8 @@
 import { groupDigits } from '../../shared/group-digits.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
-import { applyChecks, clusterLine } from '../eks/checks.ts';
+import { applyChecks, placeLines } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
-import { whyNotUsual } from '../eks/free-name.ts';
+import { releaseLine } from '../eks/monitoring.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
 import { memoryArithmetic } from './fit.ts';
@@ -43,9 +43,7 @@ export function reviewTopology(values: Values, context: AgentContext): GateRevie
   const { vcpu, memoryGiB } = instanceType(instance_type);
   return {
     lines: [
-      `Target: cluster ${topology.cluster_name} in ${topology.region}, namespace ${topology.namespace}, account ${topology.cloud_account_id}`,
-      ...clusterLine(topology, context),
-      `Name: ${topology.name}${whyNotUsual(naming, topology, context)}`,
+      ...placeLines(naming, topology, context),
       `Nodes: ${node_count} x ${instance_type} (${vcpu} vCPU, ${memoryGiB} GiB each), spread across availability zones`,
       `Shards: ${shard_number}, fixed once the collection exists`,
       `Shard copies: ${copies} (${shard_number} x ${replication_factor}), at most ${Math.ceil(copies / node_count)} on a node (${copies} / ${node_count}, rounded up)`,
@@ -115,7 +113,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
       'Alert: the index backlog is not empty for 60 s',
       'Alerts too: a shard copy is inactive, a snapshot job failed, recall was not measured',
       `Recall: 1,000 stored vectors searched twice, exactly and by the index, on ${settings.recall_cron} (UTC); recall@10 is on the dashboard`,
-      `Monitors and alert rules carry the label release=${settings.prometheus_release}: a Prometheus that selects by another value loads none of them`,
+      releaseLine(settings),
       `Estimate: ${usd(estimateCost(settings).monthly_total)} per month`,
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),

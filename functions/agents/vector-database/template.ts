@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { deploymentTag, nameInAccount } from '../../shared/aws/scope.ts';
 import type { PlanInput } from '../agent.ts';
-import { nodePoolKey } from '../eks/names.ts';
+import { nodeGroupOf } from '../eks/nodes.ts';
 import { placeNodes, type ZonePlacement } from '../eks/placement.ts';
 import { nodeRole } from '../eks/roles.ts';
 import { snapshotDays } from './cost.ts';
@@ -46,34 +44,17 @@ export function infrastructureTemplate(input: PlanInput, names: Names): Record<s
  * replacement of a lost node in another one. The size is fixed, since shards don't move to new nodes by themselves.
  */
 function nodeGroup(input: PlanInput, names: Names, zone: ZonePlacement): Resource {
-  return {
-    Type: 'AWS::EKS::Nodegroup',
-    Properties: {
-      NodegroupName: nameInAccount(names.deploymentId, nodesPart(input, zone)),
-      ClusterName: input.cluster.name,
-      NodeRole: { 'Fn::GetAtt': ['NodeRole', 'Arn'] },
-      Subnets: [zone.subnetId],
-      AmiType: 'AL2023_x86_64_STANDARD',
-      CapacityType: 'ON_DEMAND',
-      InstanceTypes: [input.values.instance_type],
-      DiskSize: 20,
-      ScalingConfig: { MinSize: zone.nodes, MaxSize: zone.nodes, DesiredSize: zone.nodes },
-      // One at a time, as the disruption budget allows.
-      UpdateConfig: { MaxUnavailable: 1 },
-      Labels: { [nodePoolKey]: names.deploymentId },
-      Taints: [{ Key: nodePoolKey, Value: names.deploymentId, Effect: 'NO_SCHEDULE' }],
-      Tags: { [deploymentTag]: names.deploymentId },
-    },
-  };
-}
-
-/**
- * What can't be changed in a node group is part of its name: CloudFormation makes the new group before it deletes the
- * old one, and two groups of one name can't be in a cluster.
- */
-function nodesPart(input: PlanInput, { subnetId }: ZonePlacement): string {
-  const fixed = [subnetId, input.cluster.name, input.values.instance_type].join(' ');
-  return createHash('sha256').update(fixed).digest('hex').slice(0, 12);
+  const { name: clusterName } = input.cluster;
+  const instanceType = String(input.values.instance_type);
+  return nodeGroupOf(names, {
+    clusterName,
+    subnets: [zone.subnetId],
+    amiType: 'AL2023_x86_64_STANDARD',
+    instanceType,
+    diskSize: 20,
+    fixed: [zone.subnetId, clusterName, instanceType],
+    scaling: { MinSize: zone.nodes, MaxSize: zone.nodes, DesiredSize: zone.nodes },
+  });
 }
 
 /** us-east-1a → UsEast1a: logical ids are letters and digits, and a zone keeps its id when others are added. */

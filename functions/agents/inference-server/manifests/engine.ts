@@ -1,4 +1,5 @@
 import type { KubernetesObject } from '../../agent.ts';
+import { scriptsVolume } from '../../eks/jobs.ts';
 import { labels, metadata, nodePoolKey, selector } from '../../eks/names.ts';
 import {
   containerSecurity,
@@ -12,6 +13,7 @@ import { checkpointGb, podDiskGiB } from '../cost.ts';
 import { type Names, port, secretKeys, weightsFolder, weightsMount } from '../names.ts';
 import type { Settings } from '../settings.ts';
 import { gpuInstance } from '../sizing/instances.ts';
+import { gpuToleration } from './gpu-toleration.ts';
 import { downloadSeconds, hubToken, weightsContainer } from './weights.ts';
 
 const home = '/home/engine';
@@ -61,7 +63,7 @@ function podSpec(settings: Settings, names: Names, pods: Record<string, string>)
     terminationGracePeriodSeconds: drainSeconds(settings) + answerSeconds,
     securityContext: podSecurity,
     nodeSelector: { [nodePoolKey]: names.deploymentId },
-    tolerations: [toleration(names), { key: 'nvidia.com/gpu', operator: 'Exists', effect: 'NoSchedule' }],
+    tolerations: [toleration(names), gpuToleration],
     // Preferred: replicas share a node where it has the GPUs for several and there is no other.
     affinity: {
       podAntiAffinity: {
@@ -95,7 +97,7 @@ function podSpec(settings: Settings, names: Names, pods: Record<string, string>)
         }),
     containers: [engineContainer(settings, names)],
     volumes: [
-      { name: 'scripts', configMap: { name: names.scripts } },
+      scriptsVolume(names),
       { name: 'home', emptyDir: { sizeLimit: '20Gi' } },
       { name: 'tmp', emptyDir: { sizeLimit: '10Gi' } },
       // The GPUs of a replica talk to each other through it.

@@ -1,5 +1,5 @@
 import type { KubernetesObject } from '../../agent.ts';
-import { dashboardOf, panel } from '../../eks/dashboard.ts';
+import { dashboardOf } from '../../eks/dashboard.ts';
 import { prometheusRule, selectedBy, serviceMonitor } from '../../eks/monitoring.ts';
 import { alertRules, expressions, recordingRules } from '../alerts.ts';
 import type { Names } from '../names.ts';
@@ -18,14 +18,14 @@ export function dashboard(names: Names): KubernetesObject {
     title: 'Inference server',
     file: 'inference-server.json',
     panels: [
-      panel(1, 'P95 time to first token', 'timeseries', 's', query.firstTokenP95),
-      panel(2, 'P95 time per output token', 'timeseries', 's', query.perTokenP95),
-      panel(3, 'Cache in use', 'timeseries', 'percentunit', query.cacheUse),
-      panel(4, 'P95 tokens in a batch', 'timeseries', 'none', query.batchP95),
-      panel(5, 'Requests that run', 'timeseries', 'none', query.running),
-      panel(6, 'Requests that wait', 'timeseries', 'none', query.waiting),
-      panel(7, 'Tokens per second', 'timeseries', 'none', query.tokensPerSecond),
-      panel(8, 'GPU utilization', 'timeseries', 'percent', query.gpu),
+      ['P95 time to first token', 'timeseries', 's', query.firstTokenP95],
+      ['P95 time per output token', 'timeseries', 's', query.perTokenP95],
+      ['Cache in use', 'timeseries', 'percentunit', query.cacheUse],
+      ['P95 tokens in a batch', 'timeseries', 'none', query.batchP95],
+      ['Requests that run', 'timeseries', 'none', query.running],
+      ['Requests that wait', 'timeseries', 'none', query.waiting],
+      ['Tokens per second', 'timeseries', 'none', query.tokensPerSecond],
+      ['GPU utilization', 'timeseries', 'percent', query.gpu],
     ],
   });
 }

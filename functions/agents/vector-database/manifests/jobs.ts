@@ -1,16 +1,6 @@
-import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import type { KubernetesObject } from '../../agent.ts';
-import { labels, metadata } from '../../eks/names.ts';
-import {
-  containerSecurity,
-  keyFile,
-  nodeDisk,
-  ownerlessSecurity,
-  secretFiles,
-  toleration,
-  variables,
-} from '../../eks/pod.ts';
+import { cronJobOf, jobOf, jobSpec, nameByContents, scriptContainer, scriptsVolume } from '../../eks/jobs.ts';
+import { keyFile, secretFiles } from '../../eks/pod.ts';
 import { collectionBody } from '../collection.ts';
 import {
   certificateKeys,
@@ -25,8 +15,6 @@ import {
 import { bootstrapScript } from '../scripts/bootstrap.ts';
 import type { Settings } from '../settings.ts';
 
-const disk = nodeDisk('32Mi', '256Mi');
-
 interface ScriptJob {
   component: string;
   script: string;
@@ -40,7 +28,7 @@ interface ScriptJob {
 
 /** Creates the first collection. Safe to run again: what exists is compared, never replaced. */
 export function bootstrapJob(settings: Settings, names: Names): KubernetesObject {
-  const spec = jobSpec(settings, names, {
+  const spec = specOf(settings, names, {
     component: 'bootstrap',
     script: 'bootstrap.mjs',
     env: {
@@ -55,15 +43,8 @@ export function bootstrapJob(settings: Settings, names: Names): KubernetesObject
     retries: 3,
     memory: '128Mi',
   });
-  // A job's template can't be changed: other contents need another name.
-  const contents = canonicalize([spec, bootstrapScript, collectionBody(settings)]) ?? '';
-  const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
-  return {
-    apiVersion: 'batch/v1',
-    kind: 'Job',
-    metadata: metadata(names, `${names.bootstrapJob}-${hash}`, 'bootstrap'),
-    spec,
-  };
+  const name = nameByContents(names.bootstrapJob, spec, bootstrapScript, collectionBody(settings));
+  return jobOf(names, name, 'bootstrap', spec);
 }
 
 /** Asks every node for a snapshot of its shards; the database writes them to the bucket. */
@@ -102,83 +83,46 @@ export const recallCronJob = (settings: Settings, names: Names): KubernetesObjec
     memory: '256Mi',
   });
 
-const cronJob = (
-  settings: Settings,
-  names: Names,
-  name: string,
-  schedule: string,
-  job: ScriptJob,
-): KubernetesObject => ({
-  apiVersion: 'batch/v1',
-  kind: 'CronJob',
-  metadata: metadata(names, name, job.component),
-  spec: {
-    schedule,
-    timeZone: 'Etc/UTC',
-    concurrencyPolicy: 'Forbid',
-    startingDeadlineSeconds: 1_800,
-    successfulJobsHistoryLimit: 1,
-    failedJobsHistoryLimit: 2,
-    jobTemplate: { metadata: { labels: labels(names, job.component) }, spec: jobSpec(settings, names, job) },
-  },
-});
+const cronJob = (settings: Settings, names: Names, name: string, schedule: string, job: ScriptJob) =>
+  cronJobOf(names, name, job.component, { schedule, spec: specOf(settings, names, job) });
 
 /** A pod that runs one of the scripts and ends. */
-function jobSpec({ tls }: Settings, names: Names, job: ScriptJob) {
+function specOf({ tls }: Settings, names: Names, job: ScriptJob) {
   const readsCollection = job.component === 'bootstrap';
   const key = keyFile(names.secret, secretKeys[job.key]);
   const { path, ...authority } = secretFiles('authority', names.certificateSecret, [
     certificateKeys.authority,
   ]);
-  return {
-    backoffLimit: job.retries,
-    activeDeadlineSeconds: job.deadlineSeconds,
-    // A day to read its log; the alert on a failed snapshot ends with it.
-    ttlSecondsAfterFinished: 86_400,
-    template: {
-      metadata: { labels: labels(names, job.component) },
-      spec: {
-        restartPolicy: 'Never',
-        automountServiceAccountToken: false,
-        enableServiceLinks: false,
-        securityContext: ownerlessSecurity,
-        // They may run on the dedicated nodes, for clusters that have no others.
-        tolerations: [toleration(names)],
-        containers: [
-          {
-            name: job.component,
-            image: names.images.job,
-            imagePullPolicy: 'IfNotPresent',
-            command: ['node', `/scripts/${job.script}`],
-            env: variables({
-              ...job.env,
-              API_KEY_FILE: key.path,
-              // Node trusts it beside the public authorities, from its start on.
-              ...(tls ? { NODE_EXTRA_CA_CERTS: path(certificateKeys.authority) } : {}),
-            }),
-            resources: {
-              requests: { cpu: '50m', memory: job.memory, ...disk.requests },
-              // They may run beside the database.
-              limits: { cpu: '1', memory: job.memory, ...disk.limits },
-            },
-            securityContext: containerSecurity,
-            // The script's last lines become the reason that Kubernetes shows for a failure.
-            terminationMessagePolicy: 'FallbackToLogsOnError',
-            volumeMounts: [
-              { name: 'scripts', mountPath: '/scripts', readOnly: true },
-              key.mount,
-              ...(tls ? [authority.mount] : []),
-              ...(readsCollection ? [{ name: 'collection', mountPath: '/collection', readOnly: true }] : []),
-            ],
-          },
+  return jobSpec(names, {
+    component: job.component,
+    retries: job.retries,
+    deadlineSeconds: job.deadlineSeconds,
+    containers: [
+      scriptContainer({
+        name: job.component,
+        image: names.images.job,
+        script: job.script,
+        env: {
+          ...job.env,
+          API_KEY_FILE: key.path,
+          // Node trusts it beside the public authorities, from its start on.
+          ...(tls ? { NODE_EXTRA_CA_CERTS: path(certificateKeys.authority) } : {}),
+        },
+        // They may run beside the database.
+        cpu: { request: '50m', limit: '1' },
+        memory: job.memory,
+        mounts: [
+          key.mount,
+          ...(tls ? [authority.mount] : []),
+          ...(readsCollection ? [{ name: 'collection', mountPath: '/collection', readOnly: true }] : []),
         ],
-        volumes: [
-          { name: 'scripts', configMap: { name: names.scripts } },
-          key.volume,
-          ...(tls ? [authority.volume] : []),
-          ...(readsCollection ? [{ name: 'collection', configMap: { name: names.collectionConfig } }] : []),
-        ],
-      },
-    },
-  };
+      }),
+    ],
+    volumes: [
+      scriptsVolume(names),
+      key.volume,
+      ...(tls ? [authority.volume] : []),
+      ...(readsCollection ? [{ name: 'collection', configMap: { name: names.collectionConfig } }] : []),
+    ],
+  });
 }

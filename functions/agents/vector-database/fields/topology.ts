@@ -1,0 +1,97 @@
+import type { ChangeRule, Field, FixedRule } from '../../agent.ts';
+import { count, oneOf, yesOrNo } from '../../eks/field-forms.ts';
+import { placeFields } from '../../eks/place-fields.ts';
+import { instanceTypes } from '../instances.ts';
+import { naming } from '../naming.ts';
+import { fromOption } from '../options.ts';
+import { byCollection } from './fixed.ts';
+
+const instanceNames = instanceTypes.map(({ name }) => name);
+
+const byPeers: FixedRule = {
+  once: 'workload',
+  because:
+    'The nodes keep each other’s addresses with http or https, and a node that is switched alone reaches no other.',
+};
+
+const moreNodes: ChangeRule = {
+  to: 'larger',
+  how: 'Node groups and stateful set grow, and the new nodes join the database. Its shards stay where they are until you move them.',
+  otherwise:
+    'A node that is taken away takes its shards with it, and nothing moves them before. Move them yourself and keep the nodes, or start a smaller deployment and copy the collection.',
+};
+const largerInstances: ChangeRule = {
+  to: 'larger',
+  how: 'New nodes are made beside the old ones, which are then drained one pod at a time; the volumes move along. For that time both are paid for.',
+  otherwise:
+    'The pods that run would not fit on smaller nodes while they are replaced. Start another deployment and copy the collection.',
+};
+
+/** Gate 2: where it runs and on how many nodes. */
+export const topologyFields: readonly Field[] = [
+  ...placeFields(naming),
+  {
+    ...fromOption('node_count'),
+    change: moreNodes,
+    question: 'How many nodes should there be?',
+    kind: 'integer',
+    form: count('The number of nodes', 1, 100),
+    words: ['node count', 'nodes', 'node', 'replica nodes'],
+    said: { countsOf: 'instance_type' },
+    unit: 'nodes',
+  },
+  {
+    ...fromOption('instance_type'),
+    change: largerInstances,
+    question: 'Which instance type should the nodes have?',
+    kind: 'choice',
+    form: oneOf('The instance type', instanceNames),
+    choices: instanceNames,
+    words: ['instance type', 'machine type', 'instances', 'instance', 'instance size', 'machines'],
+    said: { isSized: true, catalogue: instanceSizes },
+  },
+  {
+    ...fromOption('shard_number'),
+    fixed: byCollection,
+    question: 'Into how many shards should the collection be split?',
+    kind: 'integer',
+    form: count('The number of shards', 1, 1_000),
+    words: ['shard number', 'shards', 'shard count'],
+    unit: 'shards',
+  },
+  {
+    ...fromOption('replication_factor'),
+    fixed: byCollection,
+    question: 'How many copies of each shard should be kept?',
+    kind: 'integer',
+    form: count('The replication factor', 1, 10),
+    words: ['replication factor', 'replication', 'copies', 'rf', 'shard copies', 'replicas', 'copy'],
+    unit: 'copies',
+  },
+  {
+    name: 'tls',
+    fixed: byPeers,
+    formerly: false,
+    question: 'Should traffic to the database and between its nodes be encrypted (TLS), yes or no?',
+    meaning: 'whether clients and nodes speak TLS, with a certificate that is made for this deployment',
+    kind: 'boolean',
+    form: yesOrNo('TLS is answered with yes or no.'),
+    default: true,
+    words: ['tls', 'encryption in transit', 'transport encryption', 'encrypted traffic'],
+  },
+];
+
+/** "2xlarge" of the one family that there is, and sizes by their processors and memory: "16 vCPU". */
+function instanceSizes(): Record<string, string> {
+  return Object.fromEntries(
+    instanceTypes.flatMap(({ name, vcpu, memoryGiB }) => {
+      const [family = '', size = ''] = name.split('.');
+      const called = [`${family} ${size}`, `${family}${size}`, ...(size === 'large' ? [] : [size])];
+      const byVcpu = ['vcpu', 'vcpus', 'cores', 'cpus'].map((unit) => `${vcpu} ${unit}`);
+      const byMemory = ['gb ram', 'gb of ram', 'gb memory', 'gb of memory'].map(
+        (unit) => `${memoryGiB} ${unit}`,
+      );
+      return [...called, ...byVcpu, ...byMemory].map((said) => [said, name]);
+    }),
+  );
+}
