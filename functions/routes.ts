@@ -4,7 +4,6 @@ import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { cloudRoutes } from './clouds/routes.ts';
 import { deploymentRoutes } from './deployments/http/routes.ts';
-import { issuerRoutes } from './issuer/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { orgRoutes } from './orgs/routes.ts';
@@ -13,7 +12,7 @@ import type { Route, Routes } from './shared/http/route.ts';
 import { systemRoutes } from './system/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
-// Pure: the CDK app, the OpenAPI document, the local host and the tests read these rows.
+// Pure: the CDK app, the local host and the tests read these rows; described-groups.ts has them with their answers.
 
 /** Every endpoint, by group. A group is a folder under functions/ with a handler.ts. */
 export const endpointGroups = {
@@ -30,34 +29,6 @@ export const endpointGroups = {
   operator: operatorRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Routes>;
-
-/** What each group is about, for the OpenAPI document. */
-const descriptions: Record<keyof typeof endpointGroups, string> = {
-  auth: 'Accounts, sign-in and the current user',
-  orgs: 'Organizations: settings, members and invitations',
-  clouds: 'Cloud accounts of the organization',
-  agents: 'Specialist agents: what they deploy and what they ask',
-  sessions: 'Conversations with an agent, gate by gate',
-  deployments: 'Deployments with their plans, approvals and runs',
-  notifications: 'What happened in the organization, and what the caller has read of it',
-  webhooks: 'Where events are sent over HTTPS, and what became of each',
-  billing: 'Plans, credits and what they were used for',
-  audit: 'What was done in the organization, by whom and from where, in a chain that shows changes',
-  operator: 'What operators of the service see of an organization, with a grant that its audit log shows',
-  system: 'Health, public configuration and this document',
-};
-
-/** Groups as the OpenAPI document wants them. */
-export const describedGroups = {
-  ...Object.fromEntries(
-    Object.entries(endpointGroups).map(([name, routes]) => [
-      name,
-      { routes, description: descriptions[name as EndpointGroup] },
-    ]),
-  ),
-  // No group with a handler: its documents come from a bucket.
-  issuer: { routes: issuerRoutes, description: 'What customers’ clouds verify the service’s tokens with' },
-};
 
 export type EndpointGroup = keyof typeof endpointGroups;
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describedGroups } from '../../functions/routes.ts';
+import { describedGroups } from '../../functions/described-groups.ts';
 import { openapiDocument } from '../../functions/shared/http/openapi.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 

@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { pageOf } from '../shared/http/pagination.ts';
 import { recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { deploymentRequest } from './plan-request.ts';
-import { previewSchema } from './preview/preview-schema.ts';
-import { agentSchema } from './schema.ts';
 
 const params = z.object({
   id: recordParam(
@@ -24,8 +21,6 @@ export const agentRoutes = defineRoutes({
     summary: 'The specialist agents',
     access: 'viewer',
     limit: 'read',
-    // The form of every list, though the agents always fit on one page.
-    responses: import.meta.bundled ?? { 200: pageOf(agentSchema) },
   },
   getAgent: {
     method: 'GET',
@@ -34,7 +29,6 @@ export const agentRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params,
-    responses: import.meta.bundled ?? { 200: agentSchema },
   },
   // A POST for its body: it writes nothing, so it takes no Idempotency-Key.
   previewDeployment: {
@@ -48,6 +42,5 @@ export const agentRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     params,
     body: deploymentRequest,
-    responses: import.meta.bundled ?? { 200: previewSchema },
   },
 });

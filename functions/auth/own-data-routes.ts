@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { exportQuery, unknownPosition } from '../shared/http/export-query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
@@ -22,7 +21,6 @@ export const ownDataRoutes = defineRoutes({
       422: unknownPosition,
       503: { conversations_unavailable: 'The store of conversations does not answer.' },
     },
-    responses: import.meta.bundled ?? { 200: z.string() },
     streaming: true,
     streams: ['application/x-ndjson'],
   },

@@ -4,7 +4,6 @@ import { planLimit } from '../orgs/member-entitlement.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import { emailSchema } from '../shared/people/email-address.ts';
-import { onboardingSchema } from './account/onboarding-schema.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
 import {
   botCheck,
@@ -19,9 +18,7 @@ import {
 } from './fields.ts';
 import { followedLink, mailedToken } from './mailed-token.ts';
 import { ownDataRoutes } from './own-data-routes.ts';
-import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './schema.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { challengeSchema } from './second-factor/schema.ts';
 import { signInRoutes } from './sign-ins/routes.ts';
 
 const newPassword = password.describe(
@@ -78,7 +75,6 @@ export const accountRoutes = defineRoutes({
       },
       503: { ...botCheckDown, ...busy },
     },
-    responses: import.meta.bundled ?? { 202: linkMailed },
   },
   login: {
     method: 'POST',
@@ -108,7 +104,6 @@ export const accountRoutes = defineRoutes({
       404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
       503: { ...botCheckDown, ...busy },
     },
-    responses: import.meta.bundled ?? { 200: signedIn, 202: challengeSchema },
   },
   verifyEmail: {
     method: 'POST',
@@ -131,7 +126,6 @@ export const accountRoutes = defineRoutes({
       422: { ...weakPassword, ...invalidToken },
       503: { ...botCheckDown, ...busy },
     },
-    responses: import.meta.bundled ?? { 200: verified },
   },
   resendVerification: {
     method: 'POST',
@@ -145,7 +139,6 @@ export const accountRoutes = defineRoutes({
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
       .meta({ id: 'UnverifiedAddress', description: 'The account whose mail did not arrive' }),
     refuses: { 403: botCheck, 503: botCheckDown },
-    responses: import.meta.bundled ?? { 202: accepted },
   },
   forgotPassword: {
     method: 'POST',
@@ -159,7 +152,6 @@ export const accountRoutes = defineRoutes({
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
       .meta({ id: 'ForgottenPassword', description: 'The account whose password was forgotten' }),
     refuses: { 403: botCheck, 503: botCheckDown },
-    responses: import.meta.bundled ?? { 202: accepted },
   },
   resetPassword: {
     method: 'POST',
@@ -174,7 +166,6 @@ export const accountRoutes = defineRoutes({
       .strictObject({ token: mailedToken, password: newPassword, link_secret: linkSecret.optional() })
       .meta({ id: 'PasswordReset', description: 'The token of a reset mail and the new password' }),
     refuses: { 422: { ...weakPassword, ...invalidToken }, 503: busy },
-    responses: import.meta.bundled ?? { 200: statusOf('changed', 'PasswordChanged', 'The password was set') },
   },
   logout: {
     method: 'POST',
@@ -187,7 +178,6 @@ export const accountRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: 'ignored',
-    responses: { 204: null },
   },
   getMe: {
     method: 'GET',
@@ -197,7 +187,6 @@ export const accountRoutes = defineRoutes({
     withoutSecondFactor: true,
     whileSuspended: true,
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: ownUserSchema },
   },
   updateMe: {
     method: 'PATCH',
@@ -214,7 +203,6 @@ export const accountRoutes = defineRoutes({
           .meta({ description: 'The person’s name; null for none', examples: ['Ada'] }),
       })
       .meta({ id: 'UserChange', description: 'What changes' }),
-    responses: import.meta.bundled ?? { 200: ownUserSchema },
   },
   ...accountDeletionRoutes,
   changeOwnPassword: {
@@ -237,7 +225,6 @@ export const accountRoutes = defineRoutes({
       422: weakPassword,
       503: { ...botCheckDown, ...busy },
     },
-    responses: import.meta.bundled ?? { 200: signedIn },
   },
   changeOwnEmail: {
     method: 'POST',
@@ -257,7 +244,6 @@ export const accountRoutes = defineRoutes({
       })
       .meta({ id: 'EmailChange', description: 'A new mail address' }),
     refuses: { 403: { ...botCheck, ...wrongPassword }, 503: { ...botCheckDown, ...busy } },
-    responses: import.meta.bundled ?? { 202: linkMailed },
   },
   getOnboardingStatus: {
     method: 'GET',
@@ -265,7 +251,6 @@ export const accountRoutes = defineRoutes({
     summary: 'What the user and the current organization have still to do before the first deployment',
     access: 'viewer',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: onboardingSchema },
   },
   switchOrg: {
     method: 'POST',
@@ -289,7 +274,6 @@ export const accountRoutes = defineRoutes({
       },
       404: { not_found: 'The user belongs to no such organization.' },
     },
-    responses: import.meta.bundled ?? { 200: signedIn },
   },
 });
 

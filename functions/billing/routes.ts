@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { givenTime } from '../shared/http/fields.ts';
-import { pageOf } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
-import { memberLimitSchema, shownPlan, stateSchema, usageSchema } from './schema.ts';
 import { usageGroups } from './usage/usage-groups.ts';
 
 const byMember = z.object({ id: idParam('user', 'member') });
@@ -18,7 +16,6 @@ export const billingRoutes = defineRoutes({
     summary: 'Lists the plans that the organization can have, the cheapest first',
     access: 'viewer',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: pageOf(shownPlan) },
   },
   getBillingState: {
     method: 'GET',
@@ -26,7 +23,6 @@ export const billingRoutes = defineRoutes({
     summary: 'Shows plan, usage, limits and cap of the organization, and what changes next',
     access: 'admin',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: stateSchema },
   },
   updateCap: {
     method: 'PATCH',
@@ -47,7 +43,6 @@ export const billingRoutes = defineRoutes({
           .meta({ description: 'Cents a month; null removes the cap', examples: [2_000] }),
       })
       .meta({ id: 'CapChange', description: 'Another cap' }),
-    responses: import.meta.bundled ?? { 200: stateSchema },
   },
   getUsage: {
     method: 'GET',
@@ -61,7 +56,6 @@ export const billingRoutes = defineRoutes({
       to: time.optional().meta({ description: 'The end; by default now' }),
     }),
     refuses: { 422: { invalid_range: 'The range is empty or longer than a year.' } },
-    responses: import.meta.bundled ?? { 200: usageSchema },
   },
   listMemberCreditLimits: {
     method: 'GET',
@@ -69,7 +63,6 @@ export const billingRoutes = defineRoutes({
     summary: 'Lists the monthly limits of members who have one',
     access: 'admin',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: pageOf(memberLimitSchema) },
   },
   setMemberCreditLimit: {
     method: 'PATCH',
@@ -90,6 +83,5 @@ export const billingRoutes = defineRoutes({
           .meta({ description: 'Credits of a period; null for no limit', examples: [200] }),
       })
       .meta({ id: 'MemberLimitChange', description: 'A monthly limit' }),
-    responses: { 204: null },
   },
 });

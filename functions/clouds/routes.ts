@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { externalIdRequest, newCloudAccount, newCredentials, providerName } from './account.ts';
 import { clustersQuery } from './cluster.ts';
 import { probeRefusals } from './probe.ts';
-import { cloudAccount, clusterSchema, disconnected, externalIdAnswer, nextExternalId } from './schema.ts';
 import { setupQuery, setupRequest } from './setup/guide.ts';
-import { setupGuide } from './setup/schema.ts';
 
 const cloudDown = { cloud_unavailable: 'The cloud did not answer in time; nothing was saved.' };
 const noFederation = { federation_not_available: 'This installation issues no federation tokens.' };
@@ -35,7 +33,6 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     body: externalIdRequest,
     refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
-    responses: import.meta.bundled ?? { 200: externalIdAnswer },
   },
   setUpCloud: {
     method: 'POST',
@@ -50,7 +47,6 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     body: setupRequest,
     refuses: { 422: noFederation },
-    responses: import.meta.bundled ?? { 200: setupGuide },
   },
   getCloudSetup: {
     method: 'GET',
@@ -60,7 +56,6 @@ export const cloudRoutes = defineRoutes({
     limit: 'read',
     query: setupQuery,
     refuses: { 404: { setup_not_prepared: 'Nothing was prepared for the account.' }, 422: noFederation },
-    responses: import.meta.bundled ?? { 200: setupGuide },
   },
   connectCloud: {
     method: 'POST',
@@ -87,7 +82,6 @@ export const cloudRoutes = defineRoutes({
       },
       503: cloudDown,
     },
-    responses: import.meta.bundled ?? { 201: cloudAccount },
   },
   listClouds: {
     method: 'GET',
@@ -99,7 +93,6 @@ export const cloudRoutes = defineRoutes({
       ...pageQuery.shape,
       provider: providerName.describe('Only accounts of this cloud').optional(),
     }),
-    responses: import.meta.bundled ?? { 200: pageOf(cloudAccount) },
   },
   getCloud: {
     method: 'GET',
@@ -108,7 +101,6 @@ export const cloudRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params,
-    responses: import.meta.bundled ?? { 200: cloudAccount },
   },
   listClusters: {
     method: 'GET',
@@ -128,7 +120,6 @@ export const cloudRoutes = defineRoutes({
       },
       503: cloudDown,
     },
-    responses: import.meta.bundled ?? { 200: pageOf(clusterSchema) },
   },
   rotateCredentials: {
     method: 'POST',
@@ -149,7 +140,6 @@ export const cloudRoutes = defineRoutes({
       422: { ...noFederation, ...noSetup, ...ownAccount, ...probeRefusals },
       503: cloudDown,
     },
-    responses: import.meta.bundled ?? { 200: cloudAccount },
   },
   renewExternalId: {
     method: 'POST',
@@ -164,7 +154,6 @@ export const cloudRoutes = defineRoutes({
     idempotencyKey: true,
     params,
     refuses: { 422: { external_id_not_used: 'Only AWS has external ids.' } },
-    responses: import.meta.bundled ?? { 200: nextExternalId },
   },
   useExternalId: {
     method: 'POST',
@@ -182,7 +171,6 @@ export const cloudRoutes = defineRoutes({
       422: { external_id_not_used: 'Only AWS has external ids.', ...probeRefusals },
       503: cloudDown,
     },
-    responses: import.meta.bundled ?? { 200: cloudAccount },
   },
   disconnectCloud: {
     method: 'DELETE',
@@ -194,6 +182,5 @@ export const cloudRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params,
-    responses: import.meta.bundled ?? { 200: disconnected },
   },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
 import { preferencesChange } from './preferences.ts';
-import { preferencesSchema } from './preferences-schema.ts';
 
 // A member's own preferences: no member chooses for others.
 export const preferenceRoutes = defineRoutes({
@@ -11,7 +10,6 @@ export const preferenceRoutes = defineRoutes({
     summary: 'Which events the caller gets mails about, and when',
     access: 'viewer',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: preferencesSchema },
   },
   changeNotificationPreferences: {
     method: 'PATCH',
@@ -22,7 +20,6 @@ export const preferenceRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     body: preferencesChange,
-    responses: import.meta.bundled ?? { 200: preferencesSchema },
     refuses: { 422: { unknown_time_zone: 'The database does not know the time zone.' } },
   },
   // What mail programs send for the List-Unsubscribe header of a mail (RFC 8058): the body is ignored, and there is no
@@ -44,7 +41,6 @@ export const preferenceRoutes = defineRoutes({
         .regex(/^[\w-]{43}$/, 'must be the token of a mail’s link')
         .meta({ description: 'The token of the mail’s link', examples: ['0'.repeat(43)] }),
     }),
-    responses: { 204: null },
     refuses: {
       404: {
         not_found: 'The link is unknown or too old, or the member has changed the setting since or has left',

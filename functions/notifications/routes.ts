@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
-import { eventTypeSchema } from './event-type-schema.ts';
 import { mostCounted } from './notification.ts';
 import { preferenceRoutes } from './preference-routes.ts';
-import { notificationSchema, unreadCountSchema } from './schema.ts';
 import { notificationStreamRoutes } from './stream/routes.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });
@@ -22,8 +20,6 @@ export const notificationRoutes = defineRoutes({
     summary: 'The types of events, with what their payloads hold',
     access: 'viewer',
     limit: 'read',
-    // The form of every list, though the types always fit on one page.
-    responses: import.meta.bundled ?? { 200: pageOf(eventTypeSchema) },
   },
   listNotifications: {
     method: 'GET',
@@ -40,7 +36,6 @@ export const notificationRoutes = defineRoutes({
         .describe('Only notifications of this type')
         .optional(),
     }),
-    responses: import.meta.bundled ?? { 200: pageOf(notificationSchema) },
   },
   countUnreadNotifications: {
     method: 'GET',
@@ -48,7 +43,6 @@ export const notificationRoutes = defineRoutes({
     summary: `Counts the notifications that the caller has not read, up to ${mostCounted}`,
     access: 'viewer',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: unreadCountSchema },
   },
   getNotification: {
     method: 'GET',
@@ -57,7 +51,6 @@ export const notificationRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId,
-    responses: import.meta.bundled ?? { 200: notificationSchema },
   },
   markNotificationRead: {
     method: 'POST',
@@ -69,7 +62,6 @@ export const notificationRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     params: byId,
-    responses: { 204: null },
   },
   markNotificationUnread: {
     method: 'POST',
@@ -81,7 +73,6 @@ export const notificationRoutes = defineRoutes({
     costs: 'few rows',
     idempotencyKey: true,
     params: byId,
-    responses: { 204: null },
   },
   markAllNotificationsRead: {
     method: 'POST',
@@ -92,6 +83,5 @@ export const notificationRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     idempotencyKey: true,
-    responses: { 204: null },
   },
 });

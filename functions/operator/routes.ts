@@ -1,24 +1,10 @@
 import * as z from 'zod';
 import { givenTime } from '../shared/http/fields.ts';
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { idLength, idPattern } from '../shared/ids.ts';
 import { longestGrantHours, mostLooks } from './grant.ts';
-import {
-  grantSchema,
-  supportDeliveryDetailSchema,
-  supportDeliverySchema,
-  supportDeploymentDetailSchema,
-  supportDeploymentSchema,
-  supportLimitsSchema,
-  supportMailSchema,
-  supportMessageSchema,
-  supportRunSchema,
-  supportSessionDetailSchema,
-  supportSessionSchema,
-  supportWebhookListSchema,
-} from './schema.ts';
 
 // Pure. One function and one resource of the gateway serve all rows (`wholePaths` in functions/routes.ts).
 
@@ -82,7 +68,6 @@ export const operatorRoutes = defineRoutes({
         grant_too_long: `The end is more than ${longestGrantHours} hours away.`,
       },
     },
-    responses: import.meta.bundled ?? { 201: grantSchema },
   },
   getOperatorGrant: {
     method: 'GET',
@@ -93,7 +78,6 @@ export const operatorRoutes = defineRoutes({
     limit: 'read',
     params: byOrg,
     refuses: { 403: withoutGrant },
-    responses: import.meta.bundled ?? { 200: grantSchema },
   },
   endOperatorGrant: {
     method: 'DELETE',
@@ -105,7 +89,6 @@ export const operatorRoutes = defineRoutes({
     costs: 'few rows',
     params: byOrg,
     refuses: { 403: withoutGrant },
-    responses: import.meta.bundled ?? { 204: null },
   },
   listSupportSessions: {
     method: 'GET',
@@ -118,7 +101,6 @@ export const operatorRoutes = defineRoutes({
     params: byOrg,
     query: pageQuery,
     refuses,
-    responses: import.meta.bundled ?? { 200: pageOf(supportSessionSchema) },
   },
   getSupportSession: {
     method: 'GET',
@@ -129,7 +111,6 @@ export const operatorRoutes = defineRoutes({
     limit: 'read',
     params: byOrg.extend({ id: idParam('session', 'session') }),
     refuses,
-    responses: import.meta.bundled ?? { 200: supportSessionDetailSchema },
   },
   listSupportMessages: {
     method: 'GET',
@@ -147,7 +128,6 @@ export const operatorRoutes = defineRoutes({
         conversations_closed: 'The organization does not allow operators to read conversations.',
       },
     },
-    responses: import.meta.bundled ?? { 200: pageOf(supportMessageSchema) },
   },
   listSupportDeployments: {
     method: 'GET',
@@ -159,7 +139,6 @@ export const operatorRoutes = defineRoutes({
     params: byOrg,
     query: pageQuery,
     refuses,
-    responses: import.meta.bundled ?? { 200: pageOf(supportDeploymentSchema) },
   },
   getSupportDeployment: {
     method: 'GET',
@@ -170,7 +149,6 @@ export const operatorRoutes = defineRoutes({
     limit: 'read',
     params: byOrg.extend({ id: idParam('deployment', 'deployment') }),
     refuses,
-    responses: import.meta.bundled ?? { 200: supportDeploymentDetailSchema },
   },
   getSupportRun: {
     method: 'GET',
@@ -181,7 +159,6 @@ export const operatorRoutes = defineRoutes({
     limit: 'read',
     params: byOrg.extend({ id: idParam('run', 'run') }),
     refuses,
-    responses: import.meta.bundled ?? { 200: supportRunSchema },
   },
   cancelSupportRun: {
     method: 'POST',
@@ -202,7 +179,6 @@ export const operatorRoutes = defineRoutes({
         not_cancellable: 'The run is a destroy, which can’t be cancelled.',
       },
     },
-    responses: import.meta.bundled ?? { 202: supportRunSchema },
   },
   listSupportWebhooks: {
     method: 'GET',
@@ -213,7 +189,6 @@ export const operatorRoutes = defineRoutes({
     limit: 'read',
     params: byOrg,
     refuses,
-    responses: import.meta.bundled ?? { 200: supportWebhookListSchema },
   },
   listSupportDeliveries: {
     method: 'GET',
@@ -225,7 +200,6 @@ export const operatorRoutes = defineRoutes({
     params: byOrg,
     query: pageQuery,
     refuses,
-    responses: import.meta.bundled ?? { 200: pageOf(supportDeliverySchema) },
   },
   getSupportDelivery: {
     method: 'GET',
@@ -236,7 +210,6 @@ export const operatorRoutes = defineRoutes({
     limit: 'read',
     params: byOrg.extend({ id: idParam('webhookDelivery', 'delivery') }),
     refuses,
-    responses: import.meta.bundled ?? { 200: supportDeliveryDetailSchema },
   },
   listSupportMails: {
     method: 'GET',
@@ -249,7 +222,6 @@ export const operatorRoutes = defineRoutes({
     params: byOrg,
     query: pageQuery,
     refuses,
-    responses: import.meta.bundled ?? { 200: pageOf(supportMailSchema) },
   },
   getSupportLimits: {
     method: 'GET',
@@ -260,6 +232,5 @@ export const operatorRoutes = defineRoutes({
     limit: 'read',
     params: byOrg,
     refuses,
-    responses: import.meta.bundled ?? { 200: supportLimitsSchema },
   },
 });

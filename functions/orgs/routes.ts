@@ -1,17 +1,14 @@
 import * as z from 'zod';
 import { includesRole, roles } from '../shared/actor.ts';
-import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-schema.ts';
 import { givenText } from '../shared/http/fields.ts';
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam, recordParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import { emailSchema } from '../shared/people/email-address.ts';
 import { orgExportRoutes } from './export-routes.ts';
 import { inviteToken } from './invites/invite.ts';
-import { inviteSchema } from './invites/invite-schema.ts';
 import { planLimit } from './member-entitlement.ts';
-import { memberSchema, orgSchema, ownMembership } from './schema.ts';
 import { mayLoosen, orgSettingsSchema, safetySettings } from './settings.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
@@ -36,7 +33,6 @@ export const orgRoutes = defineRoutes({
     withoutSecondFactor: true,
     whileSuspended: true,
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: pageOf(ownMembership) },
   },
   createOrg: {
     method: 'POST',
@@ -54,7 +50,6 @@ export const orgRoutes = defineRoutes({
       })
       .meta({ id: 'NewOrg', description: 'Another organization of the caller' }),
     refuses: { 409: { too_many_orgs: 'The caller owns the highest allowed number of organizations.' } },
-    responses: import.meta.bundled ?? { 201: ownMembership },
   },
   getCurrentOrg: {
     method: 'GET',
@@ -62,7 +57,6 @@ export const orgRoutes = defineRoutes({
     summary: 'The organization that the access token names',
     access: 'viewer',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: orgSchema },
   },
   updateCurrentOrg: {
     method: 'PATCH',
@@ -81,7 +75,6 @@ export const orgRoutes = defineRoutes({
           .optional(),
       })
       .meta({ id: 'OrgChange', description: 'Fields to change; those that are left out stay' }),
-    responses: import.meta.bundled ?? { 200: orgSchema },
   },
   deleteCurrentOrg: {
     method: 'DELETE',
@@ -105,7 +98,6 @@ export const orgRoutes = defineRoutes({
       },
       422: { name_differs: 'The name is not the organization’s.' },
     },
-    responses: import.meta.bundled ?? { 202: deletionSchema },
   },
   getCurrentOrgDeletion: {
     method: 'GET',
@@ -113,7 +105,6 @@ export const orgRoutes = defineRoutes({
     summary: 'When the organization is deleted',
     access: 'viewer',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: deletionStateSchema },
   },
   cancelCurrentOrgDeletion: {
     method: 'DELETE',
@@ -125,7 +116,6 @@ export const orgRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
-    responses: { 204: null },
   },
   ...orgExportRoutes,
   listMembers: {
@@ -135,7 +125,6 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(memberSchema) },
   },
   getMember: {
     method: 'GET',
@@ -144,7 +133,6 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: memberById,
-    responses: import.meta.bundled ?? { 200: memberSchema },
   },
   changeMemberRole: {
     method: 'PATCH',
@@ -160,7 +148,6 @@ export const orgRoutes = defineRoutes({
     params: memberById,
     body: z.strictObject({ role }).meta({ id: 'RoleChange', description: 'The new role of a member' }),
     refuses: { 409: lastOwner },
-    responses: import.meta.bundled ?? { 200: memberSchema },
   },
   removeMember: {
     method: 'DELETE',
@@ -173,7 +160,6 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     params: memberById,
     refuses: { 403: tooHigh, 409: lastOwner },
-    responses: { 204: null },
   },
   createInvite: {
     method: 'POST',
@@ -197,7 +183,6 @@ export const orgRoutes = defineRoutes({
       },
       429: tooOften,
     },
-    responses: import.meta.bundled ?? { 201: inviteSchema },
   },
   listInvites: {
     method: 'GET',
@@ -206,7 +191,6 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(inviteSchema) },
   },
   getInvite: {
     method: 'GET',
@@ -215,7 +199,6 @@ export const orgRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: inviteById,
-    responses: import.meta.bundled ?? { 200: inviteSchema },
   },
   resendInvite: {
     method: 'POST',
@@ -234,7 +217,6 @@ export const orgRoutes = defineRoutes({
       409: { invite_accepted: 'The invitation was accepted already.' },
       429: tooOften,
     },
-    responses: import.meta.bundled ?? { 202: inviteSchema },
   },
   cancelInvite: {
     method: 'DELETE',
@@ -246,7 +228,6 @@ export const orgRoutes = defineRoutes({
     costs: 'few rows',
     params: inviteById,
     refuses: { 409: { invite_accepted: 'The invitation was accepted already.' } },
-    responses: { 204: null },
   },
   acceptInvite: {
     method: 'POST',
@@ -259,6 +240,5 @@ export const orgRoutes = defineRoutes({
     idempotencyKey: true,
     params: z.object({ token: recordParam('invitation', inviteToken) }),
     refuses: { 402: planLimit, 403: { invite_for_other_email: 'The invitation is for another address.' } },
-    responses: import.meta.bundled ?? { 200: ownMembership },
   },
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
 import { byId, storeDown } from './fields.ts';
-import { turnSchema } from './schema.ts';
 import { lastGate, reviewGate } from './session.ts';
-import { streamEvents } from './stream-events.ts';
 
 // Pure.
 
@@ -114,8 +112,6 @@ export const messageRoutes = defineRoutes({
         turn_unfinished: 'The answer takes too long: post the same message again to see it.',
       },
     },
-    responses: import.meta.bundled ?? { 200: turnSchema },
     streaming: true,
-    events: import.meta.bundled ?? streamEvents,
   },
 });

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { agentValues } from '../agents/plan-request.ts';
 import { newHubToken } from '../deployments/hub-token/new-hub-token.ts';
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { flag } from '../shared/http/query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { byId, storeDown } from './fields.ts';
 import { longestText, messageRoutes } from './message-routes.ts';
-import { messageSchema, sessionSchema, sessionSummarySchema } from './schema.ts';
 import { sessionStatuses, waitingOn } from './session.ts';
 import { mostSessionsInADay } from './session-limits.ts';
 
@@ -42,7 +41,6 @@ export const sessionRoutes = defineRoutes({
         .describe('Only active sessions that wait for this')
         .optional(),
     }),
-    responses: import.meta.bundled ?? { 200: pageOf(sessionSummarySchema) },
   },
   startSession: {
     method: 'POST',
@@ -114,7 +112,6 @@ export const sessionRoutes = defineRoutes({
       },
       503: storeDown,
     },
-    responses: import.meta.bundled ?? { 201: sessionSchema },
   },
   getSession: {
     method: 'GET',
@@ -124,7 +121,6 @@ export const sessionRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     refuses: { 503: storeDown },
-    responses: import.meta.bundled ?? { 200: sessionSchema },
   },
   takeOverSession: {
     method: 'POST',
@@ -145,7 +141,6 @@ export const sessionRoutes = defineRoutes({
         session_owner_is_member: 'Who started it is still a member.',
       },
     },
-    responses: import.meta.bundled ?? { 200: sessionSummarySchema },
   },
   endSession: {
     method: 'POST',
@@ -164,7 +159,6 @@ export const sessionRoutes = defineRoutes({
       403: notOwner,
       409: { ...ended, run_in_progress: 'A run of the session is under way.' },
     },
-    responses: import.meta.bundled ?? { 200: sessionSummarySchema },
   },
   giveSessionHubToken: {
     method: 'PUT',
@@ -184,7 +178,6 @@ export const sessionRoutes = defineRoutes({
       403: notOwner,
       409: { ...ended, hub_token_not_taken: 'The agent downloads nothing from a model hub.' },
     },
-    responses: { 204: null },
   },
   removeSessionHubToken: {
     method: 'DELETE',
@@ -199,7 +192,6 @@ export const sessionRoutes = defineRoutes({
     costs: 'few rows',
     params: byId,
     refuses: { 403: notOwner, 409: ended },
-    responses: { 204: null },
   },
   getMessage: {
     method: 'GET',
@@ -209,7 +201,6 @@ export const sessionRoutes = defineRoutes({
     limit: 'read',
     params: byId.extend({ message_id: idParam('message', 'message') }),
     refuses: { 503: storeDown },
-    responses: import.meta.bundled ?? { 200: messageSchema },
   },
   listMessages: {
     method: 'GET',
@@ -220,7 +211,6 @@ export const sessionRoutes = defineRoutes({
     params: byId,
     query: pageQuery,
     refuses: { 503: storeDown },
-    responses: import.meta.bundled ?? { 200: pageOf(messageSchema) },
   },
   ...messageRoutes,
 });

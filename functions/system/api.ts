@@ -3,8 +3,9 @@ import type { Clock } from '../shared/clock.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { type Dependency, sharedHealthCheck } from './health.ts';
 import type { systemRoutes } from './routes.ts';
+import type { publicConfig } from './schema.ts';
 
-export type PublicConfig = z.output<(typeof systemRoutes.getPublicConfig.responses)[200]>;
+export type PublicConfig = z.output<typeof publicConfig>;
 
 export interface SystemApiOptions {
   dependencies: readonly Dependency[];

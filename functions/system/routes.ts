@@ -1,6 +1,4 @@
-import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
-import { health, publicConfig } from './schema.ts';
 
 export const systemRoutes = defineRoutes({
   getHealth: {
@@ -10,7 +8,6 @@ export const systemRoutes = defineRoutes({
     access: 'public',
     limit: 'open',
     refuses: { 503: { unhealthy: 'The database or the document store does not answer.' } },
-    responses: import.meta.bundled ?? { 200: health },
   },
   getPublicConfig: {
     method: 'GET',
@@ -18,7 +15,6 @@ export const systemRoutes = defineRoutes({
     summary: 'Feature flags and keys that a frontend needs before a user logs in',
     access: 'public',
     limit: 'open',
-    responses: import.meta.bundled ?? { 200: publicConfig },
   },
   getOpenapi: {
     method: 'GET',
@@ -26,10 +22,5 @@ export const systemRoutes = defineRoutes({
     summary: 'This document',
     access: 'public',
     limit: 'open',
-    responses: import.meta.bundled ?? {
-      200: z
-        .record(z.string(), z.unknown())
-        .meta({ description: 'An OpenAPI 3.1 document', examples: [{ openapi: '3.1.0' }] }),
-    },
   },
 });

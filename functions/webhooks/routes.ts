@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { givenTime } from '../shared/http/fields.ts';
-import { pageOf, pageQuery } from '../shared/http/pagination.ts';
+import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 import { deliveryFilters } from './delivery-filters.ts';
-import { deliverySchema } from './delivery-schema.ts';
-import { webhookSchema, webhookWithSecretSchema } from './schema.ts';
 import { mostWebhooks, newWebhookSchema, secretField, webhookChangeSchema } from './webhook.ts';
 
 const byId = z.object({ id: idParam('webhook', 'webhook') });
@@ -44,7 +42,6 @@ export const webhookRoutes = defineRoutes({
       ...targetRefusals,
       409: { too_many_webhooks: `The organization has ${mostWebhooks} webhooks.` },
     },
-    responses: import.meta.bundled ?? { 201: webhookWithSecretSchema },
   },
   listWebhooks: {
     method: 'GET',
@@ -53,7 +50,6 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(webhookSchema) },
   },
   getWebhook: {
     method: 'GET',
@@ -62,7 +58,6 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     params: byId,
-    responses: import.meta.bundled ?? { 200: webhookSchema },
   },
   updateWebhook: {
     method: 'PATCH',
@@ -76,7 +71,6 @@ export const webhookRoutes = defineRoutes({
     params: byId,
     body: webhookChangeSchema,
     refuses: targetRefusals,
-    responses: import.meta.bundled ?? { 200: webhookSchema },
   },
   deleteWebhook: {
     method: 'DELETE',
@@ -87,7 +81,6 @@ export const webhookRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params: byId,
-    responses: { 204: null },
   },
   rotateWebhookSecret: {
     method: 'POST',
@@ -108,7 +101,6 @@ export const webhookRoutes = defineRoutes({
       .strictObject({ secret: secretField.optional() })
       .meta({ id: 'SecretRotation', description: 'The next secret; generated if left out' }),
     refuses: { 409: { rotation_under_way: 'A rotation is in progress: activate its secret first.' } },
-    responses: import.meta.bundled ?? { 200: webhookWithSecretSchema },
   },
   useWebhookSecret: {
     method: 'POST',
@@ -127,7 +119,6 @@ export const webhookRoutes = defineRoutes({
         rotation_under_way: 'The secret of the rotation before still signs; wait until it has ended.',
       },
     },
-    responses: import.meta.bundled ?? { 200: webhookSchema },
   },
   testWebhook: {
     method: 'POST',
@@ -140,7 +131,6 @@ export const webhookRoutes = defineRoutes({
     costs: ['delivery'],
     idempotencyKey: true,
     params: byId,
-    responses: import.meta.bundled ?? { 202: deliverySchema },
   },
   replayWebhook: {
     method: 'POST',
@@ -163,16 +153,6 @@ export const webhookRoutes = defineRoutes({
       })
       .meta({ id: 'WebhookReplay', description: 'Since when' }),
     refuses: { 409: paused },
-    responses: import.meta.bundled ?? {
-      202: z
-        .object({
-          replayed: z.int().meta({ description: 'How many deliveries are sent again', examples: [12] }),
-          has_more: z
-            .boolean()
-            .meta({ description: 'Whether there are more: send the request again', examples: [false] }),
-        })
-        .meta({ id: 'WebhookReplayed', description: 'The deliveries that are sent again' }),
-    },
   },
   listWebhookDeliveries: {
     method: 'GET',
@@ -182,7 +162,6 @@ export const webhookRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: z.object({ ...pageQuery.shape, ...deliveryFilters.shape }),
-    responses: import.meta.bundled ?? { 200: pageOf(deliverySchema) },
   },
   getWebhookDelivery: {
     method: 'GET',
@@ -191,7 +170,6 @@ export const webhookRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     params: byDelivery,
-    responses: import.meta.bundled ?? { 200: deliverySchema },
   },
   redeliverWebhook: {
     method: 'POST',
@@ -207,6 +185,5 @@ export const webhookRoutes = defineRoutes({
     idempotencyKey: true,
     params: byDelivery,
     refuses: { 409: { ...paused, attempt_under_way: 'An attempt is in progress.' } },
-    responses: import.meta.bundled ?? { 202: deliverySchema },
   },
 });

@@ -50,10 +50,8 @@ export const buildOptions = (entry: string) =>
     entryNames: 'index',
     outExtension: { '.js': '.mjs' },
     minify: true,
-    // Drops what the OpenAPI document needs and functions don't (functions/shared/http/route.ts). package.json says that
-    // no file does anything but define things, so files of which nothing is left to be used are dropped, too.
-    define: { 'import.meta.bundled': 'false' },
-    // A file that is imported for what it does would be dropped as well, and do it wherever nothing is bundled.
+    // package.json says that no file does anything but define things, so a file of which nothing is used is left out. One
+    // that is imported for what it does would be left out as well, and do it wherever nothing is bundled.
     logOverride: { 'ignored-bare-import': 'error' },
     // The ESM builds of the SDK's packages are 40 % smaller than what `main` names.
     mainFields: ['module', 'main'],

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { describedGroups, endpoints } from '../../functions/routes.ts';
+import { describedGroups } from '../../functions/described-groups.ts';
+import { endpoints } from '../../functions/routes.ts';
 import { openapiDocument } from '../../functions/shared/http/openapi.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 

@@ -10,7 +10,6 @@ it('a change that says nothing of its cost is no row', () => {
     access: 'member',
     freshSignIn: 'no',
     limit: 'write',
-    responses: { 204: null },
   } as const;
   // @ts-expect-error: costs is missing
   const row: Route = change;

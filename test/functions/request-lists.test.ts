@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { describedGroups } from '../../functions/routes.ts';
+import { describedGroups } from '../../functions/described-groups.ts';
 import { commaLists } from '../../functions/shared/http/lists.ts';
 import type { Route } from '../../functions/shared/http/route.ts';
 

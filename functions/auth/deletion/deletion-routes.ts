@@ -1,4 +1,3 @@
-import { deletionSchema, deletionStateSchema } from '../../shared/http/deletion-schema.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 
 const underWay = { deletion_under_way: 'The time to change one’s mind is over.' };
@@ -13,7 +12,6 @@ export const accountDeletionRoutes = defineRoutes({
     freshSignIn: { act: 'Deleting an account' },
     limit: 'auth',
     refuses: { 409: { last_owner: 'An organization, which the answer names, would have no owner.' } },
-    responses: import.meta.bundled ?? { 202: deletionSchema },
   },
   getMyDeletion: {
     method: 'GET',
@@ -21,7 +19,6 @@ export const accountDeletionRoutes = defineRoutes({
     summary: 'When the account is deleted',
     access: 'viewer',
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: deletionStateSchema },
   },
   cancelMyDeletion: {
     method: 'DELETE',
@@ -32,6 +29,5 @@ export const accountDeletionRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     refuses: { 409: underWay },
-    responses: { 204: null },
   },
 });

@@ -10,9 +10,7 @@ import {
   password,
   wrongPassword,
 } from '../fields.ts';
-import { signedIn } from '../schema.ts';
 import { challengeToken, code } from './fields.ts';
-import { enrolmentSchema, recoveryCodesSchema, secondFactorSchema } from './schema.ts';
 
 const codeRefuses = {
   403: { second_factor_wrong: 'The code is wrong, too old or was used before.' },
@@ -42,7 +40,6 @@ export const secondFactorRoutes = defineRoutes({
       403: { ...codeRefuses[403], invite_for_other_email: 'The invitation is for another address.' },
       404: { not_found: 'The user belongs to no such organization, or there is no such invitation.' },
     },
-    responses: import.meta.bundled ?? { 200: signedIn },
   },
   getSecondFactor: {
     method: 'GET',
@@ -51,7 +48,6 @@ export const secondFactorRoutes = defineRoutes({
     access: 'viewer',
     withoutSecondFactor: true,
     limit: 'read',
-    responses: import.meta.bundled ?? { 200: secondFactorSchema },
   },
   enrolSecondFactor: {
     method: 'POST',
@@ -75,7 +71,6 @@ export const secondFactorRoutes = defineRoutes({
       409: { second_factor_exists: 'There is one already: remove it first.' },
       503: { ...botCheckDown, ...busy },
     },
-    responses: import.meta.bundled ?? { 201: enrolmentSchema },
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -90,7 +85,6 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: codeBody.meta({ id: 'SecondFactorConfirmation', description: 'A code of the app' }),
     refuses: codeRefuses,
-    responses: import.meta.bundled ?? { 200: recoveryCodesSchema },
   },
   removeSecondFactor: {
     method: 'POST',
@@ -105,7 +99,6 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: codeBody.meta({ id: 'SecondFactorRemoval', description: 'A current code, or a recovery code' }),
     refuses: codeRefuses,
-    responses: { 204: null },
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -119,6 +112,5 @@ export const secondFactorRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: codeBody.meta({ id: 'RecoveryCodesRequest', description: 'A current code, or a recovery code' }),
     refuses: codeRefuses,
-    responses: import.meta.bundled ?? { 200: recoveryCodesSchema },
   },
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { botCheck, botCheckDown, botCheckToken, busy, password, wrongPassword } from '../fields.ts';
-import { signedIn } from '../schema.ts';
 import { code } from '../second-factor/fields.ts';
-import { signInSchema } from './schema.ts';
 
 const refreshSchema = z
   .strictObject({
@@ -29,7 +27,6 @@ export const signInRoutes = defineRoutes({
     whileSuspended: true,
     limit: 'read',
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(signInSchema) },
   },
   refreshSignIn: {
     method: 'POST',
@@ -55,7 +52,6 @@ export const signInRoutes = defineRoutes({
       429: { second_factor_locked: 'Too many wrong codes: wait, or use a recovery code.' },
       503: { ...botCheckDown, ...busy },
     },
-    responses: import.meta.bundled ?? { 200: signedIn },
   },
   endAllSignIns: {
     method: 'DELETE',
@@ -68,7 +64,6 @@ export const signInRoutes = defineRoutes({
     whileSuspended: true,
     limit: 'write',
     costs: 'few rows',
-    responses: { 204: null },
   },
   endSignIn: {
     method: 'DELETE',
@@ -81,6 +76,5 @@ export const signInRoutes = defineRoutes({
     limit: 'write',
     costs: 'few rows',
     params: z.object({ id: idParam('token', 'sign-in') }),
-    responses: { 204: null },
   },
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { givenText } from '../../shared/http/fields.ts';
-import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
-import { invoiceSchema, placeSchema } from './payment-schema.ts';
 
 const disabled = { billing_disabled: 'This installation has no billing.' };
 const down = { payments_unavailable: 'The payment provider does not answer.' };
@@ -29,7 +28,6 @@ export const paymentRoutes = defineRoutes({
       422: { unknown_plan: 'No plan of this name can be bought.' },
       503: down,
     },
-    responses: import.meta.bundled ?? { 200: placeSchema('Checkout', 'The checkout page') },
   },
   openPortal: {
     method: 'POST',
@@ -45,7 +43,6 @@ export const paymentRoutes = defineRoutes({
       409: { ...disabled, no_customer: 'The organization has never bought anything, so there is no portal.' },
       503: down,
     },
-    responses: import.meta.bundled ?? { 200: placeSchema('Portal', 'The customer portal') },
   },
   listInvoices: {
     method: 'GET',
@@ -54,6 +51,5 @@ export const paymentRoutes = defineRoutes({
     access: 'admin',
     limit: 'read',
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(invoiceSchema) },
   },
 });

@@ -1,7 +1,6 @@
 import { pageQuery } from '../../shared/http/pagination.ts';
 import { defineRoutes, streamCosts } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { deploymentEventPageSchema, deploymentStreamFrames } from './event-schema.ts';
 
 /** What happens to a deployment. */
 export const eventRoutes = defineRoutes({
@@ -18,8 +17,6 @@ export const eventRoutes = defineRoutes({
     eventCosts: streamCosts,
     params: byId,
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: deploymentEventPageSchema },
     streaming: true,
-    events: import.meta.bundled ?? deploymentStreamFrames,
   },
 });

@@ -5,9 +5,7 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { labelsSchema } from '../labels.ts';
-import { changePreviewSchema } from './change-preview-schema.ts';
 import { cannotRun, disconnected } from './run-refusals.ts';
-import { deploymentSchema } from './schema.ts';
 
 /** Of every deployment, whatever it deploys. */
 export const attributeFields = {
@@ -121,7 +119,6 @@ export const changeRoutes = defineRoutes({
       },
       503: { cloud_unavailable: 'The deployment would be planned again, and the cloud did not answer.' },
     },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   rollbackDeployment: {
     method: 'POST',
@@ -143,7 +140,6 @@ export const changeRoutes = defineRoutes({
       409: { ...unchangeable, ...disconnected, plan_not_applied: 'No run of that plan has succeeded.' },
       422: { change_refused: 'A value can’t be changed back while the deployment runs: the text says why.' },
     },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   // A POST for its body: it writes nothing, so it takes no Idempotency-Key.
   previewChange: {
@@ -166,7 +162,6 @@ export const changeRoutes = defineRoutes({
         plan_stands_alone: 'plan_id and values were both sent.',
       },
     },
-    responses: import.meta.bundled ?? { 200: changePreviewSchema },
   },
   withdrawProposal: {
     method: 'DELETE',
@@ -182,6 +177,5 @@ export const changeRoutes = defineRoutes({
       403: refusedToOthers,
       409: { no_proposal: 'No change waits for approval.' },
     },
-    responses: { 204: null },
   },
 });

@@ -4,7 +4,6 @@ import { idLength, idPattern } from '../../shared/ids.ts';
 import { approvalActions, type NamedRequest } from '../approval.ts';
 import { byId } from '../fields.ts';
 import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
-import { deploymentSchema } from './schema.ts';
 
 /** Optional as a whole: a deployment's first request, to apply its plan, may be decided without naming it. */
 const decisionBody = z
@@ -106,7 +105,6 @@ export const decisionRoutes = defineRoutes({
         ...disconnected,
       },
     },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   rejectDeployment: {
     method: 'POST',
@@ -122,6 +120,5 @@ export const decisionRoutes = defineRoutes({
     params: byId,
     body: decisionBody,
     refuses: { 409: undecidable },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
 });

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { disconnected } from './run-refusals.ts';
-import { deploymentSchema } from './schema.ts';
 
 const destroyBody = z
   .strictObject({
@@ -57,7 +56,6 @@ export const destroyRoutes = defineRoutes({
       },
       422: { name_differs: 'confirm is not the deployment’s name.' },
     },
-    responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
   forgetDeployment: {
     method: 'POST',
@@ -79,6 +77,5 @@ export const destroyRoutes = defineRoutes({
       },
       422: { name_differs: 'confirm is not the deployment’s name.' },
     },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
 });

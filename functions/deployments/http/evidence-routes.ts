@@ -1,6 +1,5 @@
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { evidenceSchema } from './evidence-schema.ts';
 
 // Pure.
 
@@ -20,7 +19,6 @@ export const evidenceRoutes = defineRoutes({
     costs: ['export', 'export_address'],
     params: byId,
     refuses: { 503: { conversations_unavailable: 'The store of conversations does not answer.' } },
-    responses: import.meta.bundled ?? { 200: evidenceSchema },
     streaming: true,
     streams: ['application/json'],
   },

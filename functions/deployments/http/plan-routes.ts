@@ -1,9 +1,7 @@
-import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { planSchema } from './plan-schema.ts';
-import { approvalSchema, planSummarySchema } from './schema.ts';
 
 /** The plans of a deployment and what approval was asked for. */
 export const planRoutes = defineRoutes({
@@ -15,7 +13,6 @@ export const planRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(planSummarySchema) },
   },
   getPlan: {
     method: 'GET',
@@ -24,7 +21,6 @@ export const planRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ plan_id: idParam('plan', 'plan') }),
-    responses: import.meta.bundled ?? { 200: planSchema },
   },
   listApprovals: {
     method: 'GET',
@@ -34,7 +30,6 @@ export const planRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(approvalSchema) },
   },
   getApproval: {
     method: 'GET',
@@ -43,6 +38,5 @@ export const planRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ approval_id: idParam('approval', 'approval') }),
-    responses: import.meta.bundled ?? { 200: approvalSchema },
   },
 });

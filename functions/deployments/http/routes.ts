@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { deploymentStatuses } from '../deployment.ts';
 import { eventRoutes } from '../events/event-routes.ts';
@@ -13,7 +13,6 @@ import { evidenceRoutes } from './evidence-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { cannotRun, disconnected, refusedByAgent } from './run-refusals.ts';
 import { runRoutes } from './run-routes.ts';
-import { deploymentSchema, deploymentSummarySchema } from './schema.ts';
 import { startRoutes } from './start-routes.ts';
 
 export const deploymentRoutes = defineRoutes({
@@ -34,7 +33,6 @@ export const deploymentRoutes = defineRoutes({
         .describe('Only those with these labels: key or key=value, up to ten with commas between them')
         .optional(),
     }),
-    responses: import.meta.bundled ?? { 200: pageOf(deploymentSummarySchema) },
   },
   getDeployment: {
     method: 'GET',
@@ -43,7 +41,6 @@ export const deploymentRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId,
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   applyDeployment: {
     method: 'POST',
@@ -75,7 +72,6 @@ export const deploymentRoutes = defineRoutes({
           'The deployment’s labels were changed since the last run, and a change of it waits for approval.',
       },
     },
-    responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
   preflightDeployment: {
     method: 'POST',
@@ -100,7 +96,6 @@ export const deploymentRoutes = defineRoutes({
         plan_changed: 'The plan was replaced during the check.',
       },
     },
-    responses: import.meta.bundled ?? { 200: deploymentSchema },
   },
   checkDrift: {
     method: 'POST',
@@ -124,7 +119,6 @@ export const deploymentRoutes = defineRoutes({
         ...disconnected,
       },
     },
-    responses: import.meta.bundled ?? { 202: deploymentSchema },
   },
   ...decisionRoutes,
   ...evidenceRoutes,

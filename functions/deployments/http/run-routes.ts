@@ -1,8 +1,7 @@
-import { pageOf, pageQuery } from '../../shared/http/pagination.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
 import { idParam } from '../../shared/http/params.ts';
 import { defineRoutes } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
-import { runEventPageSchema, runSchema } from './run-schema.ts';
 
 /** The runs of a deployment. */
 export const runRoutes = defineRoutes({
@@ -13,7 +12,6 @@ export const runRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),
-    responses: import.meta.bundled ?? { 200: runSchema },
   },
   cancelRun: {
     method: 'POST',
@@ -36,7 +34,6 @@ export const runRoutes = defineRoutes({
         not_cancellable: 'The run is a destroy, which can’t be cancelled.',
       },
     },
-    responses: import.meta.bundled ?? { 202: runSchema },
   },
   listRuns: {
     method: 'GET',
@@ -46,7 +43,6 @@ export const runRoutes = defineRoutes({
     limit: 'read',
     params: byId,
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: pageOf(runSchema) },
   },
   listRunEvents: {
     method: 'GET',
@@ -59,6 +55,5 @@ export const runRoutes = defineRoutes({
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),
     query: pageQuery,
-    responses: import.meta.bundled ?? { 200: runEventPageSchema },
   },
 });

@@ -6,7 +6,6 @@ import { hubTokenSchema } from '../hub-token/new-hub-token.ts';
 import { mostDeploymentsInADay } from '../requests/start-limits.ts';
 import { attributeFields } from './change-routes.ts';
 import { cannotRun } from './run-refusals.ts';
-import { deploymentSchema } from './schema.ts';
 
 const newDeployment = z
   .strictObject({
@@ -67,6 +66,5 @@ export const startRoutes = defineRoutes({
       },
       503: { cloud_unavailable: 'The cloud did not answer.' },
     },
-    responses: import.meta.bundled ?? { 201: deploymentSchema },
   },
 });

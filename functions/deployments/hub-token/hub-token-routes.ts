@@ -28,7 +28,6 @@ export const hubTokenRoutes = defineRoutes({
       403: refusedToOthers,
       409: { ...ended, hub_token_not_taken: 'The deployment’s agent downloads nothing from a model hub.' },
     },
-    responses: { 204: null },
   },
   removeHubToken: {
     method: 'DELETE',
@@ -43,6 +42,5 @@ export const hubTokenRoutes = defineRoutes({
     costs: 'few rows',
     params: byId,
     refuses: { 403: refusedToOthers, 409: ended },
-    responses: { 204: null },
   },
 });

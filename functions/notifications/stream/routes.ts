@@ -1,6 +1,4 @@
 import { defineRoutes, notificationStreamCosts } from '../../shared/http/route.ts';
-import { unreadCountSchema } from '../schema.ts';
-import { notificationFrames } from './schema.ts';
 
 export const notificationStreamRoutes = defineRoutes({
   streamNotifications: {
@@ -13,11 +11,9 @@ export const notificationStreamRoutes = defineRoutes({
     access: 'viewer',
     limit: 'read',
     eventCosts: notificationStreamCosts,
-    responses: import.meta.bundled ?? { 200: unreadCountSchema },
     refuses: {
       400: { invalid_cursor: 'The id is not one of this stream in this organization' },
     },
     streaming: true,
-    events: import.meta.bundled ?? notificationFrames,
   },
 });

@@ -6,11 +6,7 @@ import { parameterComponents, parametersOf } from './openapi/parameters.ts';
 import { errorSchemas, responsesOf } from './openapi/responses.ts';
 import { type Json, type Schemas, schemasOf } from './openapi/schemas.ts';
 import type { Route, StaticRoute } from './route.ts';
-
-export interface Group {
-  description: string;
-  routes: Record<string, Route | StaticRoute>;
-}
+import type { DocumentedGroup, RouteResponses } from './route-responses.ts';
 
 const about = `Agents guide a user through gates to a deployment in the user’s own cloud account.
 
@@ -20,17 +16,20 @@ routes also answer HEAD, except streams and the issuer’s documents. Errors of 
 all others. Each answer has an \`X-Request-Id\`.`;
 
 /** The OpenAPI 3.1 document of all groups. Tags are the groups, operation ids the rows' keys. */
-export function openapiDocument(groups: Record<string, Group>, version: string): Json {
-  const rows = Object.values(groups).flatMap(({ routes }) => Object.values(routes));
-  const schemas = schemasOf(rows.flatMap(answersOf));
+export function openapiDocument(groups: Record<string, DocumentedGroup>, version: string): Json {
+  const schemas = schemasOf(Object.values(groups).flatMap(answersOf));
   const paths: Record<string, Json> = {};
   const responses: Json = {};
-  for (const [tag, { routes }] of Object.entries(groups)) {
-    for (const [operationId, row] of Object.entries(routes)) {
+  for (const [tag, group] of Object.entries(groups)) {
+    for (const [operationId, row] of Object.entries(group.routes)) {
       const method = row.method.toLowerCase();
       paths[row.path] = {
         ...paths[row.path],
-        [method]: operation(row, operationId, tag, { schemas, responses }),
+        [method]: {
+          operationId,
+          tags: [tag],
+          ...operation(row, group.responses[operationId] ?? {}, { schemas, responses }),
+        },
       };
     }
   }
@@ -57,8 +56,11 @@ export function openapiDocument(groups: Record<string, Group>, version: string):
   };
 }
 
-const answersOf = (row: Route): z.ZodType[] =>
-  [...Object.values(row.responses), row.events].filter((schema) => schema != null);
+/** In the order of the rows, which is that of the document. */
+const answersOf = ({ routes, responses }: DocumentedGroup): z.ZodType[] =>
+  Object.keys(routes)
+    .flatMap((operationId) => Object.values(responses[operationId] ?? {}))
+    .filter((schema) => schema != null);
 
 /** The components that all operations share. */
 interface Shared {
@@ -66,22 +68,16 @@ interface Shared {
   responses: Json;
 }
 
-function operation(
-  row: Route | StaticRoute,
-  operationId: string,
-  tag: string,
-  { schemas, responses }: Shared,
-): Json {
-  const parameters = parametersOf(row, schemas);
+function operation(row: Route | StaticRoute, answers: RouteResponses, { schemas, responses }: Shared): Json {
+  const streamsEvents = answers.events !== undefined;
+  const parameters = parametersOf(row, streamsEvents, schemas);
   return {
-    operationId,
-    tags: [tag],
     summary: row.summary,
-    description: requirements(row),
+    description: requirements(row, streamsEvents),
     ...(row.access === 'public' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.body ? { requestBody: requestBody(row.body, schemas) } : {}),
-    responses: responsesOf(row, schemas, responses),
+    responses: responsesOf(row, answers, { schemas, shared: responses }),
   };
 }
 
@@ -102,10 +98,12 @@ const whoMay: Record<Route['access'], string> = {
   operator: 'For operators of the service.',
 };
 
-function requirements({ access, verifiedEmail, events }: Route): string {
+function requirements({ access, verifiedEmail }: Route, streamsEvents: boolean): string {
   return [
     whoMay[access],
     ...(verifiedEmail ? ['Needs a verified e-mail address.'] : []),
-    ...(events ? ['Send Accept: text/event-stream for a stream, anything else for one JSON document.'] : []),
+    ...(streamsEvents
+      ? ['Send Accept: text/event-stream for a stream, anything else for one JSON document.']
+      : []),
   ].join(' ');
 }

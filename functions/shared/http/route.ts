@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Access, Actor } from '../actor.ts';
 
 // Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the
-// same rows, so this file imports neither AWS nor any service.
+// same rows, so this file imports neither AWS nor any service. What a row answers stands beside it (route-responses.ts).
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -62,16 +62,6 @@ export const continuationCosts = [
 
 /** When each code comes, by status. */
 export type Refusals = Record<number, Record<string, string>>;
-
-declare global {
-  interface ImportMeta {
-    /**
-     * Nothing where the sources run. In a function's bundle it is `false`, and what stands behind `??` is left out
-     * with all that only it uses (lib/compute/bundle.ts).
-     */
-    readonly bundled: undefined;
-  }
-}
 
 /**
  * Whether a row asks for a sign-in of the last ten minutes (fresh-sign-in.ts), since an access token alone may be stolen.
@@ -157,20 +147,12 @@ interface RouteParts {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * Success answers by status; `null` for an empty body. The first one is the usual one. Written behind
-   * `import.meta.bundled ??`: a function that starts needs no schemas of answers, and so its bundle holds none.
-   * There the field is `false`, whatever this type says, so only the OpenAPI document may read it.
-   */
-  responses: Record<number, z.ZodType | null>;
-  /**
    * Refusals of its own, by status and code, each with when it comes; those that many rows have are known from the
    * row's other fields (openapi/refusals.ts). Tests fail on a code that is missing here.
    */
   refuses?: Refusals;
   /** The response may be a stream of server-sent events; such a route has a Lambda of its own. */
   streaming?: true;
-  /** What such a stream's events hold, one JSON document each. Written as `responses` are. */
-  events?: z.ZodType;
   /** Counted besides where the caller asks for events, for as long as the stream is open. */
   eventCosts?: readonly CostBucket[];
   /** Media types that such a row streams instead of events, and always. */

@@ -9,11 +9,4 @@ export interface SecretForm {
   pattern: RegExp;
   /** How the person who wrote it down makes it useless, as a sentence. */
   revoke: string;
-  /**
-   * Texts with one such secret each: the whole of it, or what stands between « and ». Written behind
-   * `import.meta.bundled ??`, like the counter-examples: tests read them, and no function.
-   */
-  examples: readonly string[];
-  /** Texts that come close to the form and hold no secret. */
-  counterExamples: readonly string[];
 }

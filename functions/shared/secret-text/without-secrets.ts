@@ -5,7 +5,7 @@ import { vendorForms } from './vendor-forms.ts';
 // Pure. A secret must not be kept in a text that others read: a conversation, a log, a comment, a name.
 
 /** Forms of known vendors come first, so that a secret gets its most exact name. */
-export const secretForms: readonly SecretForm[] = [...vendorForms, ...namedForms];
+export const secretForms = { ...vendorForms, ...namedForms };
 
 export interface RedactedText {
   text: string;
@@ -17,7 +17,7 @@ export interface RedactedText {
 export function withoutSecrets(text: string): RedactedText {
   const found: SecretForm[] = [];
   let rest = text;
-  for (const form of secretForms) {
+  for (const form of Object.values(secretForms)) {
     const next = rest.replace(form.pattern, (...match) => {
       const groups = match.at(-1) as { keep?: string } | string;
       return `${(typeof groups === 'object' && groups.keep) || ''}…`;

@@ -10,7 +10,6 @@ import { parseSync } from 'rolldown/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encryptionSdkBox } from '../../../functions/shared/secret-box/secret-box.encryption-sdk.ts';
 import { secretContext } from '../../../functions/shared/secret-box/secret-box.ts';
-import { secretForms } from '../../../functions/shared/secret-text/without-secrets.ts';
 import { buildOptions, bundle, writeBundle } from '../../../lib/compute/bundle.ts';
 import { packagesIn } from '../../../lib/compute/bundled-packages.ts';
 import { repositoryRoot } from '../../../lib/paths.ts';
@@ -133,7 +132,7 @@ function schemasIn(parts: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-// esbuild drops a file of which nothing is used, but not a schema from a file of which something is. So schemas of
+// esbuild leaves out a file of which nothing is used, but not a schema from a file of which something is. So schemas of
 // answers stand in files that hold nothing else: schema.ts.
 test('No function holds a schema that only answers have', () => {
   const operations = Object.values(openapi.paths).flatMap((path) => Object.values(path as object));
@@ -155,28 +154,14 @@ test('No function holds a schema that only answers have', () => {
   expect(held.sort()).toEqual(parts.sort());
 });
 
-// 4 kB of every start of the API.
-test('No function holds the examples that forms of secrets are tested with', () => {
-  const examples = secretForms.flatMap((form) => [...form.examples, ...form.counterExamples]);
-  const looked = examples.filter((text) => /^[a-z][\w :./-]{15,}$/.test(text));
-  expect(looked.length).toBeGreaterThan(30);
-  const codes = files().map((file) => readFileSync(file, 'utf8'));
-  expect(looked.filter((text) => codes.some((code) => code.includes(text)))).toEqual([]);
-});
-
-// The bundles are searched for names of schemas, and where a name is made up or handed over there is none to find.
-test('Each row names its answers where a bundle leaves them out', () => {
-  const rows = globSync('functions/**/*routes.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^ +(?:responses|events):\s*(.*)/gm)].map(([, value]) => ({
-      file,
-      value,
-    })),
+test('No function holds a file with the answers of routes', () => {
+  const held = new Set(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+  const responses = globSync('functions/**/route-responses.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('ResponsesOf<'),
   );
-  expect(rows.length).toBeGreaterThanOrEqual(
-    Object.values(openapi.paths).flatMap((path) => Object.keys(path as object)).length,
-  );
-  const leftOut = /^import\.meta\.bundled \?\?|^\{ 204: null \},$/;
-  expect(rows.filter(({ value = '' }) => !leftOut.test(value))).toEqual([]);
+  expect(held.has('functions/orgs/routes.ts')).toBe(true);
+  expect(responses.length).toBe(13);
+  expect(['functions/described-groups.ts', ...responses].filter((file) => held.has(file))).toEqual([]);
 });
 
 /** Packages that a start of any function of the API may load. */

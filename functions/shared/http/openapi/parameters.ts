@@ -37,12 +37,12 @@ export const parameterComponents: Json = {
 
 const component = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-export function parametersOf(row: Route, schemas: Schemas): Json[] {
+export function parametersOf(row: Route, streamsEvents: boolean, schemas: Schemas): Json[] {
   return [
     ...fieldsOf(row.params, 'path', schemas),
     ...fieldsOf(row.query, 'query', schemas),
     ...(row.idempotencyKey === true ? [component('IdempotencyKey')] : []),
-    ...(row.events ? [component(row.idempotencyKey === true ? 'LastEventId' : 'LastEventIdRead')] : []),
+    ...(streamsEvents ? [component(row.idempotencyKey === true ? 'LastEventId' : 'LastEventIdRead')] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Route, StaticRoute } from '../route.ts';
+import { type RouteResponses, schemasByStatus } from '../route-responses.ts';
 import { type StreamEvent, sseEnd, sseFrame } from '../streams/sse.ts';
 import { exampleOf } from './examples.ts';
 import { headersOf } from './headers.ts';
@@ -35,7 +36,11 @@ export const errorSchemas: Json = {
  * All answers of a row: what it does, and what it refuses with which codes. Refusals that are not the row's own are
  * written once, into `shared`.
  */
-export function responsesOf(row: Route | StaticRoute, schemas: Schemas, shared: Json): Json {
+export function responsesOf(
+  row: Route | StaticRoute,
+  answers: RouteResponses,
+  { schemas, shared }: { schemas: Schemas; shared: Json },
+): Json {
   const refused = Object.entries(refusalsOf(row)).map(([status, codes]) => {
     const response = refusal(row, Number(status), codes);
     if ('refused' in row || row.refuses?.[Number(status)]) return [status, response];
@@ -43,13 +48,13 @@ export function responsesOf(row: Route | StaticRoute, schemas: Schemas, shared: 
     shared[name] = response;
     return [status, { $ref: `#/components/responses/${name}` }];
   });
-  return { ...successes(row, schemas), ...Object.fromEntries(refused) };
+  return { ...successes(row, answers, schemas), ...Object.fromEntries(refused) };
 }
 
 const json = 'application/json';
 
-function successes(row: Route | StaticRoute, schemas: Schemas): Json {
-  const entries = Object.entries(row.responses).map(([status, schema]) => {
+function successes(row: Route | StaticRoute, answers: RouteResponses, schemas: Schemas): Json {
+  const entries = schemasByStatus(answers).map(([status, schema]) => {
     const headers = { ...headersOf(row, Number(status)), ...cacheControl(row) };
     if (!schema) return [status, { description: row.summary, headers }];
     const converted = schemas.answer(schema);
@@ -59,16 +64,19 @@ function successes(row: Route | StaticRoute, schemas: Schemas): Json {
         { schema: converted, ...(type === json && { example: exampleOf(converted, schemas) }) },
       ]),
     );
-    return [status, { description: row.summary, headers, content: { ...content, ...events(row, schemas) } }];
+    return [
+      status,
+      { description: row.summary, headers, content: { ...content, ...events(row, answers, schemas) } },
+    ];
   });
   return Object.fromEntries(entries);
 }
 
-function events(row: Route, schemas: Schemas): Json {
-  if (!row.events) return {};
+function events(row: Route, { events: frame }: RouteResponses, schemas: Schemas): Json {
+  if (!frame) return {};
   // An answer to a post counts its frames; what is read has ids of its own.
   const countsFrames = row.idempotencyKey === true;
-  const item = schemas.answer(row.events);
+  const item = schemas.answer(frame);
   const { oneOf = [] } = schemas.named(String(item.$ref)) as { oneOf?: Json[] };
   const frames = oneOf.map((frame, index) => {
     const data = exampleOf(frame, schemas) as StreamEvent;

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { agents } from '../../../../functions/agents/index.ts';
 import { type IdKind, idPrefixes, newId } from '../../../../functions/shared/ids.ts';
-import { secretForms, withoutSecrets } from '../../../../functions/shared/secret-text/without-secrets.ts';
+import { withoutSecrets } from '../../../../functions/shared/secret-text/without-secrets.ts';
+import { secretCounterExamples, secretExamples } from '../../../support/builders/secret-forms.ts';
 
-const rows = secretForms.flatMap((form) =>
-  form.examples.map((written) => ({
-    ...form,
-    example: written.replace(/[«»]/g, ''),
-    secret: /«(.*)»/.exec(written)?.[1] ?? written,
-  })),
-);
 const around = [
   (secret: string) => secret,
   (secret: string) => `10M vectors, ${secret}, 768 dims`,
@@ -18,7 +12,7 @@ const around = [
   (secret: string) => `see \`${secret}\`. Confirm`,
 ];
 describe('of each form', () => {
-  test.each(rows)('$what is taken out of a text: $example', ({ example, secret, what }) => {
+  test.each(secretExamples)('$what is taken out of a text: $example', ({ example, secret, what }) => {
     for (const write of around) {
       const { text, found } = withoutSecrets(write(example));
       expect(text).toBe(write(example.replace(secret, '…')));
@@ -26,12 +20,12 @@ describe('of each form', () => {
     }
   });
 
-  test.each(secretForms.flatMap(({ counterExamples }) => counterExamples))('%s has none', (text) => {
+  test.each(secretCounterExamples)('%s has none', (text) => {
     for (const write of around) expect(withoutSecrets(write(text))).toEqual({ text: write(text), found: [] });
   });
 
   test('a text that was cleaned stays as it is', () => {
-    for (const { example } of rows) {
+    for (const { example } of secretExamples) {
       const once = withoutSecrets(`a ${example} b`).text;
       expect(withoutSecrets(once)).toEqual({ text: once, found: [] });
     }
@@ -90,7 +84,7 @@ test('ids and words of the service are left as they are', () => {
 const long = 60_000;
 const fill = (piece: string) => piece.repeat(Math.ceil(long / piece.length));
 const pieces = [
-  ...new Set(rows.flatMap(({ example }) => [example.slice(0, 12)])),
+  ...new Set(secretExamples.flatMap(({ example }) => [example.slice(0, 12)])),
   ...[
     '-----BEGIN RSA PRIVATE KEY-----',
     '-----BEGIN ',

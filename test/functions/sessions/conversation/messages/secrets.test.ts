@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
-import { secretForms } from '../../../../../functions/shared/secret-text/without-secrets.ts';
+import { secretExamples } from '../../../../support/builders/secret-forms.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -22,14 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([host.close(), model.close()]));
 
-const rows = secretForms.flatMap(({ examples, what }) =>
-  examples.map((written) => ({
-    what,
-    example: written.replace(/[«»]/g, ''),
-    secret: /«(.*)»/.exec(written)?.[1] ?? written,
-  })),
-);
-
 it('A secret of any form is neither stored nor given to the model, and its writer is told', async () => {
   const post = messageRoute(host, {
     reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' }),
@@ -37,7 +29,7 @@ it('A secret of any form is neither stored nor given to the model, and its write
   const session = await startedSession(host, org);
   await session.reaches({ current_gate: 1, waiting_on: 'user' });
   model.plays({ text: ['Fine.'] });
-  for (const { example, what } of rows) {
+  for (const { example, what } of secretExamples) {
     const { status, text } = await post(org, session.id, `10M vectors. See ${example}`);
     expect([status, example, text]).toEqual([200, example, expect.stringContaining(what)]);
   }
@@ -49,5 +41,5 @@ it('A secret of any form is neither stored nor given to the model, and its write
   const known = [...stored.map(({ text }) => text as string), JSON.stringify(model.requests)].join('\n');
   expect(known).toContain('10M vectors. See …');
   const inJson = (secret: string) => JSON.stringify(secret).slice(1, -1);
-  expect(rows.filter(({ secret }) => known.includes(inJson(secret)))).toEqual([]);
+  expect(secretExamples.filter(({ secret }) => known.includes(inJson(secret)))).toEqual([]);
 });

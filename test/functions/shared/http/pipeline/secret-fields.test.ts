@@ -24,7 +24,6 @@ const routes = defineRoutes({
       password: z.string().optional(),
       text: z.string().optional(),
     }),
-    responses: { 200: z.unknown() },
   },
 });
 const { call } = testApi({ routes, api: { make: async () => ({ status: 200, body: {} }) } });

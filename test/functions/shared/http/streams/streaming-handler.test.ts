@@ -23,7 +23,6 @@ const routes = defineRoutes({
     limit: 'none',
     streaming: true,
     body: z.object({ words: z.array(z.string()) }),
-    responses: { 200: z.object({ said: z.string() }) },
   },
   listSaid: {
     method: 'GET',
@@ -31,7 +30,6 @@ const routes = defineRoutes({
     summary: 'Lists what was said',
     access: 'public',
     limit: 'none',
-    responses: { 200: z.object({ said: z.string() }) },
   },
 });
 

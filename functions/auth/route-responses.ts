@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-schema.ts';
+import { pageOf } from '../shared/http/pagination.ts';
+import type { ResponsesOf } from '../shared/http/route-responses.ts';
+import { onboardingSchema } from './account/onboarding-schema.ts';
+import type { authRoutes } from './routes.ts';
+import { accepted, linkMailed, ownUserSchema, signedIn, statusOf, verified } from './schema.ts';
+import {
+  challengeSchema,
+  enrolmentSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+} from './second-factor/schema.ts';
+import { signInSchema } from './sign-ins/schema.ts';
+
+export const authResponses = {
+  signup: { 202: linkMailed },
+  login: { 200: signedIn, 202: challengeSchema },
+  verifyEmail: { 200: verified },
+  resendVerification: { 202: accepted },
+  forgotPassword: { 202: accepted },
+  resetPassword: { 200: statusOf('changed', 'PasswordChanged', 'The password was set') },
+  logout: { 204: null },
+  getMe: { 200: ownUserSchema },
+  updateMe: { 200: ownUserSchema },
+  changeOwnPassword: { 200: signedIn },
+  changeOwnEmail: { 202: linkMailed },
+  getOnboardingStatus: { 200: onboardingSchema },
+  switchOrg: { 200: signedIn },
+  deleteMe: { 202: deletionSchema },
+  getMyDeletion: { 200: deletionStateSchema },
+  cancelMyDeletion: { 204: null },
+  exportMe: { 200: z.string() },
+  loginWithCode: { 200: signedIn },
+  getSecondFactor: { 200: secondFactorSchema },
+  enrolSecondFactor: { 201: enrolmentSchema },
+  confirmSecondFactor: { 200: recoveryCodesSchema },
+  removeSecondFactor: { 204: null },
+  renewRecoveryCodes: { 200: recoveryCodesSchema },
+  listSignIns: { 200: pageOf(signInSchema) },
+  refreshSignIn: { 200: signedIn },
+  endAllSignIns: { 204: null },
+  endSignIn: { 204: null },
+} satisfies ResponsesOf<typeof authRoutes>;

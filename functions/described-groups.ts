@@ -1,0 +1,101 @@
+import { agentResponses } from './agents/route-responses.ts';
+import { agentRoutes } from './agents/routes.ts';
+import { auditResponses } from './audit/route-responses.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { authResponses } from './auth/route-responses.ts';
+import { authRoutes } from './auth/routes.ts';
+import { billingResponses } from './billing/route-responses.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { cloudResponses } from './clouds/route-responses.ts';
+import { cloudRoutes } from './clouds/routes.ts';
+import { deploymentResponses } from './deployments/http/route-responses.ts';
+import { deploymentRoutes } from './deployments/http/routes.ts';
+import { issuerResponses } from './issuer/route-responses.ts';
+import { issuerRoutes } from './issuer/routes.ts';
+import { notificationResponses } from './notifications/route-responses.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { operatorResponses } from './operator/route-responses.ts';
+import { operatorRoutes } from './operator/routes.ts';
+import { orgResponses } from './orgs/route-responses.ts';
+import { orgRoutes } from './orgs/routes.ts';
+import type { EndpointGroup } from './routes.ts';
+import { sessionResponses } from './sessions/route-responses.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { type DocumentedGroup, documentedGroup } from './shared/http/route-responses.ts';
+import { systemResponses } from './system/route-responses.ts';
+import { systemRoutes } from './system/routes.ts';
+import { webhookResponses } from './webhooks/route-responses.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+
+// Pure. No function imports this file: schemas of answers are for the OpenAPI document and the tests.
+
+/** Every endpoint group with its answers, as the OpenAPI document wants them. */
+export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> = {
+  auth: documentedGroup({
+    description: 'Accounts, sign-in and the current user',
+    routes: authRoutes,
+    responses: authResponses,
+  }),
+  orgs: documentedGroup({
+    description: 'Organizations: settings, members and invitations',
+    routes: orgRoutes,
+    responses: orgResponses,
+  }),
+  clouds: documentedGroup({
+    description: 'Cloud accounts of the organization',
+    routes: cloudRoutes,
+    responses: cloudResponses,
+  }),
+  agents: documentedGroup({
+    description: 'Specialist agents: what they deploy and what they ask',
+    routes: agentRoutes,
+    responses: agentResponses,
+  }),
+  sessions: documentedGroup({
+    description: 'Conversations with an agent, gate by gate',
+    routes: sessionRoutes,
+    responses: sessionResponses,
+  }),
+  deployments: documentedGroup({
+    description: 'Deployments with their plans, approvals and runs',
+    routes: deploymentRoutes,
+    responses: deploymentResponses,
+  }),
+  notifications: documentedGroup({
+    description: 'What happened in the organization, and what the caller has read of it',
+    routes: notificationRoutes,
+    responses: notificationResponses,
+  }),
+  webhooks: documentedGroup({
+    description: 'Where events are sent over HTTPS, and what became of each',
+    routes: webhookRoutes,
+    responses: webhookResponses,
+  }),
+  billing: documentedGroup({
+    description: 'Plans, credits and what they were used for',
+    routes: billingRoutes,
+    responses: billingResponses,
+  }),
+  audit: documentedGroup({
+    description: 'What was done in the organization, by whom and from where, in a chain that shows changes',
+    routes: auditRoutes,
+    responses: auditResponses,
+  }),
+  operator: documentedGroup({
+    description:
+      'What operators of the service see of an organization, with a grant that its audit log shows',
+    routes: operatorRoutes,
+    responses: operatorResponses,
+  }),
+  system: documentedGroup({
+    description: 'Health, public configuration and this document',
+    routes: systemRoutes,
+    responses: systemResponses,
+  }),
+  // No group with a handler: its documents come from a bucket.
+  issuer: documentedGroup({
+    description: 'What customers’ clouds verify the service’s tokens with',
+    routes: issuerRoutes,
+    responses: issuerResponses,
+  }),
+};

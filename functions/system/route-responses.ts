@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import type { ResponsesOf } from '../shared/http/route-responses.ts';
+import type { systemRoutes } from './routes.ts';
+import { health, publicConfig } from './schema.ts';
+
+export const systemResponses = {
+  getHealth: { 200: health },
+  getPublicConfig: { 200: publicConfig },
+  getOpenapi: {
+    200: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'An OpenAPI 3.1 document', examples: [{ openapi: '3.1.0' }] }),
+  },
+} satisfies ResponsesOf<typeof systemRoutes>;
