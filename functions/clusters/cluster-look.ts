@@ -19,7 +19,7 @@ export interface LookRequest {
   clusterName: string;
   region: string;
   namespace: string;
-  /** Whose objects don't count, since they are the session's own. */
+  /** The session's own deployment, whose objects don't count as conflicts. */
   deploymentId: string | null;
   /** Shown in the customer's audit trail. */
   sessionName: string;
@@ -47,8 +47,8 @@ const listedKinds = [
 ] as const;
 
 /**
- * Looks at a cluster and at what has which name in one of its namespaces. Reads only, answers within seconds, and
- * never throws for what the customer's cloud does: what can't be read is reported as a warning.
+ * Reads a cluster and the names in use in one of its namespaces. Changes nothing, answers within seconds, and never
+ * throws for an error of the customer's cloud: what can't be read is reported as a warning.
  */
 export const lookAtCluster = (request: LookRequest): Promise<ClusterSnapshot> =>
   withDeadline(look(request), longestLookMs, () => {

@@ -20,7 +20,7 @@ export interface EksCluster {
   subnetIds: string[];
   /** The networks that its API is open to. */
   publicAccessCidrs: string[];
-  /** How it is told whom to let in: `API`, `CONFIG_MAP` or both. */
+  /** How access to it is granted: `API`, `CONFIG_MAP` or both. */
   authenticationMode: string;
   /** Whether AWS runs nodes of its own for it. */
   isAutoMode: boolean;

@@ -6,7 +6,7 @@ import type { KubernetesObject, ManifestPhase } from '../agents/agent.ts';
 export interface AppliedObject {
   phase: string;
   kind: string;
-  /** Empty for what has none. */
+  /** Empty for an object without a namespace. */
   namespace: string;
   name: string;
 }

@@ -12,7 +12,7 @@ export const approvalStatuses = [
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /**
- * What an approval is about. To apply a plan, the deployment's status moves with the request; for the others it stays
+ * The action that is approved. To apply a plan, the deployment's status moves with the request; for the others it stays
  * what it is until the run begins.
  */
 export const approvalActions = ['apply', 'update', 'destroy'] as const;
@@ -35,7 +35,7 @@ export const approvalTransitions = {
   lapse: { from: ['approved'], to: 'lapsed' },
 } as const satisfies Record<string, Transition<ApprovalStatus>>;
 
-/** What ends an approval before a run has used it. */
+/** The reasons that end an approval before a run has used it. */
 export const lapses = ['approver', 'unused', 'labels', 'second_approver'] as const;
 export type Lapse = (typeof lapses)[number];
 
@@ -50,7 +50,7 @@ export const lapseReasons: Readonly<Record<Lapse, string>> = {
 
 export type Decision = 'approve' | 'reject';
 
-/** What somebody who decides names. */
+/** The request and plan that an approver names in a decision. */
 export interface NamedRequest {
   approvalId?: string | undefined;
   planDigest?: string | undefined;

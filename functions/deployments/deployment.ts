@@ -38,11 +38,11 @@ export const deploymentTransitions = {
   approve: { from: ['awaiting_approval'], to: 'approved', event: 'deployment.approval_decided' },
   reject: { from: ['awaiting_approval'], to: 'rejected', event: 'deployment.approval_decided' },
   /**
-   * Nobody decided in time. Without an event: `deployment.approval_decided` stands for a person's decision
+   * No admin decided in time. Without an event: `deployment.approval_decided` stands for a person's decision
    * (docs/contract.md).
    */
   expire: { from: ['awaiting_approval'], to: 'rejected' },
-  /** The yes can't be used any more; it is asked for again when the run is wanted. */
+  /** The approval can't be used any more; a new one is requested when the run is wanted. */
   lapse: { from: ['approved'], to: 'planned' },
   /** The plan computed at apply time was another one: nothing is applied, the review starts again. */
   withdraw: { from: ['planned', 'approved', 'failed', 'cancelled'], to: 'planned' },
@@ -52,11 +52,11 @@ export const deploymentTransitions = {
     to: 'running',
     event: 'deployment.run_started',
   },
-  /** What was changed by hand is put right: the plan that runs is applied once more. */
+  /** Drift is repaired: the plan that runs is applied again. */
   reapply: { from: ['succeeded'], to: 'running', event: 'deployment.run_started' },
   /**
-   * What runs is changed into another plan, which is the current one from then on. Also where a change that failed was to
-   * be applied again, and its plan was rejected or came out differently.
+   * The running deployment is changed to another plan, which is the current one from then on. Also where a failed
+   * change was to be applied again, and its plan was rejected or came out differently.
    */
   update: {
     from: ['planned', 'rejected', 'succeeded', 'failed', 'cancelled'],
@@ -70,7 +70,7 @@ export const deploymentTransitions = {
   stay_approved: { from: ['running'], to: 'approved' },
   stay_rejected: { from: ['running'], to: 'rejected' },
   stay_succeeded: { from: ['running'], to: 'succeeded' },
-  /** Somebody stopped the run; what it has made so far is still there. */
+  /** The run was cancelled; the resources that it has made so far are still there. */
   cancel: { from: ['running'], to: 'cancelled', event: 'deployment.run_cancelled' },
   /** From every state in which no run is on its way: each may have left something behind. */
   destroy: {
@@ -91,8 +91,8 @@ export const deploymentTransitions = {
   },
   finish_destroy: { from: ['destroying'], to: 'destroyed', event: 'deployment.destroyed' },
   /**
-   * What is left over isn't pursued any more; the record keeps naming it. From `destroy_failed`, and from the others where
-   * the account is disconnected (`mayForget`).
+   * Remaining resources aren't pursued any more; the teardown record still lists them. From `destroy_failed`, and from
+   * the others where the account is disconnected (`mayForget`).
    */
   forget: {
     from: [
@@ -119,7 +119,7 @@ export function mayMove(status: DeploymentStatus, action: DeploymentAction): boo
   return from.includes(status);
 }
 
-/** What a run that touched nothing leaves the deployment as; one that had failed or was cancelled fails again. */
+/** The status after a run that touched nothing; a deployment that had failed or was cancelled is failed again. */
 export const stayActions = {
   planned: 'stay_planned',
   approved: 'stay_approved',
@@ -127,14 +127,17 @@ export const stayActions = {
   succeeded: 'stay_succeeded',
 } as const satisfies Partial<Record<DeploymentStatus, DeploymentAction>>;
 
-/** What the deployment does when its approval is given. */
+/** The transition of the deployment when its approval is given. */
 export const moveOnApproval = {
   apply: 'approve',
   update: 'update',
   destroy: 'destroy',
 } as const satisfies Record<ApprovalAction, DeploymentAction>;
 
-/** Whether a deployment stays there until somebody acts on it; a planned or approved one is on its way to its run. */
+/**
+ * Whether a deployment stays in this status until a member acts on it; a planned or approved one is on its way to its
+ * run.
+ */
 const staysAt: Readonly<Record<DeploymentStatus, boolean>> = {
   planned: false,
   awaiting_approval: false,
@@ -170,7 +173,7 @@ export const callerActions = [
 ] as const;
 export type CallerAction = (typeof callerActions)[number];
 
-/** Which of them do, or lead to, something in the customer's account, and so wait while it is disconnected. */
+/** The actions that reach, or lead to a change in, the customer's account, and so wait while it is disconnected. */
 const needsAccount: Readonly<Record<CallerAction, boolean>> = {
   approve: true,
   reject: false,
@@ -186,7 +189,9 @@ const needsAccount: Readonly<Record<CallerAction, boolean>> = {
   drift: true,
 };
 
-/** Whether the action has to wait for the account. Where nothing was ever made, nothing is to be deleted there. */
+/**
+ * Whether the action has to wait for the account. A deployment that never made anything has nothing to delete there.
+ */
 export const waitsForAccount = (
   action: CallerAction,
   { isConnected, hasRun }: Pick<DecidableDeployment, 'isConnected' | 'hasRun'>,
@@ -194,7 +199,7 @@ export const waitsForAccount = (
 
 export interface DecidableDeployment {
   status: DeploymentStatus;
-  /** Who had it planned. */
+  /** The member who planned it. */
   requestedBy: string;
   /** Whether its session stands where it can be deployed from; null without a session that goes on. */
   sessionMayDeploy: boolean | null;
@@ -248,7 +253,7 @@ export const mayCheck = (status: DeploymentStatus) =>
 /** Whether it is known what should be there: the last run has succeeded, and no other one changes it. */
 export const mayCheckDrift = (status: DeploymentStatus) => status === 'succeeded';
 
-/** Members act on what they had planned, admins on whatever there is. */
+/** Members act on deployments that they planned, admins on all. */
 export const isTheirs = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === caller.userId);
@@ -267,7 +272,7 @@ export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, calle
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === caller.userId);
 
-/** Nobody need approve that nothing is destroyed: a deployment that never ran has made nothing. */
+/** Destroying a deployment that never ran needs no approval: it has made nothing. */
 export const needsApprovalForDestroy = (
   { hasRun }: Pick<DecidableDeployment, 'hasRun'>,
   { approvalRequiredForDestroy }: Pick<ApprovalSettings, 'approvalRequiredForDestroy'>,

@@ -4,12 +4,12 @@ import { Refusal } from '../shared/workflow-errors.ts';
 import type { Difference } from './drift/drift.ts';
 import { changesField } from './plan-changes.ts';
 
-// Pure: fields that somebody has edited in the cluster. Only applying what was deployed once more takes them back; a
-// change leaves them, and is refused where it would set them to something else.
+// Pure: fields that another manager has edited in the cluster. Only applying the deployed plan again takes them back; a
+// change leaves them, and is refused where it would set them to another value.
 
 const wayOut = 'have them taken back with POST /api/deployments/{id}/apply';
 
-/** Of a refusal by the cluster, in which nothing says yet that fields of what was deployed can be taken back. */
+/** Adds to a field conflict, as the cluster reports it, how the deployed fields can be taken back. */
 export function withWayOut(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.code !== 'field_conflict') return error;
   const [end] = / Give these fields up there, and try again\.$/.exec(error.message) ?? [];
@@ -26,7 +26,7 @@ export function stoppedAt(
 ): AppError | undefined {
   const stopping = differences.filter(
     ({ path, ...part }) =>
-      // What is gone is made again, and CloudFormation changes what it is told to.
+      // Missing objects are made again, and CloudFormation changes resources as its template says.
       path !== null && !part.kind.startsWith('AWS::') && !changesField(current, wanted, { ...part, path }),
   );
   const [first] = stopping;

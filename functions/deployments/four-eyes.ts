@@ -7,7 +7,7 @@ export interface Approver {
   userId: string;
   /** Since when they may approve; null for who may not. */
   approverSince: Date | null;
-  /** Whose acts gave them the right: the giver and, where that was no owner, those through whom the giver had it. */
+  /** The members who gave them the right: the giver and, if that was no owner, those through whom the giver had it. */
   approverThrough: readonly string[];
 }
 
@@ -47,5 +47,5 @@ export function whyNotSecond(
   return null;
 }
 
-/** What the person is told. */
+/** The refusal's text for the approver. */
 export const notSecond = (reason: NotSecond): AppError => refusals[reason]();

@@ -1,7 +1,10 @@
 import type { Unit } from '../shared/db/unit.ts';
 import type { RunKind } from './run.ts';
 
-/** Of a deployment, what its hooks need: where it came from, and for which revision its plan was made. */
+/**
+ * The facts of a deployment that its hooks need: the session that it came from, and the revision that its plan was made
+ * for.
+ */
 export interface HookSubject {
   /** Null for a deployment without a conversation: the hooks then do nothing. */
   sessionId: string | null;
@@ -21,34 +24,34 @@ export interface StartedRun {
 }
 
 /**
- * Who pays for runs, in the transaction of the change: billing implements it (billing/ledger/run-payments.ts). A destroy is asked
- * of nobody, so that nothing keeps running because it couldn't be paid.
+ * Payment of runs, in the transaction of the change: billing implements it (billing/ledger/run-payments.ts). A destroy
+ * costs nothing, so that no deployment keeps running because its destroy couldn't be paid.
  */
 export interface RunPayments extends RunSettlement {
   /**
-   * A run was recorded: whether the organization may have it, and what it costs is set aside.
+   * A run was recorded: checks that the organization may have it, and holds its price.
    * @throws AppError payment_required `plan_limit`, `credit_limit_reached`, `member_limit_reached`
    */
   hold(unit: Unit, run: StartedRun): Promise<void>;
 }
 
 export interface RunSettlement {
-  /** It has ended. Of one that no workflow has begun nothing is charged. */
+  /** It has ended. A run that no workflow has begun isn't charged. */
   settle(unit: Unit, run: { id: string; hasBegun: boolean }): Promise<void>;
 }
 
-/** Where runs begin. The handlers join these. */
+/** Hooks for functions that begin runs. The handlers wire them. */
 export interface DeploymentHooks extends RunHooks {
   payments: RunPayments;
 }
 
-/** Where they end. */
+/** Hooks for functions that end runs. */
 export interface RunHooks extends SessionHooks {
   payments: RunSettlement;
 }
 
 /**
- * What deployments tell the domain that they come from. Deployments know only this interface; sessions implement it
+ * Calls to the domain that deployments come from. Deployments know only this interface; sessions implement it
  * (sessions/moves.ts).
  */
 export interface SessionHooks {

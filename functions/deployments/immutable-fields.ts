@@ -11,7 +11,7 @@ interface FixedField {
   mayGrow?: boolean;
 }
 
-/** Fields that a cluster sets once, by kind, as far as plans of ours may change them. */
+/** Fields that Kubernetes doesn't let change, by kind, as far as plans of this service could change them. */
 const fixedFields: Record<string, readonly FixedField[]> = {
   StatefulSet: [
     {
@@ -61,7 +61,7 @@ export function explainImmutable(
     : `${object} exists, and the cluster can't change it to what is planned. ${wayOut} ${words}`;
 }
 
-/** What of the object is planned otherwise than it is and can't be changed, each with both values, in words. */
+/** The immutable fields whose planned value differs from the live one, each with both values, in words. */
 export const changedFixedFields = (planned: KubernetesObject, live: KubernetesObject): string[] =>
   (fixedFields[planned.kind] ?? []).flatMap(({ path, name, mayGrow = false }) => {
     const [wanted, found] = [valueAt(planned, path), valueAt(live, path)];
@@ -90,7 +90,7 @@ function sameQuantity(a: unknown, b: unknown): boolean {
   return x !== undefined && x === y;
 }
 
-/** Of two quantities of storage, whether the first is larger; false where one of them can't be read. */
+/** Whether the first of two quantities of storage is larger; false where one of them can't be read. */
 export function isLarger(a: unknown, b: unknown): boolean {
   const [x, y] = [quantity(a), quantity(b)];
   return x !== undefined && y !== undefined && x > y;

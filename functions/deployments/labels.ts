@@ -51,7 +51,7 @@ export const labelsSchema = valuesByName(labelKey, labelValue, mostLabels)
     examples: [{ team: 'search' }],
   });
 
-/** More conditions than anybody combines; all of them are one look at a deployment's labels. */
+/** More conditions than a caller needs to combine; all of them are one comparison with a deployment's labels. */
 const mostConditions = 10;
 
 /** `key` or `key=value`, several with a comma between them. */
@@ -59,11 +59,11 @@ export const labelQuery = commaList(mostConditions, 2_000);
 
 export interface LabelFilter {
   key: string;
-  /** Undefined: whatever its value is. */
+  /** Undefined: any value. */
   value: string | undefined;
 }
 
-/** The conditions of a `labelQuery`. Of several `=` the first one ends the key. */
+/** The conditions of a `labelQuery`. The first `=` ends the key. */
 export const toLabelFilters = (text: string): LabelFilter[] =>
   text.split(',').map((condition) => {
     const [key = '', ...rest] = condition.split('=');
@@ -83,8 +83,8 @@ const isLabelOfCluster = (key: string, value: string) =>
   /^([A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?)?$/.test(value);
 
 /**
- * The object with the organization's labels. What the plan says of an object stays, and pods don't get them: they
- * would be created again for each change.
+ * The object with the organization's labels. Labels of the plan take precedence, and pods don't get the organization's:
+ * each change would create them again.
  */
 export function asLabelled(object: KubernetesObject, labels: Labels): KubernetesObject {
   const { metadata } = object;

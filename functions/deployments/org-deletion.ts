@@ -2,7 +2,7 @@ import { disconnectAll } from '../clouds/connections/disconnection.ts';
 import type { DeletionHooks } from '../orgs/deletion/deletion.ts';
 import { selectWithResources } from './store.resources.postgres.ts';
 
-/** What an org's end asks of deployments and of the accounts that they are made in. */
+/** The conditions of an org's deletion on its deployments and on the accounts that they are made in. */
 export const orgDeletionHooks: Pick<DeletionHooks, 'holding' | 'disconnect'> = {
   holding: selectWithResources,
   disconnect: disconnectAll,

@@ -22,7 +22,7 @@ export interface ValueChange {
   to: Value | null;
 }
 
-/** What a plan changes of the one that was current when it was made; kept with it. */
+/** The changes of a plan against the one that was current when it was made; stored with it. */
 export interface PlanChange {
   base_plan_id: string;
   /** The plan whose values it goes back to; null for a change to other values. */
@@ -41,7 +41,7 @@ interface Part {
   name: string;
   namespace: string | null;
   content: unknown;
-  /** What the change of these fields, given as paths, comes to. */
+  /** The effect of changing these fields, given as paths. */
   actionFor(fields: readonly string[], before: unknown): Outcome;
   /** It stays when a plan no longer has it. */
   stays?: boolean;
@@ -57,8 +57,8 @@ interface Difference {
 }
 
 /**
- * Properties whose change makes CloudFormation replace a resource, by the reference of each type that our templates
- * use. Of a type that isn't here every change counts as a replacement.
+ * Properties whose change makes CloudFormation replace a resource, by CloudFormation's reference for each type that the
+ * agents' templates use. For other types every change counts as a replacement.
  */
 const replacing: Record<string, readonly string[]> = {
   'AWS::S3::Bucket': ['BucketName'],
@@ -124,7 +124,9 @@ export const changesField = (
   );
 };
 
-/** What is never done for the second plan, because data would be lost, in words; undefined where nothing is. */
+/**
+ * The changes of the second plan that are refused because data would be lost, in words; undefined where there are none.
+ */
 export function lossOf(before: Plan, after: Plan): string | undefined {
   const lost = differencesOf(before, after).filter(
     ({ action, part }) => (action === 'remove' || action === 'replace') && holdsData(part.kind),
@@ -175,7 +177,7 @@ function resourcePart(name: string, { Type: kind, ...content }: { Type: string }
   return { kind, name, namespace: null, content, actionFor };
 }
 
-/** Of an object that a cluster can't change in these fields: a job is created again by the run that needs it. */
+/** For an object whose fields can't be changed: a job is created again by the run that needs it. */
 function objectPart(object: KubernetesObject): Part {
   const { kind, metadata } = object;
   return {

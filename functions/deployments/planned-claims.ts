@@ -5,7 +5,7 @@ import type { KubernetesObject, Plan } from '../agents/agent.ts';
 /** Claims of a stateful set, by its template: the set makes them, and never changes or deletes them. */
 export interface PlannedClaims {
   namespace: string;
-  /** What the names of its claims begin with; a number follows. */
+  /** The prefix of the names of its claims; a number follows. */
   prefix: string;
   labels: Record<string, string>;
 }

@@ -18,7 +18,7 @@ import { guardAnswers } from './answer-guard.ts';
 
 export { PatchStrategy } from '@kubernetes/client-node';
 
-/** Where a cluster is and who calls. */
+/** The address of a cluster, and the credentials of the call. */
 export interface ClusterAccess {
   /** Unique among all clusters: the library keeps users by name. */
   name: string;
@@ -36,7 +36,7 @@ class ObjectApi extends KubernetesObjectApi {
     return this.resource(apiVersion, kind);
   }
 
-  /** Of the library's own class for logs a bundle would hold all of Kubernetes' core. */
+  /** With the library's own class for logs, a bundle would hold all of Kubernetes' core API. */
   async log(namespace: string, name: string, query: Record<string, string>): Promise<string> {
     const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(name)}/log`;
     const request = this.configuration.baseServer.makeRequestContext(path, HttpMethod.GET);
@@ -47,8 +47,8 @@ class ObjectApi extends KubernetesObjectApi {
 
 /**
  * The object in the library's own names. It calls some fields otherwise than Kubernetes does (`_from` for `from`) and
- * silently leaves out what it doesn't know: a network policy would lose its sources and let everybody in. Kinds that
- * the library doesn't know pass as they are.
+ * silently leaves out what it doesn't know: a network policy would lose its sources and allow every connection. Kinds
+ * that the library doesn't know pass as they are.
  */
 export const inLibraryNames = (object: KubernetesObject): KubernetesObject =>
   ObjectSerializer.deserialize(object, getSerializationType(object.apiVersion, object.kind), '');

@@ -36,18 +36,18 @@ export interface WriteOptions {
   takeOver?: boolean;
 }
 
-/** Whose log, and which part of it. */
+/** The pod and container of a log, and the part of it to read. */
 export interface LogQuery {
   namespace: string;
   pod: string;
   container: string;
-  /** Of the container's last end, and not of what runs since. */
+  /** The log of the container's previous instance, and not of the running one. */
   previous: boolean;
 }
 
 /**
- * What the product does in a Kubernetes cluster. Every function throws a Refusal with the cluster's reason, or a
- * RetryableError.
+ * The calls that this service makes to a Kubernetes cluster. Every function throws a Refusal with the cluster's reason,
+ * or a RetryableError.
  */
 export interface ClusterApi {
   /**
@@ -58,12 +58,12 @@ export interface ClusterApi {
   apply(object: KubernetesObject, options?: WriteOptions): Promise<KubernetesObject>;
   /** Creates an object; false when one of this name exists, which then stays as it is. */
   create(object: KubernetesObject, options?: WriteOptions): Promise<boolean>;
-  /** Adds to an object what it lacks, or changes the fields named; for objects that aren't applied. */
+  /** Merges fields into an object; for objects that aren't applied. */
   merge(object: KubernetesObject, options?: WriteOptions): Promise<void>;
   read(ref: ObjectRef): Promise<KubernetesObject | undefined>;
   /**
-   * Deletes with what belongs to it, unless that is to be kept; returns before it's gone. Nothing happens when there is
-   * none.
+   * Deletes an object with its dependents, unless they are to be kept; returns before it's gone. Nothing happens when
+   * there is none.
    */
   remove(ref: ObjectRef, options?: { keepDependents?: boolean }): Promise<void>;
   list(apiVersion: string, kind: string, query: ListQuery): Promise<KubernetesObject[]>;
@@ -98,7 +98,7 @@ export async function openClusterApi(access: ClusterAccess, fieldManager: string
       throw translateKubernetesError(error, doing);
     }
   };
-  // The library writes a default namespace into what it is given.
+  // The library writes a default namespace into the object that it is given.
   const copy = <T extends object>(object: T): T => structuredClone(object);
   const toSend = (object: KubernetesObject) => inLibraryNames(copy(object));
 

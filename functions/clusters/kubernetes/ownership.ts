@@ -27,7 +27,7 @@ interface ManagedMetadata {
   managedFields?: { manager?: string }[];
 }
 
-/** Who made the object, in words: a deployment, a Helm release, or the tool that set its fields. */
+/** The owner of the object, in words: a deployment, a Helm release, or the tool that set its fields. */
 export function ownerInWords(live: KubernetesObject): string {
   const { labels = {}, annotations = {} } = live.metadata;
   const deployment = labels[ownerLabel];

@@ -9,7 +9,7 @@ import { insertApproval, type LockedApproval, moveApproval } from '../store.appr
 import { lockDeployment, moveDeployment, type PlanFacts, readPlan } from '../store.postgres.ts';
 import { selectAppliedLabels } from '../store.runs.postgres.ts';
 
-// What has to be approved: asked for, waited for, and expired when nobody decides. decisions.ts has the decisions.
+// Requests for approval: made, waited for, and expired when no admin decides. requests/decide.ts has the decisions.
 
 /**
  * Asks for the approval of a deployment's current plan, where the org demands one now. Called when the plan is
@@ -43,7 +43,7 @@ export async function requestApprovalIfDemanded(
   });
 }
 
-/** Whose wish a request is. */
+/** The members who want what a request asks for. */
 export interface Wanters {
   requestedBy: string;
   /** Others who have wanted it, such as those whose request it takes the place of. */
@@ -54,7 +54,7 @@ export interface ApprovalRequest extends Wanters {
   deploymentId: string;
   action: ApprovalAction;
   planned: PlanFacts;
-  /** Of a destroy: whether snapshots and volumes go as well. */
+  /** For a destroy: whether snapshots and volumes are deleted as well. */
   deleteData?: boolean;
   /** As the organization demands it now. */
   secondApproverRequired: boolean;
@@ -172,8 +172,9 @@ export async function readDecision(
 }
 
 /**
- * The time to decide is over: the request expires. Of a plan that was to be applied the session's review begins
- * again; anything else stays as it was. A decision that was committed just before takes precedence and is returned.
+ * The time to decide is over: the request expires. For a plan that was to be applied, the session's review begins
+ * again; a deployment in another state stays as it was. A decision that was committed just before takes precedence and
+ * is returned.
  * @throws AppError not_found
  */
 export async function expireApproval(

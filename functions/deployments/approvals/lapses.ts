@@ -11,8 +11,8 @@ import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.
 // where a second person is demanded by now and it was no such person's.
 
 /**
- * Whether the approval of the deployment's plan may be used now. Where not, it ends here. An organization that demands
- * no approval any more doesn't ask.
+ * Whether the approval of the deployment's plan may be used now. If it may not, it ends here. Where the organization
+ * demands no approval any more, it isn't checked.
  */
 export async function stillApproved(unit: Unit, deployment: LockedDeployment): Promise<boolean> {
   const { approval } = deployment;
@@ -29,8 +29,8 @@ export async function stillApproved(unit: Unit, deployment: LockedDeployment): P
 
 /**
  * Ends an approval that waits for its run and can't be used any more, so that its requester learns of it before: by a
- * notification, and at gate 6 where its session goes on. One that nobody demands any more stays: the run starts without it,
- * and it ends here should it be demanded again.
+ * notification, and at gate 6 where its session goes on. An approval that the organization no longer demands stays: the
+ * run starts without it, and it ends here if the demand returns.
  * @throws AppError not_found
  */
 export async function lapseUnused(unit: Unit, hooks: SessionHooks, deploymentId: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function lapseUnused(unit: Unit, hooks: SessionHooks, deploymentId:
   await hooks.lapsed(unit, deployment, notice);
 }
 
-/** The demand may be younger than the yes. */
+/** The demand may be younger than the approval. */
 async function isSecond(unit: Unit, approval: LockedApproval): Promise<boolean> {
   const userId = approval.decidedBy ?? '';
   return whyNotSecond(approval, { userId, ...(await findApprover(unit, userId)) }) === null;
@@ -96,7 +96,7 @@ async function end(
   });
 }
 
-/** What brings a lapsed approval back, as a sentence: a new request. */
+/** The sentence that says how to replace a lapsed approval: by a new request. */
 export const askedAgain = ({
   id,
   sessionRevision,

@@ -4,7 +4,8 @@ import type { ApprovalAction, NamedRequest } from '../approval.ts';
 import type { Labels } from '../labels.ts';
 import type { LockedApproval, OtherRequests } from '../store.approvals.postgres.ts';
 
-// Pure: whether somebody who decides has named the request that waits. Nobody decides on what they haven't read.
+// Pure: whether an approver has named the request that waits, so that an approval can't be given to a request that the
+// approver hasn't read.
 
 /** The parts of a request that are approved with it. */
 export type AskedFor = Pick<
@@ -13,9 +14,9 @@ export type AskedFor = Pick<
 >;
 
 /**
- * The refusal of a decision that doesn't name the request; undefined where it does. Without a name only a deployment's
- * first request is meant, if it is to apply a plan; a digest is enough where no other request had it.
- * @param former what was named by its id, where that is another request of the deployment
+ * The refusal of a decision that doesn't name the request; undefined where it does. A decision without a name can only
+ * mean a deployment's first request, if it is to apply a plan; a digest is enough where no other request had it.
+ * @param former the request that was named by its id, where that is another request of the deployment
  */
 export function misnamed(
   name: string,
@@ -69,7 +70,7 @@ function furtherWords({ action, deleteData, labels }: AskedFor): string {
   return words === '' ? '' : ` with the labels ${words}`;
 }
 
-/** How what waits differs from what was named. */
+/** How the waiting request differs from the named one. */
 function differences(asked: AskedFor, former: AskedFor | undefined): string {
   if (!former) return 'It has no request of the id that you named.';
   const found = [

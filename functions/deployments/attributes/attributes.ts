@@ -85,7 +85,7 @@ function differences(before: Attributes, after: Attributes): AttributeChange {
   );
 }
 
-/** Labels are approved with what is asked for: others than the approver reads must not come with it. */
+/** Labels are approved with the request: they must not differ from those that the approver reads. */
 function refuseWhileAsked({ pending, name }: LockedDeployment): void {
   if (!pending || pending.action === 'destroy') return;
   throw conflict(
@@ -110,7 +110,10 @@ export async function expiryOf(
 
 const unbounded = { usual: null, longest: null, usualSetBy: null, longestSetBy: null };
 
-/** What a new deployment begins with: the person who names its end wants that end, else the person who set the organization's usual one. */
+/**
+ * The expiry of a new deployment, and the member who wants it: the one who names it, else the one who set the
+ * organization's usual expiry.
+ */
 export async function firstExpiry(
   unit: Unit,
   asked: string | null | undefined,

@@ -5,16 +5,22 @@ import { forbidden } from '../../shared/errors.ts';
 
 export interface Protection {
   isProtected: boolean;
-  /** Of the person who set it, at that time; null without protection, and where that wasn't recorded yet. */
+  /**
+   * The role of the member who set it, at that time; null without protection, and where it was set before roles were
+   * recorded.
+   */
   byRole: Role | null;
 }
 
-/** Where it wasn't recorded: a member who planned the deployment must not undo what an admin may have set. */
+/**
+ * The role where none was recorded: a member who planned the deployment must not undo a protection that an admin may
+ * have set.
+ */
 export const unknownRole: Role = 'admin';
 
 /**
- * Only the right that set a protection takes it off. Somebody with a higher role who protects what is protected
- * already makes it theirs.
+ * Only the role that set a protection, or a higher one, takes it off. A member with a higher role who protects a
+ * protected deployment raises the role that is needed.
  * @throws AppError forbidden `protected_by_higher_role`
  */
 export function protectionAfter(

@@ -19,7 +19,7 @@ export async function readAttributes({ sql, orgId }: Unit, id: string): Promise<
   return row;
 }
 
-/** Where the end is moved, its notifications are sent again, and who moved it wants it; so does who sets other labels. */
+/** A new expiry is announced again, and counts as the wish of the member who set it; so do new labels. */
 export async function updateAttributes(
   { sql, orgId, now }: Unit,
   id: string,

@@ -44,9 +44,9 @@ function notNow({ name, status }: LockedDeployment) {
 }
 
 /**
- * Ends a check, and tells members where they were last told otherwise. Nothing is known where not all could be looked at:
- * that is told nobody, and the differences that were known before stay.
- * @returns undefined when a run or another check has come between, and what was found is dropped
+ * Ends a check, and notifies members if the outcome differs from their last notification. If a part could not be
+ * checked the outcome is unknown: no member is notified, and the differences that were known before stay.
+ * @returns undefined when a run or another check has come between, and the findings are dropped
  */
 export async function recordCheck(
   unit: Unit,
@@ -77,7 +77,9 @@ export async function recordCheck(
 
 const told = 3;
 
-/** Whom it is told learns what to do: a run that failed has its own advice, and applying again does not help it. */
+/**
+ * The notification says what to do: a failed run of a job has advice of its own, since applying again does not help.
+ */
 function inWords(name: string, found: readonly PartFindings[]): { title: string; body: string } {
   const details = toFindings(found).differences.map(({ detail }) => detail);
   const more = details.length > told ? ` And ${details.length - told} more.` : '';

@@ -22,8 +22,9 @@ export type ObjectResult = Partial<Pick<PartFindings, 'differences' | 'failedRun
 };
 
 /**
- * What of the deployment's objects in the cluster is not as an apply would make it. The cluster itself is asked, by an
- * apply that stores nothing: it knows defaults, merges lists and reads amounts as no other can. Jobs have run and may be gone.
+ * The differences between the deployment's objects in the cluster and the result of an apply. They come from a dry-run
+ * apply, since only the cluster itself knows its defaults, how lists are merged and how amounts are read. Jobs have run
+ * and may be gone.
  * @throws RetryableError
  */
 export async function compareObjects(

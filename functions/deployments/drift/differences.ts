@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>;
 const isMap = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an apply would set, by path; labels and annotations count where the plan itself has them. */
+/** The fields that an apply would set, by path; labels and annotations count where the plan itself has them. */
 export function objectDifferences(
   live: KubernetesObject,
   applied: KubernetesObject,
@@ -32,7 +32,7 @@ export function objectDifferences(
     .map(({ path, expected, found }) => toDifference(of, path, expected, found));
 }
 
-/** What the plan decides of an object: not its status, nor what the server keeps of it. */
+/** The fields that the plan decides: neither the status, nor the metadata that the server keeps. */
 function contentOf(object: KubernetesObject, planned: KubernetesObject): Fields {
   const { apiVersion: _, kind: _kind, metadata, status: _status, ...rest } = asJson(object);
   const own = (values: Record<string, string> = {}, wanted: Record<string, string> = {}) =>
@@ -116,7 +116,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isMap(value) && Object.keys(value).length === 0);
 
-/** Where somebody may have written a secret by hand: what is there isn't kept. */
+/** Fields into which a user may have written a secret: the live value isn't kept. */
 const mayHoldSecret = /\.env\[[^\]]*\]|\.(args|command)\b|^data\b|^binaryData\b|^metadata\.annotations\b/;
 
 type Of = Pick<Difference, 'kind' | 'name' | 'namespace'>;

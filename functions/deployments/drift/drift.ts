@@ -10,10 +10,10 @@ export type Findings = z.output<typeof findingsSchema>;
 
 export type DriftResponse = z.output<typeof driftSchema>;
 
-/** What one part of a check has found: of the stack, or of the cluster. */
+/** The findings of one part of a check: of the stack, or of the cluster. */
 export interface PartFindings {
   differences: Difference[];
-  /** Of scheduled jobs: counted as differences, but applying again doesn't help. */
+  /** Failed runs of scheduled jobs: counted as differences, but applying again doesn't help. */
   failedRuns?: Difference[];
   unchecked: UncheckedPart[];
 }

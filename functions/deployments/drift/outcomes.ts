@@ -1,4 +1,4 @@
-// Pure: how a check for drift ends, and how much of what it found is kept.
+// Pure: the outcome of a drift check, and how many of its findings are kept.
 
 export const driftOutcomes = ['in_line', 'drifted', 'unknown'] as const;
 export type DriftOutcome = (typeof driftOutcomes)[number];

@@ -15,7 +15,7 @@ import type { PartFindings } from './drift.ts';
 import { beginDetection, policyFix, readDetection } from './stack-drift.ts';
 import type { CheckedDeployment } from './store.postgres.ts';
 
-/** What a look comes to: the check has ended, or goes on when CloudFormation or the cloud is ready. */
+/** The result of a look: the check has ended, or goes on when CloudFormation or the cloud is ready. */
 export type PollResult = { found: PartFindings[]; isSilent?: boolean } | { again: Again };
 
 interface Again {
@@ -28,8 +28,8 @@ interface Again {
 const clusterFix = 'Apply cluster-access.json of POST /api/clouds/setup for this namespace.';
 
 /**
- * One look at what a deployment has made. It changes nothing, and doesn't throw for what the cloud does: what can't be
- * looked at is named. What passes by itself is waited for, unless the check is `overdue`.
+ * One look at the resources of a deployment. It changes nothing, and doesn't throw for errors of the cloud: parts that
+ * can't be checked are named. It waits for temporary conditions, unless the check is `overdue`.
  */
 export async function pollCheck(
   checked: CheckedDeployment,

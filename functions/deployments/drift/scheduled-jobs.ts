@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../../agents/agent.ts';
 import type { Difference } from './drift.ts';
 
-/** What the controller of scheduled jobs keeps of them. */
+/** The status of a CronJob that its controller keeps. */
 interface CronJobStatus {
   active?: unknown[];
   lastScheduleTime?: string | Date;
@@ -10,7 +10,7 @@ interface CronJobStatus {
 
 /**
  * Whether the last run of a scheduled job, such as a deployment's daily trial, has failed: it was begun after the last
- * one that succeeded, and nothing of it runs any more. It is what was applied, but does not do what it was applied for.
+ * one that succeeded, and nothing of it runs any more. The objects are as applied, but don't do their work.
  */
 export function failedRun({ kind, metadata, status }: KubernetesObject): Difference[] {
   if (kind !== 'CronJob') return [];

@@ -21,11 +21,12 @@ export interface StackPlace {
   deploymentId: string;
 }
 
-/** The stack itself is gone, or somebody else's has its name. */
+/** The stack itself is gone, or a foreign stack has its name. */
 export type NoStack = { gone: Difference };
 
 /**
- * Has the stack compared. `busy` while a comparison that somebody else has asked for goes on: there can be one at a time.
+ * Has the stack compared. `busy` while a comparison that another principal has started goes on: there can be one at a
+ * time.
  * @throws Refusal, also for a stack that is in no state to be compared; RetryableError
  */
 export async function beginDetection(
@@ -67,7 +68,7 @@ export async function readDetection(
     if (status.DetectionStatus === 'DETECTION_IN_PROGRESS') return undefined;
     const drifts = await readDrifts(client, stackName);
     const found = stackFound(drifts);
-    // Of what it could compare, the results are there all the same.
+    // The results of the resources that it could compare are available nevertheless.
     if (status.DetectionStatus === 'DETECTION_COMPLETE') return found;
     const why = upstreamText(status.DetectionStatusReason) || 'CloudFormation names no reason.';
     const failed = { what: `stack ${stackName}`, reason: why, fix: policyFix };
@@ -79,7 +80,7 @@ export async function readDetection(
 
 export const policyFix = 'Give the role the policy permissions.json of POST /api/clouds/setup.';
 
-// A stack of ours has some 20 resources; a page holds 100.
+// A stack of this service has some 20 resources; a page holds 100.
 const mostPages = 5;
 
 async function readDrifts(client: CloudFormationClient, StackName: string): Promise<StackResourceDrift[]> {
@@ -133,7 +134,7 @@ function resourceDifferences(drift: StackResourceDrift): Difference[] {
 const jsonOf = (text: string | undefined) =>
   text === undefined || text === 'null' ? null : upstreamText(text, longestValue);
 
-/** Tags that somebody adds are theirs, and an autoscaler of nodes moves their number between the bounds. */
+/** Tags that a customer adds don't count, and an autoscaler moves the number of nodes between the bounds. */
 function counts(
   { ExpectedProperties = '{}' }: StackResourceDrift,
   { PropertyPath = '', DifferenceType }: PropertyDifference,

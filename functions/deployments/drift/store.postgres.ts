@@ -73,7 +73,7 @@ export async function claimCheck(
   return { ...rest, applied, account: await findAccount(unit, accountId) };
 }
 
-/** The check goes on at `due`. Nothing happens when it isn't the one that goes on any more. */
+/** The check goes on at `due`. Nothing happens if this check is no longer the active one. */
 export async function postponeCheck(
   { sql, orgId }: Unit,
   { deploymentId, checkId }: Pick<CheckedDeployment, 'deploymentId' | 'checkId'>,
@@ -84,9 +84,9 @@ export async function postponeCheck(
 }
 
 /**
- * Locks a check that goes on, of a plan that still is what runs.
- * @returns what was known before, and whether members were last told of a drift; undefined when the check isn't the one
- * that goes on any more
+ * Locks an active check of the plan that still runs.
+ * @returns the earlier findings, and whether members' last notification was of a drift; undefined if this check is no
+ * longer the active one
  */
 export async function lockCheck(
   { sql, orgId }: Unit,
@@ -101,7 +101,7 @@ export async function lockCheck(
 
 export interface KnownDrift {
   isDrifted: boolean;
-  /** Null where nothing is known of what was applied last. */
+  /** Null where it is unknown what was applied last. */
   findings: Findings | null;
 }
 
@@ -117,7 +117,7 @@ export async function endCheck(
     where org_id = ${orgId} and deployment_id = ${deploymentId}`;
 }
 
-/** What the last check has found, unless a run has ended since: it may have changed that. */
+/** The findings of the last check, unless a run has ended since, which may have changed them. */
 export async function selectDifferences(
   { sql, orgId }: Unit,
   deploymentId: string,
@@ -145,8 +145,8 @@ export async function beginCheck(
 }
 
 /**
- * What was applied just now is compared soon: what was found before says nothing of it, a check that goes on is dropped,
- * and the cloud has answered. Call it with the deployment locked.
+ * Schedules a check soon after an apply: earlier findings don't describe the new state, an active check is dropped, and
+ * the cloud has answered. Call it with the deployment locked.
  */
 export async function checkAnew({ sql, orgId, now }: Unit, deploymentId: string): Promise<void> {
   await sql`insert into drift_checks (org_id, deployment_id, due_at) values (${orgId}, ${deploymentId}, ${now})
@@ -155,7 +155,10 @@ export async function checkAnew({ sql, orgId, now }: Unit, deploymentId: string)
         outcome = null, findings = null, checked_at = null, unanswered = 0`;
 }
 
-/** What is being destroyed isn't compared any more: a check that goes on is dropped. Call it with the deployment locked. */
+/**
+ * A deployment that is being destroyed isn't compared any more: an active check is dropped. Call it with the deployment
+ * locked.
+ */
 export async function stopChecks({ sql, orgId }: Unit, deploymentId: string): Promise<void> {
   await sql`update drift_checks set due_at = 'infinity', check_id = null, started_at = null, detection_id = null
     where org_id = ${orgId} and deployment_id = ${deploymentId}`;

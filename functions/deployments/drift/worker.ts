@@ -15,7 +15,7 @@ export interface DriftOptions {
   poll: typeof pollCheck;
   /** Whether no further look should be begun: the function's own time is nearly up. */
   isTimeUp: () => boolean;
-  /** Of one look; for tests. */
+  /** The time limit of one look; for tests. */
   pollMs?: number;
 }
 
@@ -28,7 +28,10 @@ export interface DriftResult {
 
 /** Each waits for a customer's cloud. */
 const atOnce = 5;
-/** Of these, looks first at those whose cloud did not answer the last time; the others do so when nothing else is due. */
+/**
+ * The number of workers that look first at deployments whose cloud did not answer the last time; the others do so when
+ * nothing else is due.
+ */
 const silentAtOnce = 1;
 /** At one start; the next one goes on a minute later. */
 const mostPerStart = 200;

@@ -25,7 +25,7 @@ export interface DeploymentEventsOptions {
   pace?: Pace;
 }
 
-/** What happened to a deployment: a page of it, or a stream that goes on. */
+/** The events of a deployment: a page of them, or a stream. */
 export function deploymentEventsApi({
   db,
   clock,
@@ -33,7 +33,7 @@ export function deploymentEventsApi({
 }: DeploymentEventsOptions): StreamingHandlers<typeof eventRoutes> {
   /** One transaction, which asks again whether the actor may. @throws AppError not_found, or why they may not */
   const look = async (actor: Actor, id: string, after: number, limit: number): Promise<Look> => {
-    // Where it stands comes first: what had led there by then is among the events.
+    // The state is read first: the events that led to it are then among the events read.
     const { rows } = await db.tenant(actor, (sql) => [
       selectFollowed(sql, actor.orgId, id),
       selectDeploymentEvents(sql, actor.orgId, id, after, limit + 1),

@@ -2,7 +2,7 @@ import { pageQuery } from '../../shared/http/pagination.ts';
 import { defineRoutes, streamCosts } from '../../shared/http/route.ts';
 import { byId } from '../fields.ts';
 
-/** What happens to a deployment. */
+/** Routes of a deployment's events. */
 export const eventRoutes = defineRoutes({
   listDeploymentEvents: {
     method: 'GET',

@@ -13,7 +13,7 @@ export const eventsCursor = (of: string, seq: number) => Buffer.from(`${of} ${se
 export function readEventsCursor(cursor: string | undefined, of: string): number {
   if (cursor === undefined) return 0;
   const [, seq] = /^\S+ (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  // Written again, because base64url decoding skips whatever it doesn't know.
+  // Encoded again and compared, because base64url decoding skips characters that it doesn't know.
   if (seq !== undefined && eventsCursor(of, Number(seq)) === cursor) return Number(seq);
   const detail = 'The cursor does not belong to these events. Start again without one.';
   throw new AppError('malformed', 'invalid_cursor', detail);

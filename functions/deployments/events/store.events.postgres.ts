@@ -2,7 +2,7 @@ import type { Tx } from '../../shared/db/client.ts';
 import type { DeploymentStatus } from '../deployment.ts';
 import type { RunKind, RunStatus } from '../run.ts';
 
-// What happened to a deployment, in the order of the numbers that the database gives at each commit.
+// The events of a deployment, in the order of the numbers that the database assigns at each commit.
 
 export interface FollowedRow {
   status: DeploymentStatus;
@@ -10,7 +10,7 @@ export interface FollowedRow {
   is_asked: boolean;
 }
 
-/** Where a deployment stands; no row when there is none in this org. */
+/** The state of a deployment; no row when there is none in this org. */
 export const selectFollowed = (sql: Tx, orgId: string, id: string) => sql<FollowedRow[]>`
   select d.status, case when r.id is not null then
       jsonb_build_object('id', r.id, 'kind', r.kind, 'status', r.status) end as active_run,

@@ -24,9 +24,9 @@ import {
 import { type Approver, whyNotSecond } from '../four-eyes.ts';
 import { isCancellable } from '../run.ts';
 
-// Pure. What one caller may do to a deployment, of the rules in deployment.ts.
+// Pure. The actions that one caller may take on a deployment, by the rules in deployment.ts.
 
-/** What this caller may do to the deployment now: the table, the role and the org's settings together. */
+/** The actions that this caller may take now: by the table of states, the role and the org's settings together. */
 export function allowedActions(
   deployment: DecidableDeployment,
   caller: Caller & Approver,
@@ -57,7 +57,10 @@ export function allowedActions(
     .filter((action) => !waitsForAccount(action, deployment));
 }
 
-/** A failed run is repeated through its session, while that goes on; what has succeeded isn't. */
+/**
+ * A failed run is repeated through its session, while that is open; a deployment that has succeeded is applied again
+ * directly.
+ */
 const isSessionElsewhere = ({ status, sessionMayDeploy }: DecidableDeployment) =>
   status !== 'succeeded' && sessionMayDeploy === false;
 
@@ -74,7 +77,7 @@ function mayBeDestroyed(
   const { status, keepsData, isProtected, approval } = deployment;
   if (isProtected) return false;
   if (needsApprovalForDestroy(deployment, settings) && isDecidedBeforeDestroy(approval?.action)) return false;
-  // Of a destroyed one only the kept data is left to delete.
+  // For a destroyed deployment, the only action left is deleting the kept data.
   if (status === 'destroyed') return keepsData && includesRole(caller.role, 'admin');
   return mayMove(status, 'destroy') && isTheirs(deployment, caller);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { planChangeSchema, planSummarySchema } from './schema.ts';
 
-// Pure: a change that nobody has proposed, as the API shows it. It has no id, since it isn't kept.
+// Pure: a change that wasn't proposed yet, as the API shows it. It has no id, since it isn't kept.
 
 export const changePreviewSchema = planSummarySchema
   .omit({ id: true, revision: true, created_at: true, change: true })

@@ -47,7 +47,7 @@ const decisionBody = z
 
 export type DecisionBody = NonNullable<z.output<typeof decisionBody>>;
 
-/** Which request the body names. */
+/** The request that the body names. */
 export const namedIn = ({
   approval_id: approvalId,
   plan_digest: planDigest,
@@ -72,7 +72,7 @@ const undecidable = {
     'now.',
 };
 
-/** What admins decide. */
+/** Routes of admins' decisions. */
 export const decisionRoutes = defineRoutes({
   approveDeployment: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idField, openEnum, textField } from '../../shared/http/fields.ts';
 import { planSummarySchema, preflightOfPlan } from './schema.ts';
 
-// Pure: a plan as a whole, for who has to approve it. What it says is what is applied: the digest covers all of it.
+// Pure: a complete plan, for its approvers. The digest covers all of it, so exactly this plan is applied.
 
 const stackSchema = z
   .object({

@@ -1,4 +1,4 @@
-/** Of rows that begin a run: nothing is changed then. Rows that destroy have none of it. */
+/** Refusals of route rows that begin a run. A refused request changes nothing. Rows that destroy have none of these. */
 export const cannotRun = {
   plan_limit:
     'The organization has as many deployments as its plan includes; the answer says who can change that.',
@@ -8,7 +8,7 @@ export const cannotRun = {
     'The member who requested the run has fewer credits left in their monthly limit than the run costs; the answer says when there are more.',
 };
 
-/** Of rows that need the customer's account: nothing is begun while it is disconnected. */
+/** Refusals of route rows that need the customer's account: no run begins while it is disconnected. */
 export const disconnected = {
   account_disconnected:
     'The deployment’s account is not connected. Connect the same account again: it takes its deployments back.',

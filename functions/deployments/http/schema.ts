@@ -127,7 +127,7 @@ export const planChangeSchema = z
   })
   .meta({ id: 'PlanChange', description: 'What a plan changes of the plan before it' });
 
-/** What an approver decides on: the digest names the plan. */
+/** The request that an approver decides on: the digest names the plan. */
 export const planSummarySchema = z
   .object({
     id: idField('plan', 'The plan’s id'),
@@ -223,7 +223,7 @@ const outputSchema = z
   })
   .meta({ id: 'DeploymentOutput', description: 'One output of a deployment' });
 
-/** Where to read on: these lists keep what was planned, decided and done before. */
+/** Links to the lists of earlier plans, approvals and runs. */
 const deploymentLinksSchema = z
   .object({
     plans: textField('Its plans, newest first', `${exampleDeployment}/plans`),

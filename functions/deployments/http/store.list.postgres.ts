@@ -18,7 +18,7 @@ export interface DeploymentFilters {
   labels?: readonly LabelFilter[] | undefined;
 }
 
-/** What may be given beside the name without looking through its deployments. */
+/** Filters that may be combined with the name without reading all its deployments. */
 const besideName = ['status'];
 
 /** One page of deployments, newest first. */
@@ -43,7 +43,7 @@ export const selectDeployments = (
       LookedRow<DeploymentRow>[]
     >`${select(sql`select x.* from deployments x where x.org_id = ${orgId} ${conditions}
       ${before ? sql`and x.id < ${before}` : sql``} order by x.id desc limit ${fetch}`)}`;
-  // Of one name there are fewer than with one label.
+  // Fewer deployments have one name than one label.
   const looked = isNamed
     ? named(sql, orgId, request, equal)
     : labelled(sql, orgId, request, labels, equal.status);
@@ -63,7 +63,7 @@ const named = (sql: Tx, orgId: string, { before }: PageRequest, { name, status }
     ${status === undefined ? sql`` : sql`and x.status = ${status}`} ${before ? sql`and x.id < ${before}` : sql``}
     order by x.id desc limit ${mostLookedAt}`;
 
-/** Of so many rows it is known exactly which of several labels fewer deployments have. */
+/** Up to this many rows are counted exactly, to know which of several labels fewer deployments have. */
 const mostCounted = 200;
 
 /** The ids of deployments with a label, newest first: the rarest of those with a value. */

@@ -14,7 +14,7 @@ import type { DeploymentOutput, FailureExtent, RunEventLevel, RunKind, RunStatus
 import { keepingData } from '../store.resources.postgres.ts';
 import type { StoredTeardown } from '../teardown.ts';
 
-// What the API reads, as rows. responses.ts turns them into responses.
+// The rows that the API reads. responses.ts turns them into responses.
 
 export interface DeploymentRow {
   id: string;
@@ -44,14 +44,14 @@ export interface DeploymentRow {
   requested_by_name: string | null;
   created_at: Date;
   updated_at: Date;
-  /** Of the pending approval; null where none is pending. */
+  /** The pending approval's; null where none is pending. */
   approval_action: ApprovalAction | null;
   approval_requested_by: string | null;
   approval_expires_at: Date | null;
   approval_by_second: boolean | null;
   approval_requested_at: Date | null;
   approval_wanted_by: string[] | null;
-  /** Of the caller: since when they may approve, and through whom. */
+  /** Since when the caller may approve, and through whom. */
   caller_approver_since: Date | null;
   caller_approver_through: string[] | null;
   require_second_approver: boolean;
@@ -61,7 +61,7 @@ export interface DeploymentRow {
   keeps_data: boolean;
 }
 
-/** Of `deployments d` with what is `joined`. */
+/** Columns of `deployments d` with its `joined` rows. */
 export const deploymentColumns = (
   sql: Tx,
 ) => sql`d.id, d.name, d.agent_id, d.session_id, d.cloud_account_id, d.scope,
@@ -85,8 +85,8 @@ export const deploymentColumns = (
   c.disconnected_at as account_disconnected_at`;
 
 /**
- * What belongs to each deployment, behind `deployments d`. All of it is looked up one by one: planned for any organization,
- * Postgres may read all sessions, requests or runs of the organization for a page.
+ * Joins the rows that belong to each deployment, behind `deployments d`. Each is looked up by its key: otherwise
+ * Postgres, with a plan for any organization, may read all sessions, requests or runs of the organization for a page.
  */
 export const joinOrgAndUsers = (sql: Tx) => sql`join orgs o on o.id = d.org_id
   join lateral (select x.account_label, x.provider, x.account_id, x.disconnected_at from cloud_accounts x
@@ -186,7 +186,7 @@ export const approvalColumns = (
     from jsonb_array_elements_text(to_jsonb(a.requested_by) || a.wanted_by) p(id)) as wanted_by,
   a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment`;
 
-/** One page of what was asked for the deployment, newest first: what was rejected or has expired stays. */
+/** One page of the deployment's requests for approval, newest first; rejected and expired ones are included. */
 export const selectApprovals = (
   sql: Tx,
   orgId: string,

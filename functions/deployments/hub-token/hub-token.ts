@@ -3,7 +3,7 @@ import type { SecretContext } from '../../shared/secret-box/secret-box.ts';
 // Pure: the token with which a deployment's download asks the model hub. It is taken in, sealed and written into the
 // customer's cluster; nothing shows it again.
 
-/** Whose token it is: of the session that plans a deployment, or of a deployment without one. */
+/** The owner of the token: the session that plans a deployment, or a deployment without a session. */
 export type HubTokenOwner = { session_id: string } | { deployment_id: string };
 
 export const ownerIdOf = (owner: HubTokenOwner): string =>

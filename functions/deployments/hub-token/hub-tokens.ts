@@ -11,7 +11,10 @@ import { putHubToken, removeHubToken } from './store.postgres.ts';
 
 type CallerUnit = Unit & { caller: Caller };
 
-/** Of whose token the audit log tells: the record that was named, which needn't be the one that keeps it. */
+/**
+ * The target in the audit log: the session or deployment that the request named, which needn't be the one that keeps
+ * the token.
+ */
 type AuditTarget = { targetType: 'session' | 'deployment'; targetId: string };
 
 interface FoundOwner {

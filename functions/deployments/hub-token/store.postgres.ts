@@ -20,7 +20,7 @@ export async function putHubToken(
   owner: HubTokenOwner,
   sealed: Uint8Array,
 ): Promise<boolean> {
-  // No upsert: it would need the right to read what is sealed.
+  // No upsert: it would need the right to read the sealed column.
   const isReplaced = await removeHubToken({ sql, orgId }, owner);
   await sql`insert into hub_tokens ${sql({
     org_id: orgId,
@@ -42,13 +42,13 @@ export async function removeHubToken(
   return removed.length > 0;
 }
 
-/** Of a deployment that has ended, and of the session that it came from. */
+/** Deletes the tokens of a deployment that has ended, and of the session that it came from. */
 export async function forgetHubTokenOf({ sql, orgId }: Unit, deploymentId: string): Promise<void> {
   await sql`delete from hub_tokens where org_id = ${orgId} and owner_id in (select coalesce(d.session_id, d.id)
     from deployments d where d.org_id = ${orgId} and d.id = ${deploymentId})`;
 }
 
-/** Of a session that is given up; where it has a deployment that stands, the token is still that one's. */
+/** Deletes the token of an abandoned session, unless it has a deployment that is not destroyed, which still uses it. */
 export async function forgetHubTokenOfSession({ sql, orgId }: Unit, sessionId: string): Promise<void> {
   await sql`delete from hub_tokens t where t.org_id = ${orgId} and t.session_id = ${sessionId}
     and not exists (select from deployments d where d.org_id = t.org_id and d.session_id = t.session_id

@@ -37,7 +37,7 @@ export interface PlanSubject {
   sessionName: string;
 }
 
-/** A plan with what it was made from, as it is stored. */
+/** A plan with its inputs, as it is stored. */
 export interface MadePlan {
   plan: Plan;
   planInput: PlanInput;

@@ -35,7 +35,7 @@ export interface ReviewedPlan {
   planInput: PlanInput;
   /** SHA-256 of the plan's canonical JSON, hex. */
   digest: string;
-  /** What the cloud said about it; null where nobody has looked. */
+  /** The preflight's findings; null where there was none. */
   preflight?: Preflight | null;
 }
 
@@ -50,9 +50,9 @@ export const deploymentIdFor = async (unit: Unit, sessionId: string): Promise<st
   (await findDeploymentId(unit, sessionId)) ?? newId('deployment');
 
 /**
- * Persists what the review at gate 5 computed: the deployment the first time, a new plan for each revision after
- * that, which supersedes what was asked for the plan before. Asks for approval where the org requires it. A
- * second call for the same revision returns the first one's result and writes nothing.
+ * Persists what the review at gate 5 computed: the deployment the first time, a new plan for each revision after that,
+ * which supersedes requests for the plan before. Asks for approval where the org requires it. A second call for the
+ * same revision returns the first one's result and writes nothing.
  * @throws AppError conflict when the session has a deployment of another id, or it is past changing
  */
 export async function saveReviewedPlan(
@@ -80,7 +80,7 @@ export async function saveReviewedPlan(
   return reviseDeployment(unit, hooks, theirs, reviewed);
 }
 
-/** What a deployment begins with, beside its plan. */
+/** The first values of a deployment, beside its plan. */
 export type FirstAttributes = Pick<
   NewDeployment,
   'given' | 'labels' | 'protected' | 'protected_by_role' | 'expires_at' | 'expiry_set_by'
@@ -149,7 +149,7 @@ export async function revisePlan(
   await putPlan(unit, deployment, { ...planned, revision }, { given: unit.sql.json(given) });
 }
 
-/** The new plan is the current one, and what was asked for the former one is void. */
+/** The new plan becomes the current one, and requests for the former one are void. */
 async function putPlan(
   unit: Unit,
   deployment: LockedDeployment,
@@ -185,7 +185,7 @@ export async function withdrawPlan(
   await hooks.reopened(unit, deployment, planChangedNotice);
 }
 
-/** Of the plan that is to be replaced, and of whatever else was asked for while it was current. */
+/** Voids requests for the plan that is replaced, and all others that were made while it was current. */
 async function supersedeApprovals(unit: Unit, { approval, pending }: LockedDeployment): Promise<void> {
   for (const open of [approval, pending]) if (open) await moveApproval(unit, open.id, 'supersede');
 }

@@ -34,22 +34,22 @@ export interface RequestTools extends Omit<PlanningTools, 'checkPlan'> {
 export interface RequestedPlan {
   deploymentId: string;
   agent: Agent;
-  /** What was given, without defaults. */
+  /** The values that the caller gave, without defaults. */
   given: Values;
-  /** The model that the hub is to be asked about; undefined where nobody asks it. */
+  /** The model that the hub is to be asked about; undefined where it isn't asked. */
   modelAsked: ModelQuery | undefined;
-  /** What the hub said for the plan that this one replaces, of whichever model. */
+  /** The hub's answer for the plan that this one replaces, which may be about another model. */
   formerLook?: ModelLook | undefined;
 }
 
-/** What of these values the hub is to be asked. */
+/** The question to the hub that these values need. */
 export const modelAskedOf = (
   { lookUpModel }: Pick<RequestTools, 'lookUpModel'>,
   agent: Agent,
   given: Values,
 ) => lookUpModel && agent.modelToLookUp?.(given);
 
-/** What the gates and the plan use from our own rows. */
+/** The facts from the service's own tables that the gates and the plan use. */
 export interface PlanInputs {
   context: AgentContext;
   place: ClusterPlace;
@@ -86,7 +86,7 @@ export async function readPlanInputs(
   ]);
   const { imageMirror = null, allowsOutsideAddresses = false } = rules ?? {};
   const context = { cloudAccounts, hasHubToken, allowsOutsideAddresses, ...(made ? { made } : {}) };
-  // What a branch stood for when the parts were made.
+  // The commit that a branch stood for when the existing resources were made.
   const asMade = { ...context, ...(made && formerLook ? { modelLook: formerLook } : {}) };
   const early = modelAsked && placeSchema.safeParse(valuesBeforeLook(agent, given, asMade)).data;
   const place = early ?? placeSchema.parse(completeValues(agent, given, context));
@@ -182,7 +182,10 @@ export async function makeRequestedPlan(
   }
 }
 
-/** A hub that is away has not taken back what it said, and what was made from its answer stays, wherever the branch leads now. */
+/**
+ * While the hub is unreachable its earlier answer holds, and resources that were made from it stay, even if the branch
+ * has moved.
+ */
 const lastKnown = (
   look: ModelLook | undefined,
   former: ModelLook | undefined,

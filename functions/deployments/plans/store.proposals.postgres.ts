@@ -1,7 +1,7 @@
 import type { Plan } from '../../agents/agent.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 
-// What a proposal of a change is made from. Call it with the deployment locked.
+// The inputs of a proposal. Call it with the deployment locked.
 
 /** The number after those of all its plans, applied or not. */
 export async function readNextRevision({ sql, orgId }: Unit, deploymentId: string): Promise<number> {

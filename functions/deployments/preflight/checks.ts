@@ -43,7 +43,7 @@ export interface Check {
   after: readonly CheckId[];
   /** The outcome of a refusal by the cloud: `fail` where the run would be refused as well, `unknown` where only this look was. */
   refused: Extract<CheckOutcome, 'fail' | 'unknown'>;
-  /** What to do where a message of the cloud doesn't say it. */
+  /** The advice where a message of the cloud has none. */
   fix: string;
 }
 

@@ -7,14 +7,14 @@ import { isOurs, readStack } from '../runs/stack/stack.ts';
 import { scalingOf } from '../runs/workloads/node-counts.ts';
 import { type PlannedNodes, plannedNodes } from './nodes.ts';
 
-/** Whose stack is looked at, and with which rights. */
+/** The deployment whose stack is read, and the credentials to read it. */
 interface Place {
   deploymentId: string;
   plan: Plan;
   settings(): Promise<ReturnType<typeof clientSettings>>;
 }
 
-/** What comes to the nodes of each group at most: those that it may have already need no room and no offering any more. */
+/** The most nodes that are added to each group: existing ones need no further quota and no offering. */
 export async function newNodes(place: Place): Promise<PlannedNodes[]> {
   const groups = plannedNodes(place.plan);
   const made = await madeByStack(place);
@@ -29,8 +29,8 @@ export async function newNodes(place: Place): Promise<PlannedNodes[]> {
 }
 
 /**
- * How many nodes each standing group may have: of the group itself, since a change that failed may have been made in part,
- * and since somebody may have deleted it.
+ * How many nodes each existing group may have: read from the group itself, since a failed change may have been made in
+ * part, and since a user may have deleted it.
  */
 async function sizesOf({ plan, settings }: Place, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();

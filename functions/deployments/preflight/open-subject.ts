@@ -29,7 +29,7 @@ export function openSubject(request: PreflightRequest, clock: Clock): Subject {
       return described.cluster;
     }),
     cluster: once(async () => {
-      // Who we are there doesn't depend on what the cluster is.
+      // The caller's identity there doesn't depend on the cluster.
       const [cluster, identity] = await Promise.all([
         subject.eksCluster(),
         assumeAccountRole({ ...session, policy: identityOnly }),

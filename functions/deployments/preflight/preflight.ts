@@ -13,12 +13,12 @@ const severity: readonly CheckOutcome[] = ['fail', 'warn', 'unknown', 'pass'];
 export const worstOf = ({ checks }: Preflight): CheckOutcome =>
   severity.find((outcome) => checks.some((check) => check.outcome === outcome)) ?? 'pass';
 
-/** What a check found. */
+/** The finding of a check. */
 export type Finding = Pick<PreflightCheck, 'outcome' | 'detail' | 'fix'>;
 
 export const passed = (detail: string): Finding => ({ outcome: 'pass', detail, fix: null });
 
-/** Of several findings of one check the worst, the first of these; `otherwise` where all have passed. */
+/** The worst of several findings of one check, by this order; `otherwise` where all have passed. */
 export const worstFinding = (findings: readonly Finding[], otherwise: Finding): Finding =>
   severity
     .filter((outcome) => outcome !== 'pass')
@@ -26,8 +26,8 @@ export const worstFinding = (findings: readonly Finding[], otherwise: Finding): 
     .at(0) ?? otherwise;
 
 /**
- * A message of ours in its two parts: what is wrong, and what to do. Messages end with the sentence that says what to
- * do; one that has a single sentence leaves that to `usualFix`.
+ * A message of this service in its two parts: what is wrong, and what to do. Messages end with the sentence that says
+ * what to do; one that has a single sentence leaves that to `usualFix`.
  */
 export function inTwoParts(outcome: CheckOutcome, message: string, usualFix: string): Finding {
   const end = message.lastIndexOf('. ');
@@ -51,7 +51,7 @@ export const ourFault: Finding = {
   fix: checkAgain,
 };
 
-/** Of a plan whose look itself has failed: every row says so, and stands in no way. */
+/** The preflight of a plan whose checks could not be run: every row says so, and none refuses the run. */
 export const uncheckedPlan = (now: Date): Preflight => ({
   checked_at: now.toISOString(),
   checks: checkIds.map((id) => ({ id, ...ourFault })),

@@ -12,7 +12,7 @@ import { withDeadline } from '../../../shared/concurrency/deadline.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 
-// What EKS says of the cluster, and whether its API answers us.
+// The cluster as EKS describes it, and whether its API can be reached.
 
 /** Whether AWS supports the cluster's version of Kubernetes. */
 export async function checkVersion({ eksCluster, settings }: Subject): Promise<Finding> {
@@ -68,7 +68,7 @@ export async function checkEndpoint({ eksCluster, cluster }: Subject): Promise<F
     });
     return answered;
   } catch (error) {
-    // Whom it lets in is another check.
+    // Access to it is another check.
     if (error instanceof ClusterAccessError) return answered;
     if (!(error instanceof ClusterUnreachableError) || networks.includes('0.0.0.0/0')) throw error;
     const detail = `The cluster ${name} does not answer us: its API is open to ${networks.join(', ')} only.`;
@@ -78,8 +78,8 @@ export async function checkEndpoint({ eksCluster, cluster }: Subject): Promise<F
 }
 
 /**
- * Whether EKS lets our role into the cluster. Where a ConfigMap can let it in as well, that is asked of the cluster
- * itself (cluster_permissions).
+ * Whether EKS grants the service's role access to the cluster. Where a ConfigMap can let it in as well, that is asked
+ * of the cluster itself (cluster_permissions).
  */
 export async function checkAccess({ eksCluster, settings, account: { roleArn } }: Subject): Promise<Finding> {
   const { name, authenticationMode } = await eksCluster();

@@ -6,7 +6,7 @@ export interface NeededAddon {
   addon: string;
   /** As the cluster knows it; an add-on without one can't be seen there. */
   driver?: string;
-  /** What there isn't without it: completes "without which". */
+  /** The consequence of its absence: completes "without which". */
   lack: string;
 }
 
@@ -33,7 +33,7 @@ export function neededAddons({
   return [...ofDrivers.filter(({ driver }) => drivers.has(driver)), ...(hasIdentity ? [podIdentity] : [])];
 }
 
-/** Of a storage class, or of a volume that is there already. */
+/** The provisioner of a storage class, or of a volume that exists already. */
 function driverOf(object: KubernetesObject): string | undefined {
   const { provisioner, spec } = object as { provisioner?: string; spec?: { csi?: { driver?: string } } };
   return object.kind === 'StorageClass' ? provisioner : spec?.csi?.driver;

@@ -6,7 +6,7 @@ import { tryObjects } from '../../runs/objects/try-objects.ts';
 import { type Finding, inTwoParts, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 
-// What is looked at in the cluster. Each of them throws the Refusal that the run would meet.
+// The checks in the cluster. Each of them throws the Refusal that the run would meet.
 
 export async function checkCluster({ eksCluster }: Subject): Promise<Finding> {
   const { name, version } = await eksCluster();
@@ -52,7 +52,7 @@ export async function checkPermissions({ permissions }: Subject): Promise<Findin
   }
 }
 
-/** Whether the cluster would take every object: what is somebody else's, or can't be changed, is named. */
+/** Whether the cluster would accept every object: foreign objects and immutable fields are named. */
 export async function checkObjects({
   cluster,
   objects,

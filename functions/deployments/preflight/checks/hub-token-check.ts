@@ -5,7 +5,7 @@ import { takenBy } from '../../runs/objects/place-object.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 
-/** Whether the download will have a token where the hub gives a model's files to nobody without one, and which it is. */
+/** Whether the download will have a token where the hub requires one for a model's files, and which it is. */
 export async function checkHubToken(subject: Subject): Promise<Finding> {
   const { plan, deploymentId, hasHubToken, isDeployed, cluster } = subject;
   const { hub_token: secret } = plan;
@@ -19,7 +19,7 @@ export async function checkHubToken(subject: Subject): Promise<Finding> {
       : passed('A token of the model hub was given; the run writes it into the cluster.');
   if (foreign && hasKey(foreign, secret))
     return passed(`The cluster ${plan.scope.cluster_name} has the Secret ${secret.name}.`);
-  // What has run has its weights, unless each new pod downloads them.
+  // A deployment that has run has its weights, unless each new pod downloads them.
   const outcome = isDeployed && !secret.each_pod ? 'warn' : 'fail';
   return { ...(foreign ? withoutKey(secret) : missing(secret)), outcome };
 }

@@ -6,11 +6,11 @@ import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 import { findOfferings } from './offerings.ts';
 
-// What is looked at for the nodes that the plan's stack starts.
+// The checks for the nodes that the plan's stack starts.
 
 /**
- * What the network plugin takes of a subnet for each node in its usual settings: two interfaces full of addresses,
- * in advance of the pods.
+ * The addresses that the network plugin takes of a subnet for each node in its default settings: two full interfaces,
+ * before there are pods.
  */
 const addressesPerNode = 30;
 

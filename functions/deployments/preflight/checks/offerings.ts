@@ -1,6 +1,6 @@
 import { type Finding, passed, worstFinding } from '../preflight.ts';
 
-// Pure: what it means for a plan's nodes where AWS offers their instance types.
+// Pure: what the zones in which AWS offers the instance types mean for a plan's nodes.
 
 /** A group of nodes, with the zones of its subnets. */
 export interface ZonedNodes {

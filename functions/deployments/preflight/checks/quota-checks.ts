@@ -55,7 +55,7 @@ export async function checkQuotas(subject: Subject): Promise<Finding> {
 
 const unknown = (detail: string): Finding => ({ outcome: 'unknown', detail, fix: null });
 
-/** What a group comes to at most, whichever of its types AWS starts. */
+/** The most that a group uses, for any of its instance types. */
 function mostVcpus(
   { instanceTypes, count }: PlannedNodes,
   quota: VcpuQuota,
@@ -76,7 +76,7 @@ async function vcpusOf(ec2: EC2Client, types: string[]): Promise<Map<string, num
   }
 }
 
-/** Of 1000 instances each, because a check has only seconds. */
+/** Pages of 1000 instances each, because a check has only seconds. */
 const mostPages = 10;
 
 /** @returns undefined where there are more than can be counted */

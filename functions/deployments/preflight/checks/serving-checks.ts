@@ -5,8 +5,8 @@ import { Refusal } from '../../../shared/workflow-errors.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 
-// What is looked at for workloads that serve models: what scales them, leads to them, gives them GPUs and measures those.
-// Read from the plan's objects, so that a check knows no agent.
+// The checks for workloads that serve models: their autoscaler, load balancer, GPUs and GPU metrics. Read from the
+// plan's objects, so that a check knows no agent.
 
 const objectsOfKind = ({ objects }: Plan, kind: string): KubernetesObject[] =>
   objects.flatMap(({ object }) => (object.kind === kind ? [object] : []));
@@ -47,7 +47,7 @@ async function isTooOld(api: ClusterApi, scaled: KubernetesObject): Promise<bool
     await api.apply({ ...scaled, metadata }, { dryRun: true });
     return false;
   } catch (error) {
-    // Whatever else the cluster has against it there says nothing about the place where it will be.
+    // Other objections of the cluster there say nothing about the place where it will be.
     if (error instanceof Refusal) return /fallback\.behavior\W.{0,20}field not declared/.test(error.message);
     throw error;
   }

@@ -3,7 +3,7 @@ import { isOurs, readStack } from '../../runs/stack/stack.ts';
 import { type Finding, passed } from '../preflight.ts';
 import type { Subject } from '../subject.ts';
 
-// What is looked at in the account, for the stack that the plan has.
+// The checks in the account, for the plan's stack.
 
 /** Whether the name of the stack is free, or the stack is the deployment's own. */
 export async function checkStackName({ plan, deploymentId, settings }: Subject): Promise<Finding> {
