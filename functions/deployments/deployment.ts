@@ -55,8 +55,8 @@ export const deploymentTransitions = {
   /** Drift is repaired: the plan that runs is applied again. */
   reapply: { from: ['succeeded'], to: 'running', event: 'deployment.run_started' },
   /**
-   * The running deployment is changed to another plan, which is the current one from then on. Also where a failed
-   * change was to be applied again, and its plan was rejected or came out differently.
+   * The running deployment is changed to another plan, the current one from then on. Also after a failed change whose plan was
+   * rejected or came out differently when it was to be applied again.
    */
   update: {
     from: ['planned', 'rejected', 'succeeded', 'failed', 'cancelled'],
@@ -91,8 +91,8 @@ export const deploymentTransitions = {
   },
   finish_destroy: { from: ['destroying'], to: 'destroyed', event: 'deployment.destroyed' },
   /**
-   * Remaining resources aren't pursued any more; the teardown record still lists them. From `destroy_failed`, and from
-   * the others where the account is disconnected (`mayForget`).
+   * Remaining resources aren't pursued any more, but still listed. From `destroy_failed`, and from the others where the account
+   * is disconnected (`mayForget`).
    */
   forget: {
     from: [
@@ -134,10 +134,7 @@ export const moveOnApproval = {
   destroy: 'destroy',
 } as const satisfies Record<ApprovalAction, DeploymentAction>;
 
-/**
- * Whether a deployment stays in this status until a member acts on it; a planned or approved one is on its way to its
- * run.
- */
+/** Whether a deployment stays in this status until a member acts; a planned or approved one is on its way to its run. */
 const staysAt: Readonly<Record<DeploymentStatus, boolean>> = {
   planned: false,
   awaiting_approval: false,
@@ -173,7 +170,7 @@ export const callerActions = [
 ] as const;
 export type CallerAction = (typeof callerActions)[number];
 
-/** The actions that reach, or lead to a change in, the customer's account, and so wait while it is disconnected. */
+/** The actions that reach the customer's account, or lead to it, and so wait while it is disconnected. */
 const needsAccount: Readonly<Record<CallerAction, boolean>> = {
   approve: true,
   reject: false,
@@ -189,9 +186,7 @@ const needsAccount: Readonly<Record<CallerAction, boolean>> = {
   drift: true,
 };
 
-/**
- * Whether the action has to wait for the account. A deployment that never made anything has nothing to delete there.
- */
+/** Whether the action has to wait for the account. A deployment that never made anything has nothing to delete there. */
 export const waitsForAccount = (
   action: CallerAction,
   { isConnected, hasRun }: Pick<DecidableDeployment, 'isConnected' | 'hasRun'>,

@@ -257,7 +257,7 @@ export async function insertPlan(
 }
 
 /**
- * What the plan was computed from.
+ * The inputs of the plan.
  * @throws AppError not_found
  */
 export async function readPlanInput({ sql, orgId }: Unit, planId: string): Promise<PlanInput> {

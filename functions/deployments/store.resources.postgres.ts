@@ -3,7 +3,7 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { StoredTeardown } from './teardown.ts';
 
-// Which resources deployments have, by what their runs have done (see applied-key.ts) and by their status.
+// The resources of deployments, by the recorded effects of their runs (see applied-key.ts) and by their status.
 
 /** One row per part that the deployment, or that of the session, has made, with the values of the latest run that made anything. */
 export const selectAppliedParts = (

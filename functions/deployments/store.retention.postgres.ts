@@ -2,7 +2,7 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import { dayMs } from '../shared/durations.ts';
 
-// For the daily task alone: it may read when runs ended, and nothing of what they told.
+// For the daily task alone: it may read when runs ended, and not their events.
 
 /** About what a run tells, so that a batch has about as many rows as one of another table. */
 const eventsOfRun = 50;
@@ -17,7 +17,7 @@ export const purgeRunEvents: Purge = async (sql, { now, runEventDays, limit }) =
   if (runs.length === 0) return { count: 0 };
   const { count } = await sql`delete from run_events e using ${recordset(sql, runs)}
     where e.org_id = gone.org_id and e.run_id = gone.id`;
-  // Of the numbers in a deployment the last one stays: the next is counted from it.
+  // The event with a deployment's highest number stays: the next number is counted from it.
   await sql`delete from deployment_events e using ${recordset(sql, runs)}
     where e.org_id = gone.org_id and e.run_id = gone.id
       and exists (select from deployment_events later where later.org_id = e.org_id
@@ -30,7 +30,10 @@ export const purgeRunEvents: Purge = async (sql, { now, runEventDays, limit }) =
 const recordset = (sql: Tx, runs: readonly { org_id: string; id: string }[]) =>
   sql`jsonb_to_recordset(${sql.json([...runs])}) gone (org_id text, id text)`;
 
-/** Plans that never ran, with what was asked about them. The database says which may go: the login reads none of them. */
+/**
+ * Plans that never ran, with the requests for their approval. A function of the database selects them: the login can't
+ * read plans.
+ */
 export const purgePlans: Purge = async (sql, { now, planDays, limit }) => {
   if (planDays === undefined) return { count: 0 };
   const before = new Date(now.getTime() - planDays * dayMs);

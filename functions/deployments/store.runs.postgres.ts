@@ -24,9 +24,9 @@ export interface LockedRun {
   kind: RunKind;
   status: RunStatus;
   requestedBy: string;
-  /** Who requested its cancel; null where there is no such request. */
+  /** The member who requested its cancellation; null where there is no such request. */
   cancelRequestedBy: string | null;
-  /** What the deployment was before; null for runs of former versions and for destroys. */
+  /** The deployment's status before; null for runs of former versions and for destroys. */
   formerStatus: DeploymentStatus | null;
   formerPlanId: string | null;
 }
@@ -72,10 +72,10 @@ export interface NewRun {
   plan_id: string;
   kind: RunKind;
   requested_by: string;
-  /** What it makes is tagged with these; null for a destroy. */
+  /** Labels with which its resources are tagged; null for a destroy. */
   labels: Labels | null;
   delete_data?: boolean;
-  /** What the deployment was before, for a run that turns out to touch nothing. */
+  /** The deployment's status before, for a run that turns out to touch nothing. */
   former_status?: DeploymentStatus;
   former_plan_id?: string;
 }
@@ -179,8 +179,8 @@ export async function selectReportedAt({ sql, orgId }: Unit, runId: string, dedu
 type EffectPrefix = typeof appliedPrefix | typeof deletedPrefix | typeof volumePrefix | typeof stackIdPrefix;
 
 /**
- * What any run of the deployment has done in the account under a key of this form: earlier runs may have left things
- * behind. The database keeps these keys, of all that runs tell, beyond the events.
+ * The effects of all runs of the deployment under a key of this form: earlier runs may have left resources behind. The
+ * database keeps these keys longer than the events.
  */
 export async function selectEffects(
   { sql, orgId }: Unit,
@@ -231,7 +231,7 @@ export const selectRunningOrgs = (sql: Tx, { after, limit }: { after: string; li
       from turn where turn.org_id is not null)
     select org_id as "orgId" from turn where org_id is not null limit ${limit}`;
 
-/** Of all tenants, when the run under way was asked for that has gone on for longest, of 10,000 at most; for the sweep. */
+/** When the longest-running active run of all tenants was requested, of 10,000 at most; for the sweep. */
 export const selectOldestRun = (sql: Tx) =>
   sql<{ oldest: Date | null }[]>`select min(created_at) as oldest from
     (select created_at from runs where status in ('queued', 'running') limit 10000) under_way`;

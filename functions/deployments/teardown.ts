@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { teardownSchema } from './teardown-schema.ts';
 
-// Pure: what is known at the end of a destroy of everything that the deployment had made.
+// Pure: the record of a destroy: deleted, kept and remaining resources.
 
 export type Teardown = z.output<typeof teardownSchema>;
 export type RemainingPart = Teardown['left_over'][number];
@@ -9,17 +9,17 @@ export type KeptPart = Teardown['kept'][number];
 export type UncheckedPart = Teardown['not_checked'][number];
 export type TeardownPart = Teardown['deleted'][number];
 
-/** What one look found. */
+/** The findings of one sweep. */
 export interface SweepFindings {
   left: RemainingPart[];
   kept: KeptPart[];
   notChecked: UncheckedPart[];
 }
 
-/** What a step of a destroy finds out; the times are added where it is stored. */
+/** The facts that a step of a destroy finds; the times are added where it is stored. */
 export type TeardownFacts = Omit<Teardown, 'ended_at' | 'forgotten_at'>;
 
-/** As it is stored: records of earlier versions lack what was added since. */
+/** As it is stored: records of earlier versions lack newer fields. */
 export type StoredTeardown = {
   deleted: TeardownPart[];
   kept: (TeardownPart & Partial<KeptPart> & { reason: string })[];
@@ -41,7 +41,7 @@ export const toTeardown = ({ kept, left_over, ...stored }: StoredTeardown): Tear
   left_over: left_over.map((each) => ({ console_link: null, ...each })),
 });
 
-/** What should be known of a destroy that has ended well; empty where nothing was kept and everything looked at. */
+/** The remarks on a successful destroy; empty where nothing was kept and all parts were checked. */
 export function keptInWords({
   kept,
   not_checked: unchecked,

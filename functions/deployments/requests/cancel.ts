@@ -38,7 +38,7 @@ export async function requestCancel(
 }
 
 /**
- * The same for a run that is locked, whoever may cancel it. `changes` stand in the audit log beside the run.
+ * Cancels a locked run, without a check of the caller's rights. `changes` stand in the audit log beside the run.
  * @throws AppError conflict `run_ended`, `not_cancellable`
  */
 export async function cancelLocked(

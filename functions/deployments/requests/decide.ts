@@ -20,13 +20,13 @@ import { startDestroy } from './destroy.ts';
 // Decisions of admins on what approval is asked for.
 
 /**
- * An admin's decision on what the approval was asked for. Of two concurrent decisions the first moves the approval,
- * and the second finds nothing to move.
+ * An admin's decision on a request for approval. Of two concurrent decisions the first moves the approval, and the
+ * second finds nothing to move.
  * @param named the request that the caller has read; only that is decided
- * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`,
- *   `plan_changed`, `other_action`, `other_request`, `request_not_named`, `run_in_progress`, `account_disconnected`; forbidden
- *   `second_approver_required`, `approver_since_request`, `approver_through_requester`; payment_required as `dispatchRun`,
- *   where the decision starts a run
+ * @throws AppError not_found; conflict `already_decided`, `approval_expired`, `approval_not_requested`, `plan_changed`,
+ * `other_action`, `other_request`, `request_not_named`, `run_in_progress`, `account_disconnected`; forbidden
+ * `second_approver_required`, `approver_since_request`, `approver_through_requester`; payment_required as
+ * `dispatchRun`, where the decision starts a run
  */
 export async function decide(
   unit: Unit & { caller: Caller },
@@ -87,13 +87,13 @@ interface DecisionInput {
   comment: string | null;
 }
 
-/** What a decision does to the deployment, by what was asked. */
+/** The effect of a decision on the deployment, by the requested action. */
 const effects: Record<ApprovalAction, Record<Decision, (decided: DecisionInput) => Promise<void>>> = {
   apply: {
     async approve({ unit, tools, deployment, approval }) {
       await moveDeployment(unit, deployment.id, 'approve');
       await tools.hooks.decided(unit, deployment);
-      // A session's user says when it is deployed; where no session goes on there is nobody else to wait for.
+      // A session's user says when it is deployed; without an open session there is no user to wait for.
       if (deployment.sessionRevision === null) await dispatchAsPlanned(unit, tools, deployment, approval);
     },
     async reject({ unit, tools, deployment, comment }) {
@@ -106,7 +106,7 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: DecisionInput) 
       await dispatchUpdate(unit, tools.hooks, deployment, approval.planId, approval.requestedBy);
     },
     async reject() {
-      // What runs goes on as before.
+      // The running deployment stays as it is.
     },
   },
   destroy: {
@@ -142,7 +142,10 @@ function approvalToDecide(
   return approval;
 }
 
-/** Nobody decides on something else than they have read. What is decided already needs no such care. */
+/**
+ * An approver must not decide on another request than the one that they have read. A request that is decided already
+ * needs no such check.
+ */
 async function refuseUnlessNamed(
   unit: Unit,
   { id, name, pending }: LockedDeployment,

@@ -32,10 +32,10 @@ export interface DestroyRequest {
 }
 
 /**
- * Destroys what the deployment has made, by a caller's request. Where the org demands an approval of that, one is
+ * Destroys the deployment's resources, by a caller's request. Where the org demands an approval of that, one is
  * requested and nothing else changes.
  * @throws AppError not_found; forbidden `not_your_deployment`, `data_needs_admin`; invalid `name_differs`; conflict
- *   `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`, `account_disconnected`
+ * `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`, `account_disconnected`
  */
 export async function requestDestroy(
   unit: Unit & { caller: Caller },

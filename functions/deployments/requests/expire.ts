@@ -43,7 +43,10 @@ export interface ExpirySweep {
 /** At one sweep; the next one goes on a minute later. */
 const mostAtOnce = 50;
 
-/** Notifies and destroys what is due, and ends requests that were not decided in time and approvals that can't be used any more. */
+/**
+ * Notifies of and destroys deployments that are due, and ends requests that were not decided in time and approvals that
+ * can't be used any more.
+ */
 export async function sweepExpiries({
   db,
   hooks,
@@ -64,7 +67,7 @@ export async function sweepExpiries({
     try {
       await withSubject({ org_id: orgId, deployment_id: id }, () => db.system(orgId, act));
     } catch (error) {
-      // What has to be decided or to end first is looked at again in a minute.
+      // A deployment with a pending request or an active run is tried again in a minute.
       if (error instanceof AppError && error.kind === 'conflict') return;
       result.failed += 1;
       logger.error('expiry_failed', { org_id: orgId, deployment_id: id, error: error as Error });
@@ -77,7 +80,7 @@ export async function sweepExpiries({
 }
 
 /**
- * Does what is due for a deployment's end, once each.
+ * Takes the due steps of a deployment's expiry, each once.
  * @throws AppError not_found; conflict `approval_pending`, `account_disconnected`
  */
 export async function expireDeployment(unit: Unit, hooks: SessionHooks, id: string): Promise<void> {

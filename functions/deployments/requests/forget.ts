@@ -65,7 +65,7 @@ const notForgettable = ({ name, status, isConnected }: LockedDeployment) =>
       : `${name} is ${status}, and nothing of it stands in the disconnected account that could be forgotten.`,
   );
 
-/** Nobody can look at the account, so its stack is named as what may be there. */
+/** The account can't be read, so its stack is named as possibly remaining. */
 async function unseenTeardown(unit: Unit, deploymentId: string): Promise<Teardown> {
   const { plan } = await readPlan(unit, deploymentId);
   return {

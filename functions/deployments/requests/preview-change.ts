@@ -13,7 +13,8 @@ import {
 } from './propose.ts';
 
 /**
- * What a change of what runs would be, by the functions that propose it. Nothing is written and nobody is told.
+ * Computes a change of a running deployment with the functions that propose it. Nothing is written and no member is
+ * notified.
  * @throws AppError invalid `plan_stands_alone`; as `proposeChange`, or `proposeRollback` where a plan is named
  */
 export async function previewChange(

@@ -11,8 +11,8 @@ import { insertPlan, type LockedDeployment, readPlan, readPlanInput } from '../s
 import { selectAppliedLabels } from '../store.runs.postgres.ts';
 
 /**
- * Labels become tags in the customer's account, which open and close things there: where an approval is demanded, what
- * runs gets others by a change that somebody approves, with the same plan.
+ * Labels become tags in the customer's account, which policies there may use to grant or deny access: where an approval
+ * is demanded, a running deployment gets new labels by an approved change with the same plan.
  * @returns whether an approval was asked for, so that nothing is applied now
  * @throws AppError conflict `approval_pending`
  */

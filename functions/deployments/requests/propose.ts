@@ -105,7 +105,7 @@ interface ChangeInputs {
   allowsOutsideAddresses: boolean;
 }
 
-/** What a change is computed from. @throws AppError as `proposeChange`, for what the deployment is */
+/** The inputs of a change. @throws AppError as `proposeChange`, for what the deployment is */
 export async function readBase(
   unit: Unit & { caller: Caller },
   { hooks, findAgent }: ProposalTools,
@@ -124,7 +124,7 @@ export async function readBase(
   return { deployment, agent, input, current, standing, allowsOutsideAddresses };
 }
 
-/** Another plan of what runs, with what it changes. Nothing of it is written. */
+/** Another plan for a running deployment, with its changes. It isn't written. */
 export interface PlannedChange {
   planInput: PlanInput;
   plan: Plan;
@@ -170,7 +170,7 @@ async function planOfChange(
   if (stopped) throw stopped;
   const before = isRejected ? base.standing : current;
   const parts = planChanges(before.plan, plan);
-  // What a failed run has done beside it is known to the cluster alone, which refuses what it can't undo.
+  // The changes of a failed run are known to the cluster alone, which refuses those that can't be undone.
   const loss = lossOf(base.standing.plan, plan);
   if (loss) throw conflict('would_lose_data', `${loss} Start another deployment and copy the data.`);
   const changed = valueChanges(before.plan, plan);
@@ -241,8 +241,7 @@ const notesOf = (agent: Agent, names: readonly string[]): string[] =>
 const allFields = (agent: Agent) => fieldsUpTo(agent, Number.POSITIVE_INFINITY);
 
 /**
- * The values as all gates would take them for what is deployed: with the defaults of fields that the agent has got
- * since.
+ * The values as all gates would take them for the deployment: with the defaults of fields that the agent has got since.
  * @throws AppError invalid with everything that is wrong
  */
 function checked({ agent, input, standing, allowsOutsideAddresses }: ChangeInputs, values: Values): Values {

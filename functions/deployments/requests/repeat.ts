@@ -33,7 +33,8 @@ export async function repeatRun(
   if (!isRepeatable(deployment.status, deployment.sessionRevision !== null)) throw notNow(deployment);
   refuseWhileDisconnected('apply', deployment);
   if (deployment.status === 'succeeded') {
-    // What runs was applied with this plan, so applying it once more needs no new decision, unless its labels are others.
+    // The running deployment was applied with this plan, so applying it again needs no new decision, unless its labels
+    // differ.
     if (await askForLabels(unit, deployment, caller.userId)) return;
     return reapplyPlan(unit, hooks, deployment, caller.userId);
   }

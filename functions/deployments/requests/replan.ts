@@ -35,15 +35,14 @@ interface ReplanInputs {
   requested: RequestedPlan;
   ground: PlanInputs;
   planId: string;
-  /** What the ground says of its resources holds as long as no other run has been asked for. */
+  /** The facts about its resources hold as long as no other run was requested. */
   lastRunId: string | null;
 }
 
 /**
- * What the new plan is to be made from; undefined for a deployment whose changes are something else (proposals.ts, or
- * its session).
+ * The inputs of the new plan; undefined for a deployment that is changed in another way (propose.ts, or its session).
  * @throws AppError not_found; forbidden `not_your_deployment`; conflict `account_disconnected`; invalid
- *   `deployment_refused`
+ * `deployment_refused`
  */
 export async function prepareReplan(
   unit: Unit & { caller: Caller },

@@ -48,10 +48,10 @@ type CallerUnit = Unit & { caller: Caller };
 
 /**
  * Plans a deployment and records it. Where the organization demands an approval it is asked for, else the run starts:
- * all in one transaction, after the customer's cloud was looked at. What can't be planned leaves nothing behind.
+ * all in one transaction, after the customer's cloud was looked at. A request that can't be planned leaves no rows.
  * @throws AppError invalid `unknown_agent`, `deployment_refused`, `expiry_not_allowed`; rate_limited
- *   `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`, `hub_token_not_taken`;
- *   unavailable `cloud_unavailable`
+ * `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`, `hub_token_not_taken`; unavailable
+ * `cloud_unavailable`
  */
 export async function startDeployment<B>(
   tools: StartTools,
@@ -66,7 +66,7 @@ export async function startDeployment<B>(
   const { replay, ground } = await db.write(actor, async (unit) => {
     const replay = replayOf(actor, await selectKept(unit.sql, actor), clock.now());
     if (replay) return { replay };
-    // What can be refused without a look at the cloud is refused first.
+    // Refusals that need no look at the cloud come first.
     await refuseFullDay(unit);
     await expiryOf(unit, request.expires_at);
     return { ground: await readPlanInputs(unit, requested, token !== undefined) };

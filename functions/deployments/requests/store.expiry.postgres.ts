@@ -49,7 +49,7 @@ export const selectUnusable = (sql: Tx, { unusedSince, limit }: { unusedSince: D
 
 export interface Expiry {
   expiresAt: Date | null;
-  /** Who wants it; null where that is not known. */
+  /** The member who wants it; null where that is unknown. */
   setBy: string | null;
   step: number;
 }

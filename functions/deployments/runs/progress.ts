@@ -11,7 +11,7 @@ interface ExpectedStep {
   seconds: number;
 }
 
-/** Of an apply, and of an update, which the same machine carries out. */
+/** The steps of an apply, and of an update, which the same state machine carries out. */
 const applySteps: readonly ExpectedStep[] = [
   { name: 'preflight', title: 'Check account and cluster', states: ['Preflight'], seconds: 10 },
   {

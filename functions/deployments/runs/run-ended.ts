@@ -6,7 +6,7 @@ interface RunEnd {
   runId: string;
   kind: RunKind;
   outcome: 'succeeded' | 'failed' | 'cancelled';
-  /** Of a run that failed. */
+  /** Set for a run that failed. */
   fault?: Fault;
   /** The step that failed, as its state name. */
   step?: string;

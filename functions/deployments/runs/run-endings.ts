@@ -58,7 +58,7 @@ export interface RunStop {
   extent: FailureExtent;
   /** One or two sentences for people: what failed and why. */
   reason: string;
-  /** It is known that the run has changed nothing, so that the deployment is what it was. */
+  /** The run has changed nothing, so the deployment keeps its former status. */
   isUntouched?: boolean;
 }
 
@@ -101,7 +101,7 @@ async function endEarly(
   how: keyof typeof earlyEnds,
 ): Promise<boolean> {
   const { deployment, run, theirs } = await lockForEnding(unit, hooks, runId);
-  // A cancelled run ends as cancelled, whichever step ends it first.
+  // A cancelled run ends as cancelled, no matter which step ends it.
   const action = run.cancelRequestedBy === null ? how : 'cancel';
   const { level, dedup, outcome, title } = earlyEnds[action];
   const failed = { failure_extent: failure.extent, failure_reason: failure.reason };
@@ -124,7 +124,7 @@ async function endEarly(
   return true;
 }
 
-/** What the deployment is again after a run that changed nothing; undefined where it had failed before, too. */
+/** The former status of the deployment, after a run that changed nothing; undefined where it had failed before, too. */
 const stayAction = ({ formerStatus }: LockedRun) =>
   formerStatus !== null && formerStatus in stayActions
     ? stayActions[formerStatus as keyof typeof stayActions]

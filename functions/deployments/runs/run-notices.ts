@@ -23,7 +23,7 @@ export async function publish<T extends RunEventType>(
   await unit.audit({ action: event.type, targetType: 'deployment', targetId: id, changes: facts });
 }
 
-/** What an event says beyond where it happened. */
+/** The contents of an event beyond its place in the run. */
 type FactsOf<T extends RunEventType> = Omit<
   PayloadOf<T>,
   'deployment_id' | 'session_id' | 'plan_id' | 'run_id'

@@ -21,30 +21,31 @@ import {
 import { publish } from './run-notices.ts';
 
 // Runs: dispatched once, begun by their workflow, reported in events, ended once. Every function may be called again
-// after a crash: it then finds what it did the first time.
+// after a crash: it then finds the rows of the first call.
 
 export interface RunRequest {
   deploymentId: string;
-  /** Of the plan as computed now, from the account as it is now. */
+  /** The digest of the plan as computed now, from the account as it is now. */
   digest: string;
   requestedBy: string;
-  /** Who else has wanted it, if its approval has to be asked for. */
+  /** Further members who have wanted it, if an approval has to be requested. */
   wantedBy?: readonly string[] | undefined;
 }
 
 export type DispatchOutcome =
   | { outcome: 'dispatched'; runId: string }
   | { outcome: 'plan_changed' }
-  /** The org demands an approval that nobody has given: it was asked for, here or before. */
+  /** The org demands an approval that was not given yet: it was requested, now or before. */
   | { outcome: 'approval_requested'; approvalId: string };
 
 /**
- * Creates the one active run of a deployment, or returns the run that is already on its way or has already
- * succeeded with this plan. When the plan computed now isn't the one that was reviewed (and approved, where
- * approval was asked), nothing runs: the approval is void and the session's review starts again. Where the org has
- * come to demand an approval since the review, or the yes can't be used any more, it is asked for now, and the run waits for it.
- * @throws AppError not_found; conflict when the deployment is in no state to run, `account_disconnected`; payment_required `plan_limit`,
- *   `credit_limit_reached`, `member_limit_reached`
+ * Creates the one active run of a deployment, or returns the run that is already on its way or has already succeeded
+ * with this plan. When the plan computed now isn't the one that was reviewed (and approved, where approval was asked),
+ * nothing runs: the approval is void and the session's review starts again. Where the org has come to demand an
+ * approval since the review, or the approval can't be used any more, a new one is requested now, and the run waits for
+ * it.
+ * @throws AppError not_found; conflict when the deployment is in no state to run, `account_disconnected`;
+ * payment_required `plan_limit`, `credit_limit_reached`, `member_limit_reached`
  */
 export async function dispatchRun(
   unit: Unit,
@@ -52,7 +53,7 @@ export async function dispatchRun(
   request: RunRequest,
 ): Promise<DispatchOutcome> {
   const deployment = await lockDeployment(unit, hooks, request.deploymentId);
-  // A plan that has succeeded may have failed when it was applied once more, and may have been approved since.
+  // A plan that has succeeded may have failed when it was applied again, and may have been approved since.
   const isToRun = mayMove(deployment.status, 'dispatch');
   const running = isToRun ? undefined : await findStandingRun(unit, deployment.id, deployment.planId);
   if (running) return { outcome: 'dispatched', runId: running };
@@ -73,7 +74,7 @@ export async function dispatchRun(
   return { outcome: 'dispatched', runId };
 }
 
-/** Applies the plan that runs once more, in the transaction in which the deployment was locked. */
+/** Applies the running plan again, in the transaction in which the deployment was locked. */
 export async function reapplyPlan(
   unit: Unit,
   hooks: DeploymentHooks,
@@ -130,7 +131,7 @@ const holdPayment = (
 };
 
 /**
- * Creates the run that changes what is deployed into another of its plans, which becomes the current one. No session
+ * Creates the run that changes the deployment to another of its plans, which becomes the current one. No session
  * carries it out: the event starts its workflow.
  * @throws AppError conflict when the deployment is in no state to be changed; payment_required as `dispatchRun`
  */

@@ -38,11 +38,11 @@ export interface RunWatch {
   stalledAfterSeconds: number;
   /** Look at no further run after this long; the next minute goes on. */
   budgetMs?: number;
-  /** Where the sweep before has ended. */
+  /** The place where the previous sweep has ended. */
   place?: Place;
 }
 
-/** Of one org before it is the next one's turn. */
+/** Runs of one org before it is the next one's turn. */
 const batchSize = 10;
 /** A run ends itself at its deadline; its last step is tried for minutes. */
 const graceMs = 30 * minuteMs;
@@ -152,7 +152,7 @@ const ends: Record<RunKind, End> = {
   },
 };
 
-/** What exists, by what the deployment's runs have done. */
+/** The remaining resources, by the recorded effects of the deployment's runs. */
 async function knownOf(unit: Unit, runId: string) {
   const [run] = await selectPlannedRun(unit, runId);
   if (!run) throw new Error(`There is no run ${runId}.`);

@@ -34,7 +34,7 @@ export const checkInfrastructure: Step = async (work) => {
   // A stack that the run found unchanged has no event of this run; its last change may be an old rollback.
   const unchanged = ofThisRun.length === 0 && status.endsWith('_COMPLETE');
   if (complete.has(status) || unchanged) {
-    // Of a stack that the run found unchanged it was told that there is nothing to change.
+    // For a stack that needed no change, the run has already reported that.
     if (!unchanged) await work.report('ok', `Stack ${name}: ${status}`, `stack:${status}`);
     return { status: 'done' };
   }

@@ -20,7 +20,7 @@ export const checkWorkloads: Step = async (work) => {
   const seconds = await work.secondsSince('Waiting for the workloads to become ready', 'workloads');
   const deadlineSeconds = work.settings.rolloutDeadlineSeconds;
   let waiting = false;
-  // What they do is waited for by pods, which would only say that they wait.
+  // Jobs come first: pods wait for their results, and would only report that they wait.
   for (const { object } of objectsOf(plan, 'workload').filter(({ object }) => object.kind === 'Job')) {
     const { activeDeadlineSeconds = 0 } = object.spec as { activeDeadlineSeconds?: number };
     const wait = {

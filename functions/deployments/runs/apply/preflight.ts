@@ -56,7 +56,7 @@ export const preflight: Step = async (work) => {
   return { ...answer, outcome: 'apply' };
 };
 
-/** Optional objects are left out with a warning; the phase that would apply them goes by what was told. */
+/** Optional objects are left out with a warning; the phase that would apply them reads it. */
 const skip = (work: RunWork, object: KubernetesObject, why: string) =>
   work.report('warn', `${object.kind} ${object.metadata.name} is skipped: ${why}.`, skippedKey(object));
 

@@ -14,8 +14,8 @@ const done: Progress = { status: 'done' };
 const stillborn = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'DELETE_FAILED']);
 
 /**
- * Starts making the stack, or changing it to what the plan says. `waiting` while the remains of an earlier run
- * are in the way, and while CloudFormation works out what it would change.
+ * Starts making the stack, or changing it to the plan's template. `waiting` while the remains of an earlier run are in
+ * the way, and while CloudFormation works out what it would change.
  */
 export const provisionInfrastructure: Step = async (work) => {
   const facts = await work.facts();

@@ -7,7 +7,7 @@ import type { RunWork } from '../work/run-work.ts';
 import type { Step } from '../work/step.ts';
 import { jobDone } from '../workloads/check-job.ts';
 
-/** Which run started a job. A job's template can't be changed, so each run starts its own again. */
+/** The run that started a job. A job's template can't be changed, so each run starts its own again. */
 export const runAnnotation = 'deployment-orchestrator/run';
 
 /** Starts the plan's bootstrap jobs, once the workloads are ready. */

@@ -17,7 +17,7 @@ export async function clusterIfThere(work: RunWork): Promise<ClusterApi | undefi
   }
 }
 
-/** What is still there of one group, and the deployment's own. */
+/** The objects of one group that still exist and are the deployment's own. */
 export async function stillThere(
   cluster: ClusterApi,
   deploymentId: string,
@@ -26,7 +26,7 @@ export async function stillThere(
   const found: KubernetesObject[] = [];
   for (const object of objects) {
     const live = await readIfServed(cluster, object);
-    // An object of the same name that belongs to somebody else is left alone.
+    // A foreign object of the same name is left alone.
     if (live && !takenBy(live, deploymentId)) found.push(live);
   }
   for (const claim of claims) found.push(...(await claimsLike(cluster, claim)));
@@ -94,7 +94,7 @@ const listed = [
   ['v1', 'ServiceAccount'],
 ] as const;
 
-/** What carries the deployment's label, under whatever name. */
+/** Objects with the deployment's label, of any name. */
 export async function labelled(
   cluster: ClusterApi,
   deploymentId: string,

@@ -53,7 +53,7 @@ export const deleteData: Step = async (work) => {
   }
 };
 
-/** From the day on its own rules delete what is in it; a day that has passed deletes it within days. */
+/** From this day on the bucket's lifecycle rules delete its objects; if the day has passed, within days. */
 async function expireBucket(
   work: RunWork,
   { s3, accountId }: Place,
@@ -88,7 +88,7 @@ async function expireBucket(
 /** Returns false when there is more to delete. */
 async function emptyBucket(work: RunWork, place: Place, bucket: string): Promise<boolean> {
   for (let pages = 0; pages < pagesPerStep; pages++) {
-    // Always the first page: what was on it before is deleted.
+    // Always the first page: its former objects are deleted.
     const page = await listVersions(place, bucket);
     if (!page) return true;
     await work.report('info', `Bucket ${bucket}: is being emptied`, `bucketDeletion:${bucket}`);

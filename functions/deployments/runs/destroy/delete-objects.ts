@@ -7,7 +7,7 @@ import { clusterIfThere, labelledOrDenied, stillThere } from './cluster-parts.ts
 import { type InventoryGroup, readInventory } from './inventory.ts';
 
 /**
- * Deletes what is in the cluster, group by group; a group is begun when the one before it is gone. The cluster's
+ * Deletes the objects in the cluster, group by group; a group is begun when the one before it is gone. The cluster's
  * parts go before the stack: without its nodes nothing would release volumes and addresses any more.
  */
 export const deleteObjects: Step = async (work) => {
@@ -55,7 +55,10 @@ async function remove(
   await (await work.cluster()).remove(object);
 }
 
-/** The volume that goes with a claim. One that a plan makes is an object of its own, and what it shows may stay. */
+/**
+ * The volume that is deleted with a claim. A volume that a plan makes is an object of its own, and its contents may
+ * stay.
+ */
 export function diskOf(
   { kind, spec }: KubernetesObject,
   groups: readonly InventoryGroup[],

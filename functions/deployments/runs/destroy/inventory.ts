@@ -5,7 +5,7 @@ import { selectEffects, selectPlansOfRuns } from '../../store.runs.postgres.ts';
 import { applySetOf } from '../objects/apply-set.ts';
 import type { RunWork } from '../work/run-work.ts';
 
-/** Names an object with what it takes to read and delete it. */
+/** The reference by which an object can be read and deleted. */
 export type InventoryObject = Pick<KubernetesObject, 'apiVersion' | 'kind'> & {
   metadata: { name: string; namespace?: string };
 };
@@ -15,7 +15,7 @@ export interface Inventory {
   inCluster: boolean;
   /** Whether anything was ever asked of CloudFormation. */
   stack: boolean;
-  /** Namespaces that a plan had: they may hold what is others' by now. */
+  /** Namespaces that a plan had: they may hold foreign objects by now. */
   namespaces: readonly InventoryObject[];
   /** Claims that are kept because they hold data. */
   keptClaims: readonly PlannedClaims[];
@@ -35,7 +35,8 @@ export interface PodSelector {
   labels: Record<string, string>;
 }
 
-// What writes into the database goes before it; what pods mount, and the class of their volumes, goes after them.
+// Jobs that write into the database are deleted before it; volumes that pods mount, and their storage class, after the
+// pods.
 const order: readonly ManifestPhase[] = ['operations', 'bootstrap', 'workload', 'foundation'];
 
 /** Everything that any run of the deployment may have made, by the plans that they had: names may have changed. */

@@ -8,7 +8,7 @@ import { readStepError } from '../work/step-error.ts';
 import { endDestroy } from './end-destroy.ts';
 import { readDeletedParts, readTeardownFacts } from './teardown-facts.ts';
 
-/** Checks everything once more, and ends the run: destroyed only if nothing is left. */
+/** Checks all parts again, and ends the run: the deployment is destroyed only if nothing is left. */
 export const recordTeardown: Step = async (work) => {
   const teardown = await readTeardownFacts(work);
   const reason = `Not everything could be deleted: ${teardown.left_over.map(({ kind, name }) => `${kind} ${name}`).join(', ')}. Destroy again.`;
@@ -18,7 +18,7 @@ export const recordTeardown: Step = async (work) => {
   return { status: failure ? 'failed' : 'done' };
 };
 
-/** A step could not go on: the record names what is known, and the deployment may be destroyed again. */
+/** A step could not go on: the record names the known parts, and the deployment may be destroyed again. */
 export const recordDestroyFailure: Step = async (work) => {
   const { org_id: orgId, run_id: runId, error } = work.input;
   const { step, sentence } = readStepError(error);
@@ -50,7 +50,7 @@ const end = (work: RunWork, facts: TeardownFacts, failure: Parameters<typeof end
   );
 };
 
-/** When account or cluster don't answer, it is unknown what is left. */
+/** If the account or the cluster doesn't answer, it is unknown what is left. */
 async function unseen(work: RunWork): Promise<RemainingPart> {
   const { plan } = await work.facts();
   return {

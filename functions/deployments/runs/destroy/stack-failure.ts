@@ -8,7 +8,7 @@ type Event = Partial<Omit<StackEvent, 'ResourceStatus'>> & { ResourceStatus?: st
 const isOfStack = ({ PhysicalResourceId, StackId }: Event) => PhysicalResourceId === StackId;
 
 /**
- * What CloudFormation says of the first resource that the latest deletion could not delete.
+ * CloudFormation's reason for the first resource that the latest deletion could not delete.
  * @param events newest first, as CloudFormation gives them
  */
 export function reasonOfLastDeletion(events: readonly Event[]): string {
@@ -18,7 +18,7 @@ export function reasonOfLastDeletion(events: readonly Event[]): string {
   return `${id} (${type}): ${upstreamText(why) || 'no reason given'}`;
 }
 
-/** What the latest deletion could not delete, each with CloudFormation's words. */
+/** The resources that the latest deletion could not delete, each with CloudFormation's reason. */
 export const leftByLastDeletion = (
   events: readonly Event[],
 ): { kind: string; name: string; reason: string }[] =>

@@ -13,8 +13,8 @@ import { stackLink } from './sweep/console-link.ts';
 const nothing: SweepFindings = { left: [], kept: [], notChecked: [] };
 
 /**
- * What is left of everything that the deployment had made: by the plans of its runs, and by names, tags and labels,
- * for a run may have ended between making something and recording it.
+ * The remaining resources of a deployment: by the plans of its runs, and by names, tags and labels, since a run may
+ * have ended between making a resource and recording it.
  * @throws Refusal when account or cluster can't be entered; RetryableError
  */
 export async function readTeardownFacts(work: RunWork): Promise<TeardownFacts> {
@@ -122,8 +122,8 @@ async function leftOfStack(work: RunWork): Promise<RemainingPart[]> {
 }
 
 /**
- * What CloudFormation has skipped because the template says that it outlives the stack; but for buckets that were looked
- * at themselves.
+ * Resources that CloudFormation has retained because the template says so, without buckets that were checked
+ * themselves.
  */
 async function keptByStack(work: RunWork, { notChecked }: SweepFindings): Promise<KeptPart[]> {
   const { orgId, deploymentId } = await work.facts();

@@ -45,7 +45,7 @@ export function applySetOf(plan: Plan, deploymentId: string): ApplySet {
 /** The label of the set's members; its value is the set's id. */
 export const partOfLabel = 'applyset.kubernetes.io/part-of';
 
-/** The object as a member of the set. What has no namespace can't be in a set that has one. */
+/** The object as a member of the set. An object without a namespace can't be in a set that has one. */
 export function asMember(object: KubernetesObject, { id }: ApplySet): KubernetesObject {
   if (!isMember(object)) return object;
   const labels = { ...object.metadata.labels, [partOfLabel]: id };

@@ -8,9 +8,9 @@ import { newAuthority, newCertificate } from './certificates.ts';
 import { pairOf, readSecret, requireOwnSecret, secretObject, textsOf } from './generated-secrets.ts';
 
 /**
- * Makes a secret in the cluster, with values known to nobody else. What this deployment made before stays, so that
- * applying again rotates nothing; a key that a new version of the plan adds is added, and a certificate is renewed that
- * can't be used any more or has lived half of its time. The secret of its authority has to be made before.
+ * Makes a secret in the cluster, with values that exist nowhere else. Values that this deployment made before stay, so
+ * that applying again rotates nothing; a key that a new version of the plan adds is added, and a certificate is renewed
+ * that can't be used any more or has lived half of its time. The secret of its authority has to be made before.
  * @returns what was done, as the end of a sentence
  * @throws Refusal for a secret of that name that isn't this deployment's: its values are known to its maker
  */

@@ -21,7 +21,7 @@ interface Claim extends KubernetesObject {
 
 interface SizedClaim {
   claim: Claim;
-  /** What the plan asks for. */
+  /** The size in the plan. */
   storage: string;
 }
 

@@ -17,8 +17,8 @@ export const hubTokenSecret = ({ name, namespace }: HubTokenSecret): ObjectRef =
 });
 
 /**
- * Writes the token that was given into the cluster, or deletes what an earlier run has written of one that was taken back.
- * A Secret of this name that somebody else has made is left as it is, and is what the download uses.
+ * Writes the token into the cluster, or deletes the Secret that an earlier run has written for a token that was taken
+ * back. A foreign Secret of this name is left as it is, and the download uses it.
  * @throws UnavailableError where the token can't be opened, or as the cluster
  */
 export async function placeHubToken(work: RunWork): Promise<void> {

@@ -5,8 +5,8 @@ import { inBatches } from '../../../shared/concurrency/batches.ts';
 import { Refusal } from '../../../shared/workflow-errors.ts';
 import { groupOf, type ServedObject } from './planned-objects.ts';
 
-// What is there is read before it is applied over; a server-side apply is a patch, and a create where there is
-// nothing yet. Nothing is made that could not be deleted again.
+// An object is read before it is applied; a server-side apply is a patch, and a create where the object is missing.
+// Nothing is made that could not be deleted again.
 const verbsOfApply = ['get', 'create', 'patch', 'delete'];
 // One that exists is left as it is.
 const verbsOfNamespaces = ['get', 'create'];
@@ -50,7 +50,7 @@ export function missingPermissions(clusterName: string, denied: readonly AccessQ
   );
 }
 
-/** What is asked for what the run can't do without, and for the rest. */
+/** The permissions that the run can't do without, and the optional ones. */
 export function accessQuestions(plan: Plan, served: readonly ServedObject[]) {
   const of = (isOptional: boolean) =>
     served.filter(({ planned }) => (planned.optional ?? false) === isOptional).flatMap(questionsOf);
@@ -77,7 +77,7 @@ function questionsOf({ planned: { object }, kind }: ServedObject): AccessQuestio
   }));
 }
 
-/** Of what a run does beside the planned objects. */
+/** Permissions for a run's work beside the planned objects. */
 function ownQuestions({
   scope: { namespace },
   generated_secrets: generated,

@@ -13,8 +13,8 @@ export interface TakenObject {
 }
 
 /**
- * Applies an object in the deployment's name. One that somebody else has made is left alone, also where none of its
- * fields would be in the way: it would be changed, and deleted with the deployment one day.
+ * Applies an object in the deployment's name. A foreign object is left alone, even if none of its fields conflicts: it
+ * would be changed, and one day be deleted with the deployment.
  * @throws Refusal `object_taken`, `object_immutable`, or as the cluster refuses; RetryableError
  */
 export async function placeObject(
@@ -30,8 +30,8 @@ export async function placeObject(
 }
 
 /**
- * Applies an object without a look at what is there: for a trial, after a read that `takenBy` had nothing against.
- * @param live what that read found
+ * Applies an object without reading it first: for a trial, after a read in which `takenBy` found no other owner.
+ * @param live the object of that read
  * @throws Refusal with what can't be changed, or in the cluster's words
  */
 export async function placeOver(

@@ -28,8 +28,8 @@ const triedAtOnce = 4;
 const noDryRun = /does not support dry run/;
 
 /**
- * Applies every object of the plan without storing anything, so that what belongs to somebody else, can't be changed
- * or isn't what this cluster understands is known before anything is made.
+ * Applies every object of the plan without storing anything, so that foreign objects, immutable fields and unsupported
+ * objects are known before anything is made.
  * @throws Refusal naming object, owner and way out; RetryableError
  */
 export async function tryObjects(
@@ -86,13 +86,13 @@ async function missingNamespaces(
 
 interface LiveObject {
   object: KubernetesObject;
-  /** What the cluster has of this name. */
+  /** The cluster's object of this name. */
   live: KubernetesObject | undefined;
 }
 
 /**
- * What there is of the objects.
- * @throws Refusal where one of them, or of the secrets, is somebody else's
+ * The live objects of the plan.
+ * @throws Refusal where one of them, or of the secrets, belongs to another owner
  */
 async function readOwn(
   cluster: ClusterApi,
@@ -148,7 +148,7 @@ async function tryObject(
   deploymentId: string,
   options: WriteOptions,
 ): Promise<string | undefined> {
-  // A job of an earlier run is deleted and created again: what it can't be changed in doesn't matter.
+  // A job of an earlier run is deleted and created again: its immutable fields don't matter.
   if (object.kind === 'Job' && live) return undefined;
   try {
     const tried =

@@ -5,7 +5,7 @@ import { selectEffects } from '../../store.runs.postgres.ts';
 import type { RunWork } from '../work/run-work.ts';
 import { isOurs, readStack } from './stack.ts';
 
-/** What exists of a deployment in the customer's account. */
+/** The resources of a deployment in the customer's account. */
 export interface RemainingResources {
   /** Status of the stack; null for none, undefined when it could not be read. */
   stack: string | null | undefined;
@@ -33,7 +33,7 @@ export async function findRemainingResources(work: RunWork): Promise<RemainingRe
   return { stack, applied, sentence: sentences.filter(Boolean).join(' ') };
 }
 
-/** What the nodes of a stack cost that was made for nothing yet; empty where none can be running. */
+/** The cost of a stack's nodes that serve nothing yet; empty where none can be running. */
 export function paidSentence({ infrastructure, cost }: Plan, stack: string | null | undefined): string {
   const resources = Object.values(
     (infrastructure.template.Resources ?? {}) as Record<string, { Type?: string }>,
@@ -55,7 +55,7 @@ async function readStatus(work: RunWork, name: string): Promise<string | null | 
   }
 }
 
-/** What was made, object by object. */
+/** The sentences about resources that exist: the stack, and the applied objects. */
 export function remainingSentence(
   name: string,
   stack: string | null | undefined,

@@ -15,7 +15,7 @@ import { holdsData } from '../../plan-changes.ts';
 import type { RunFacts } from '../work/run-facts.ts';
 import { changeOf, isGone, tagsOf } from './stack.ts';
 
-// An existing stack is changed by a change set: CloudFormation says what it would do, and what would lose data is
+// An existing stack is changed by a change set: CloudFormation lists the changes, and those that would lose data are
 // refused before anything is done. The set is named like its run.
 
 export interface StackChange {
@@ -54,7 +54,7 @@ export async function prepareChange(
   );
 }
 
-/** What of the changes would lose data, in words; undefined where nothing would. */
+/** The changes that would lose data, in words; undefined where none would. */
 export function lossInChange(changes: readonly Change[]): string | undefined {
   const lost = changes.flatMap(({ ResourceChange: change }) => {
     const { Action, Replacement, ResourceType = '', LogicalResourceId = '' } = change ?? {};
@@ -90,8 +90,8 @@ export async function dropChange(client: CloudFormationClient, facts: RunFacts):
 }
 
 /**
- * Of a run that ends early: its change is dropped unless it was begun, since it would stand in the account until
- * somebody executes or deletes it. Returns false while CloudFormation can't delete it yet.
+ * Drops the change set of a run that ends early, unless its execution has begun: it would stay in the account until a
+ * user executes or deletes it. Returns false while CloudFormation can't delete it yet.
  */
 export async function abandonChange(client: CloudFormationClient, facts: RunFacts): Promise<boolean> {
   const set = await describe(client, facts);

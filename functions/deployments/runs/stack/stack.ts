@@ -19,7 +19,7 @@ const orgTag = 'deployment-orchestrator:org';
 
 /** CloudFormation's limit for a template in the request itself. */
 const mostTemplateBytes = 51_200;
-// A stack of ours has some 20 resources with 3 events each; a page holds 100.
+// A stack of this service has some 20 resources with 3 events each; a page holds 100.
 const mostEventPages = 5;
 
 const messageOf = (error: unknown) => (error as Error).message ?? '';
@@ -60,7 +60,7 @@ export async function readStackEvents(
   return events;
 }
 
-/** What a request says that makes a stack, or changes it, to what the plan says. */
+/** The input of a request that makes a stack of the plan, or changes one to it. */
 export const changeOf = ({ plan, runId }: RunFacts) => {
   const TemplateBody = JSON.stringify(plan.infrastructure.template);
   const bytes = Buffer.byteLength(TemplateBody);

@@ -19,9 +19,10 @@ export const asOwnFault = (error: unknown): unknown =>
 const faults: Record<string, Fault> = {
   [workflowErrorNames.refusal]: 'theirs',
   [workflowErrorNames.cancelled]: 'theirs',
-  // Throttled, unreachable, or busy with what was asked before: one customer's cloud, or our way out to all of them.
+  // Throttled, unreachable, or busy with what was asked before: one customer's cloud, or the service's network to all
+  // of them.
   [workflowErrorNames.retryable]: 'unanswered',
 };
 
-/** By an error's name, which is all that a state machine's Catch keeps. What nobody expected is the service's. */
+/** By an error's name, which is all that a state machine's Catch keeps. An unexpected error is the service's fault. */
 export const faultOf = (name: string | undefined): Fault => faults[name ?? ''] ?? 'ours';

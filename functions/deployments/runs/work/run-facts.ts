@@ -6,7 +6,7 @@ import type { Labels } from '../../labels.ts';
 import type { RunKind } from '../../run.ts';
 import { selectPlannedRun } from '../../store.runs.postgres.ts';
 
-/** What a run is about, as the database has it now. */
+/** The facts of a run, as the database has them now. */
 export interface RunFacts {
   orgId: string;
   runId: string;
@@ -19,11 +19,11 @@ export interface RunFacts {
   /** When each of its steps was entered first. */
   stepStarts: Readonly<Record<string, string>>;
   /**
-   * It applies once more what has succeeded before. What was changed by hand is put right then, and fields that somebody else
-   * has set since are taken back.
+   * It applies a plan again that has succeeded before. Drift is repaired then, and fields that another manager has set
+   * since are taken back.
    */
   repairs: boolean;
-  /** Of a destroy: whether it deletes what holds data, too. */
+  /** For a destroy: whether it deletes resources that hold data, too. */
   deleteData: boolean;
   plan: Plan;
   /** As they were when the run was dispatched: those that were approved, where an approval was asked. */

@@ -18,9 +18,7 @@ import { appendRunEvent } from '../runs.ts';
 import { loadRun, type RunFacts } from './run-facts.ts';
 import type { StepInput, StepTools } from './step-tools.ts';
 
-/**
- * What a step works with: the run's facts, its events, and the customer's account and cluster, opened at first use.
- */
+/** The context of a step: the run's facts, its events, and the customer's account and cluster, opened at first use. */
 export interface RunWork extends StepTools {
   input: StepInput;
   facts(): Promise<RunFacts>;
@@ -85,7 +83,7 @@ export function openRunWork(step: string, input: StepInput, tools: StepTools): R
       const { plan, deploymentId } = await work.facts();
       const { region } = plan.scope;
       const fieldManager = fieldManagerOf(deploymentId);
-      // Who we are there doesn't depend on what the cluster is.
+      // The caller's identity there doesn't depend on the cluster.
       const [cluster, credentials] = await Promise.all([work.eksCluster(), assume(identityOnly)]);
       return openEksCluster({ cluster, credentials, region, clock, fieldManager });
     }),

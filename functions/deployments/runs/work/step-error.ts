@@ -12,7 +12,7 @@ export function markStep(step: string, error: unknown): unknown {
 const isForUsers = (error: unknown) =>
   Object.values(workflowErrorNames).includes((error as Error | null)?.name as never);
 
-/** What a Catch has kept of a step's error. Only errors that were written for users are shown to them. */
+/** A step's error as a Catch keeps it. Only errors that were written for users are shown to them. */
 export function readStepError(caught: { Error?: string; Cause?: string } | undefined): {
   step?: string;
   sentence?: string;

@@ -29,7 +29,7 @@ export interface StepTools {
   secrets: SecretBox;
 }
 
-/** What the state machine hands to a step: ids, and for the recording steps what there is to record. */
+/** The input of a step from the state machine: ids, and for the recording steps the facts to record. */
 export interface StepInput {
   org_id: string;
   run_id: string;

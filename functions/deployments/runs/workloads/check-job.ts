@@ -11,7 +11,7 @@ import { jobStateOf, rollsOut } from './rollout.ts';
 export const jobDone = (job: KubernetesObject) => `job:${job.metadata.name}:complete`;
 
 interface Waiting {
-  /** Of the refusal. */
+  /** The code of the refusal. */
   code: string;
   deadlineSeconds: number;
 }
@@ -45,7 +45,7 @@ export async function isComplete(
   throw new Refusal(code, `${words.filter(Boolean).join('. ')}.`);
 }
 
-/** Of a job that measures the workloads: what those have logged meanwhile. */
+/** For a job that measures the workloads: their logs of that time. */
 async function quoteMeasured(work: RunWork, job: KubernetesObject): Promise<string> {
   const { plan } = await work.facts();
   if (!measures(plan, job)) return '';

@@ -6,7 +6,7 @@ import { quoteEnd, readLogEnd } from './log-end.ts';
 import { logOf, podReasons, podsOf, restartsOf } from './pod-reasons.ts';
 
 export interface Explanation {
-  /** What is known about the cause, ending with a space; empty for a cause that nobody knows. */
+  /** A sentence about a known cause, ending with a space; empty for an unknown one. */
   known: string;
   /** The cluster's own words, and the end of a log. */
   quoted: string;

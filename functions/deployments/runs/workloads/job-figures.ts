@@ -23,7 +23,7 @@ const nothing: JobResult = { figures: {}, warnings: [] };
 export const measures = ({ outputs }: Plan, { metadata: { name } }: KubernetesObject): boolean =>
   outputs.some(({ value }) => 'figure' in value && value.job === name);
 
-/** What a text holds of a result; nothing where it is none. */
+/** The figures in a text; none where it is no result. */
 export function parseResult(message: string | undefined): JobResult {
   try {
     return resultSchema.parse(JSON.parse(message ?? ''));
@@ -36,7 +36,7 @@ interface Ended {
   containerStatuses?: { state?: { terminated?: { exitCode?: number; message?: string } } }[];
 }
 
-/** What the job has measured; nothing where its pod is gone, or has left no result. */
+/** The figures that the job has measured; none where its pod is gone, or has left no result. */
 export async function readResult(work: RunWork, job: KubernetesObject): Promise<JobResult> {
   const cluster = await work.cluster();
   const pods = await podsOf(cluster, job.metadata.namespace ?? 'default', jobPodLabels(job));

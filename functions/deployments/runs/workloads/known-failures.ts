@@ -1,6 +1,6 @@
 import type { KnownFailure } from '../../../agents/known-failure.ts';
 
-// Pure. The text is that of others: it is only searched, and decides nothing but which sentence is told.
+// Pure. The text is untrusted: it is only searched, and decides nothing but the sentence that is shown.
 
 /** Causes that any agent's run can meet, the more special ones first. */
 const everywhere: readonly KnownFailure[] = [
@@ -73,6 +73,6 @@ const everywhere: readonly KnownFailure[] = [
 export const recognize = (text: string, own: readonly KnownFailure[] = []): KnownFailure | undefined =>
   [...own, ...everywhere].find(({ pattern }) => pattern.test(text));
 
-/** What it means and what to do, to stand before the words that it was recognized by. */
+/** Its meaning and the advice, to stand before the words that it was recognized by. */
 export const inSentences = (failure: KnownFailure | undefined): string =>
   failure ? `${failure.means} ${failure.fix} ` : '';

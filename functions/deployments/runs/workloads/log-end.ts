@@ -5,7 +5,7 @@ import { redact, withoutEscapes } from './redact.ts';
 const longestQuote = 600;
 const quotedLines = 6;
 
-/** The end of a log, or empty where it can't be read: it would only add to a reason that is told anyway. */
+/** The end of a log, or empty where it can't be read: it only adds to a reason that is reported anyway. */
 export async function readLogEnd(cluster: ClusterApi, query: LogQuery): Promise<string> {
   try {
     return withoutEscapes(await cluster.log(query));

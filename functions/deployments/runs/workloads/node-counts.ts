@@ -4,8 +4,8 @@ import { translateAwsError } from '../../../aws/errors.ts';
 import { readOnly } from '../../../aws/session-policy.ts';
 import type { RunWork } from '../work/run-work.ts';
 
-// How many nodes a group has is the autoscaler's from the first run on. A template can't leave it as it is: where EKS is
-// told new bounds without it, it refuses those around which the number isn't. So the template has a parameter for it.
+// The autoscaler decides the number of a group's nodes from the first run on. A template can't leave it out: EKS
+// refuses new bounds that don't include the present number. So the template has a parameter for it.
 
 interface ScaledGroup {
   parameter: string;

@@ -30,7 +30,7 @@ interface WarningEvent {
   metadata: { creationTimestamp?: string | Date };
 }
 
-/** What a cluster says about pods that aren't ready. */
+/** The cluster's reasons why pods aren't ready. */
 export interface PodReasons {
   /** To be quoted in a sentence; empty when the cluster says nothing. */
   text: string;
@@ -43,7 +43,7 @@ export interface PodReasons {
 const podsShown = 3;
 const eventsShown = 3;
 const mostPods = 500;
-// Of one object; a cluster keeps events for an hour and counts repeated ones.
+// Events of one object; a cluster keeps events for an hour and counts repeated ones.
 const mostEvents = 200;
 const mostWords = 16_384;
 
@@ -152,7 +152,7 @@ function reasonOfPod(
   return undefined;
 }
 
-/** Of this object and no other: a budget, a service and the workload may all have one name. */
+/** Only events of this object: a budget, a service and the workload may all have one name. */
 export async function warningsOf(cluster: ClusterApi, namespace: string, kind: string, name: string) {
   const fieldSelector = `involvedObject.kind=${kind},involvedObject.name=${name},type=Warning`;
   const events = await cluster.list('v1', 'Event', { namespace, fieldSelector, most: mostEvents });

@@ -6,5 +6,5 @@ const escapes = /\u001b\[[0-9;?]*[A-Za-z]/g;
 
 export const withoutEscapes = (text: string): string => text.replace(escapes, '');
 
-/** What containers have written, to be quoted: without secrets, since a program may log what it was started with. */
+/** Containers' logs, to be quoted: without secrets, since a program may log its environment and arguments. */
 export const redact = (text: string): string => withoutSecrets(withoutEscapes(text)).text;

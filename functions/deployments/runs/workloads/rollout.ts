@@ -70,7 +70,7 @@ function partsOf(live: KubernetesObject) {
   return { status, wanted, seen: (status.observedGeneration ?? -1) >= generation };
 }
 
-/** Where a job stands; `failed` holds the condition's words. */
+/** The state of a job; `failed` holds the condition's words. */
 export function jobStateOf(live: KubernetesObject): 'running' | 'complete' | { failed: string } {
   const { conditions = [] } = (live.status ?? {}) as WorkloadStatus;
   const holds = (type: string) =>

@@ -10,13 +10,13 @@ import { volumePrefix } from '../../../deleted-key.ts';
 import { selectEffects, selectPlansOfRuns } from '../../../store.runs.postgres.ts';
 import type { RunWork } from '../../work/run-work.ts';
 
-/** What is looked for in the account after a destroy, and the clients to look with. */
+/** The names and tags to search the account for after a destroy, and the clients for it. */
 export interface AccountReader {
   deploymentId: string;
   accountId: string;
   region: string;
   clusterName: string;
-  /** Of all runs, latest first. */
+  /** The plans of all runs, latest first. */
   plans: readonly Plan[];
   /** Persistent volumes of claims that were deleted. */
   volumeNames: readonly string[];

@@ -25,7 +25,7 @@ interface Place {
   accountId: string;
 }
 
-/** One page of whatever is in a bucket, versions and delete markers. Undefined when there is no such bucket of theirs. */
+/** One page of a bucket's versions and delete markers. Undefined when the account has no such bucket. */
 export async function listVersions(
   { s3, accountId }: Place,
   Bucket: string,

@@ -1,4 +1,4 @@
-// Pure: where the people of an account look at what is left.
+// Pure: links to the AWS console for remaining resources.
 
 const hostOf = (region: string) => `https://${region}.console.aws.amazon.com`;
 
@@ -13,6 +13,6 @@ export const bucketLink = (bucket: string, region: string) =>
 export const volumeLink = (volumeId: string, region: string) =>
   `${hostOf(region)}/ec2/home?region=${region}#VolumeDetails:volumeId=${volumeId}`;
 
-/** AWS leads from an ARN to the page of what it names. */
+/** AWS redirects from an ARN to the page of its resource. */
 export const arnLink = (arn: string) =>
   `https://console.aws.amazon.com/go/view?arn=${encodeURIComponent(arn)}`;

@@ -10,20 +10,21 @@ import type { KeptPart, RemainingPart, SweepFindings } from '../../../teardown.t
 import type { AccountReader } from './account-reader.ts';
 import { arnLink } from './console-link.ts';
 
-/** Where the log shippers of a cluster make log groups, by namespace or workload where they are set up so. */
+/** The prefixes under which a cluster's log shippers make log groups, by namespace or workload if configured so. */
 const placesOf = (clusterName: string) => [
   `/aws/containerinsights/${clusterName}/`,
   `/aws/eks/${clusterName}/`,
 ];
 
-/** The whole cluster's, whatever is called like them. */
+/** Log groups of the whole cluster, even if a name matches. */
 const shared = new Set(['application', 'cluster', 'dataplane', 'host', 'performance']);
 
 const bytesPerGb = 1e9;
 
 /**
- * Our stacks make no log groups. What has a name of the deployment's own was made for it alone, and is left over. Those of its
- * namespaces are the cluster's: others may have written into them, and their lines are wanted after a destroy, too.
+ * The deployments' stacks make no log groups. A group with a name of the deployment's own was made for it alone, and
+ * remains. Groups of its namespaces are the cluster's: other workloads may have written into them, and their lines are
+ * wanted after a destroy, too.
  */
 export async function sweepLogGroups(account: AccountReader): Promise<SweepFindings> {
   const { deploymentId, clusterName } = account;

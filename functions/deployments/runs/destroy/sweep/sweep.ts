@@ -11,7 +11,7 @@ import { type FoundVolume, findVolumes } from './volumes.ts';
 
 type Sweep = (account: AccountReader, deletesData: boolean) => Promise<SweepFindings>;
 
-/** What is looked for, in words for the record. */
+/** The kinds of resources that are searched, in words for the record. */
 const sweeps: readonly (readonly [string, Sweep])[] = [
   ['Resources by their tags', sweepTagged],
   ['Volumes of its claims', sweepVolumes],
@@ -20,8 +20,8 @@ const sweeps: readonly (readonly [string, Sweep])[] = [
 ];
 
 /**
- * Looks into the account for what is left of the deployment, by names and tags, beside what its runs have recorded.
- * What the role may not look at is named, since it is unknown whether something is there.
+ * Searches the account for remaining resources of the deployment, by names and tags, beyond those that its runs have
+ * recorded. Kinds that the role may not list are named, since it is unknown whether any exist.
  * @throws Refusal when the account can't be entered; RetryableError
  */
 export const sweepAccount = (work: RunWork): Promise<SweepFindings> =>
@@ -33,14 +33,14 @@ export const sweepAccount = (work: RunWork): Promise<SweepFindings> =>
     return joinFindings(found);
   });
 
-/** What several sweeps have found: a part that an earlier one has found is not told again. */
+/** Joins the findings of several sweeps: a part that an earlier one has found is not repeated. */
 export function joinFindings(found: readonly SweepFindings[]): SweepFindings {
   const left: RemainingPart[] = [];
   for (const each of found)
     left.push(...each.left.filter((part) => !left.some((other) => isSame(part, other))));
   return {
     left,
-    // What is to be deleted is not kept, whichever sweep has found it there.
+    // A part that is to be deleted is not kept, no matter which sweep found it.
     kept: found.flatMap(({ kept }) => kept).filter((part) => !left.some((other) => isSame(part, other))),
     notChecked: found.flatMap(({ notChecked }) => notChecked),
   };

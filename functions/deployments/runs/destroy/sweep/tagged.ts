@@ -31,7 +31,10 @@ export const namesIn = (plans: readonly Plan[], type: string, property: string):
   ),
 ];
 
-/** Tags that our stack sets, those of EKS on what it makes for a node group, and those of load balancer controllers. */
+/**
+ * Tags of the deployment's stack, tags that EKS sets on the resources of a node group, and tags of load balancer
+ * controllers.
+ */
 export function tagFilters({ deploymentId, clusterName, plans }: AccountReader): TagFilter[][] {
   const services = plans
     .flatMap(({ objects }) => objects.map(({ object }) => object))
@@ -54,10 +57,10 @@ export function tagFilters({ deploymentId, clusterName, plans }: AccountReader):
   ];
 }
 
-// Looked at by their names, whatever their tags say.
+// Found by their names, independent of their tags.
 const lookedAtElsewhere = /^arn:[^:]+:(?:cloudformation|s3):|:ec2:[^:]*:[^:]*:volume\//;
 
-/** What carries a tag that leads to the deployment, and is really there. */
+/** Resources with a tag of the deployment that really exist. */
 export async function sweepTagged(account: AccountReader): Promise<SweepFindings> {
   const arns = new Set<string>();
   for (const filter of tagFilters(account))
