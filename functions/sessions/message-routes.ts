@@ -82,7 +82,7 @@ const message = z
     examples: [{ text: '10M vectors, 768 dims, 200 qps, no hybrid search.' }],
   });
 
-/** What is said in a conversation. A function of its own serves it, which needs no other row. */
+/** Routes of messages. A function of its own serves them, which needs no other row. */
 export const messageRoutes = defineRoutes({
   postMessage: {
     method: 'POST',

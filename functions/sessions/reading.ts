@@ -19,7 +19,7 @@ export interface SessionReading {
 // A session is shown with its latest messages; all of them are a list of their own.
 const latestMessages = 20;
 
-/** What the function of messages needs of sessions, apart from all else that can be done with them. */
+/** The part of sessions that the function for messages needs, apart from all other use cases. */
 export const sessionReading = ({ db, store, agents }: SessionReading) => ({
   /** @throws AppError not_found */
   async get(actor: Actor, id: string): Promise<SessionResponse> {

@@ -9,7 +9,7 @@ import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 
 // Pure: a session as the API shows it.
 
-/** What a button of a message does. */
+/** The actions of a message's buttons. */
 export const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
 
 /** Where a piece of a reply comes from. */
@@ -44,7 +44,7 @@ const textPart = z
   })
   .meta({ id: 'TextPart', description: 'A piece of a message' });
 
-/** What credits say, without the words that the reply has for it. */
+/** The state of credits, without the sentences of the reply. */
 export const noticeFields = {
   code: textField('Whose credits are used up: the organization’s or the member’s', 'credit_limit_reached'),
   resets_at: timeField('When there are credits again'),

@@ -44,11 +44,11 @@ type SessionQuery = Omit<SessionFilters, 'user_id'> & { mine?: string | undefine
 
 const longestPingMs = 2_000;
 
-/** What can be done with sessions, apart from talking in them. */
+/** The use cases of sessions, apart from messages. */
 export function sessions({ db, store, agents, clock = systemClock, longestWaitMs }: SessionDependencies) {
   const { get } = sessionReading({ db, store, agents });
 
-  /** What was said first: the agent's questions, and the answer to a first text. A session without it is valid, too. */
+  /** The first messages: the agent's questions, and the answer to a first text. A session without it is valid, too. */
   async function greet({ orgId }: Actor, id: string, { turn, draft, messages }: FirstTurn): Promise<void> {
     const scope = { orgId, sessionId: id };
     if (!store.writesInUnit) await store.replaceTurn(scope, null, turn, draft);
@@ -81,7 +81,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       await store.ping(longestPingMs);
       const id = newId('session');
       const known = await startDraft({ db, store }, actor, agent, from);
-      // Of the functions of sessions only this one reads and answers texts.
+      // Only this function of sessions reads and answers texts.
       const { firstTurn } = await import('./conversation/turn/first-turn.ts');
       const first = await firstTurn({ agent, text, ...known }, { userId: actor.userId, now: clock.now() });
       const created = await db.answer(

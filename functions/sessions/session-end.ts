@@ -7,14 +7,14 @@ import { moveSession } from './store.postgres.ts';
 
 // Ends of sessions before they are through, each once.
 
-/** Ends the session as failed: nobody wanted that. */
+/** Ends the session as failed. */
 export async function endInFailure(
   unit: Unit,
   session: Session,
   cause: 'expired' | 'error',
   reason: string,
 ): Promise<void> {
-  // Its own workflow ends it, so nobody has to be answered.
+  // Its own workflow ends it, so no task token has to be answered.
   if (!(await end(unit, session, 'fail', reason, { task_token: null }))) return;
   await unit.emit({
     type: sessionTransitions.fail.event,
@@ -25,7 +25,7 @@ export async function endInFailure(
   });
 }
 
-/** Ends the session with its deployment, as somebody wanted: no failure. Its workflow, which waits, is answered by the event. */
+/** Ends the session with its deployment, at a user's request: no failure. The event answers its waiting workflow. */
 export async function endWithDeployment(unit: Unit, session: Session, reason: string): Promise<void> {
   if (!(await end(unit, session, 'end', reason))) return;
   await unit.emit({

@@ -3,11 +3,11 @@ import type { Transition } from '../shared/transition.ts';
 
 // Pure. A session and its table of transitions.
 
-/** `ended`: by a wish that was carried out, before it was through; `failed` is what nobody wanted. */
+/** `ended`: at a user's request, before its last gate; `failed`: by an error. */
 export const sessionStatuses = ['active', 'completed', 'failed', 'ended'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** Who has to act next. `nothing` once the session has ended. */
+/** The party that has to act next. `nothing` once the session has ended. */
 export const waitingOn = ['workflow', 'user', 'approval', 'run', 'nothing'] as const;
 export type WaitingOn = (typeof waitingOn)[number];
 
@@ -38,7 +38,7 @@ export interface Session {
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;
-  /** Since when what was said in it is deleted for its age. */
+  /** When its messages were deleted for their age. */
   conversationPurgedAt: Date | null;
 }
 
@@ -77,7 +77,8 @@ export const sessionActions = ['post_message', 'take_over', 'end'] as const;
 export type SessionAction = (typeof sessionActions)[number];
 
 /**
- * Only who started a session, or took it over from somebody who left, talks in it; everybody in the org may read it.
+ * Only the member who started a session, or took it over from a member who left, writes in it; all members of the org may read
+ * it.
  */
 export function allowedActions(
   { status, userId, waitingOn, ownerLeft }: Pick<Session, 'status' | 'userId' | 'waitingOn' | 'ownerLeft'>,

@@ -1,14 +1,14 @@
 import type { Tx } from '../shared/db/client.ts';
 import { personName } from '../shared/db/person.ts';
 
-// What answers to questions read: each statement by a key, or of the latest few.
+// Reads for answers to questions: each statement by a key, or of the latest few rows.
 
 export const selectLatestDeployments = (sql: Tx, orgId: string, most: number) =>
   sql<{ id: string; name: string; agent: string; status: string; cluster: string }[]>`
     select d.id, d.name, d.agent_id as agent, d.status, d.scope->>'cluster_name' as cluster
     from deployments d where d.org_id = ${orgId} order by d.id desc limit ${most}`;
 
-/** What the organization demands before it deploys. */
+/** The organization's rules for approvals. */
 export const selectAskedRules = (sql: Tx, orgId: string) =>
   sql<{ isRequired: boolean; needsSecond: boolean }[]>`
     select approval_required as "isRequired", require_second_approver as "needsSecond" from orgs where id = ${orgId}`;

@@ -3,19 +3,19 @@ import type { ModelLook } from '../model-hub/look.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
-// What was seen outside for a session, kept so that it isn't asked with each message.
+// Facts from outside, kept with a session so that they aren't read with each message.
 
 /** A look with the time at which it was taken. */
 export interface KeptLook extends ClusterLook {
   looked_at: string;
 }
 
-/** What the model hub said, with the time at which it was asked. */
+/** The model hub's answer, with the time of the look-up. */
 export interface KeptModelLook extends ModelLook {
   looked_at: string;
 }
 
-/** What was seen in the cluster that the session's user named, and at the model hub, if anybody has looked. */
+/** The snapshot of the cluster that the session's user named, and the model hub's answer, where there were any. */
 export const selectLook = (sql: Tx, orgId: string, id: string) =>
   sql<
     { cluster_look: KeptLook | null; model_look: KeptModelLook | null }[]

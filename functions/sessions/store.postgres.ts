@@ -30,7 +30,7 @@ export interface SessionFilters {
   status?: Session['status'] | undefined;
   agent_id?: string | undefined;
   user_id?: string | undefined;
-  /** Of active sessions. */
+  /** Selects active sessions that wait for this party. */
   waiting_on?: Exclude<Session['waitingOn'], 'nothing'> | undefined;
 }
 
@@ -119,7 +119,7 @@ export const locatingSession = (sql: Tx, orgId: string, id: string) =>
       where d.org_id = ${orgId} and d.session_id = ${id}`,
   ] as const;
 
-/** What queries of a batch are answered with. */
+/** The answers to the queries of a batch. */
 export type Answers<Q extends readonly unknown[]> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
 export type LocatingAnswers = Answers<ReturnType<typeof locatingSession>>;
 
@@ -153,9 +153,9 @@ interface SessionChanges {
 }
 
 /**
- * Moves a session as its table says. `waiting_since` changes only when somebody else has to act than before, so that
- * the sweep sees how long the session has really waited.
- * @returns false when it waits on nobody that the row allows
+ * Moves a session as its table says. `waiting_since` changes only when another party has to act than before, so that the sweep
+ * sees how long the session has really waited.
+ * @returns false when it waits on no party that the row allows
  */
 export function moveSession(
   unit: Unit,
@@ -224,7 +224,7 @@ export async function completeGateRow(
   return completed.length > 0;
 }
 
-/** What the gate was completed with; undefined while it is open. */
+/** The values that the gate was completed with; undefined while it is open. */
 export async function readCompletion({ sql, orgId }: Unit, session: Session, gate: number) {
   const [row] = await sql<
     { inputs: Record<string, string | number | boolean>; completedBy: string }[]

@@ -2,7 +2,7 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Purge } from '../shared/db/purge.ts';
 import { dayMs } from '../shared/durations.ts';
 
-// For the daily task alone: it may read of sessions when they ended, and nothing of what was done in them.
+// For the daily task alone: it may read when sessions ended, and nothing of their contents.
 
 export interface AgedSession {
   orgId: string;

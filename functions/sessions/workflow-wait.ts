@@ -7,7 +7,7 @@ import { type SessionRow, selectSession } from './store.postgres.ts';
 
 /** A workflow usually needs some hundred milliseconds; a reader shouldn't have to ask again for that. */
 const longestWaitMs = 5_000;
-/** Nothing is looked at sooner: an event has to reach the workflow first, and each look costs a transaction. */
+/** There is no earlier look: an event has to reach the workflow first, and each look costs a transaction. */
 const firstPauseMs = 60;
 const longestPauseMs = 250;
 

@@ -23,9 +23,8 @@ export interface DraftChange {
 }
 
 /**
- * Takes what was read into the draft, field by field; one wrong value doesn't discard the others. Fields of every
- * gate are accepted: a value of an earlier gate changes what later reviews compute, one of a later gate is kept for
- * it.
+ * Takes the values that were read into the draft, field by field; one wrong value doesn't discard the others. Fields of every
+ * gate are accepted: a value of an earlier gate changes what later reviews compute, one of a later gate is kept for it.
  */
 export function applyValues(
   agent: Agent,

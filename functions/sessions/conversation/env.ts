@@ -3,7 +3,7 @@ import { apiConfig } from '../../shared/http/env.ts';
 
 // Pure: the CDK app satisfies these types.
 
-/** Where conversations are kept. */
+/** The store of conversations. */
 export const documentStoreConfig = z.object({
   /** `mongodb://…`, or `postgres://` for the relational database itself, with the function's own login. */
   DOCSTORE_URL: z
@@ -12,5 +12,5 @@ export const documentStoreConfig = z.object({
   DOCSTORE_DB: z.string().min(1).default('orchestrator'),
 });
 
-/** Of everything that reads conversations for a user. */
+/** Variables of every function that reads conversations for a user. */
 export const conversationsConfig = z.object({ ...apiConfig.shape, ...documentStoreConfig.shape });

@@ -1,7 +1,7 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 
-// What a conversation knows of what it costs: an interface that the domain of credits implements, joined in handler.ts.
+// The conversation's view of its costs: an interface that the domain of credits implements, joined in handler.ts.
 
 export interface Tokens {
   input: number;

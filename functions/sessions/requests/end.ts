@@ -9,8 +9,8 @@ import { endByPerson } from '../session-end.ts';
 import { lockSession } from '../store.postgres.ts';
 
 /**
- * Ends a session as its owner wants, or as an admin wants for a person who left. Nothing of it runs on: a request for an
- * approval of its plan ends with it. What was deployed stays.
+ * Ends a session as its owner wants, or as an admin wants for a person who left. A request for an approval of its plan ends
+ * with it. Its deployment stays.
  * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `run_in_progress`
  */
 export const endSession = (db: Database, actor: Actor, id: string) =>

@@ -9,7 +9,7 @@ import { notStartable, refusedValues } from '../errors.ts';
 import type { SessionReading } from '../reading.ts';
 import { selectSession } from '../store.postgres.ts';
 
-/** What a session may start from, beside its agent. */
+/** The sources of a session's first values, beside its agent. */
 export interface StartValues {
   values?: Values | undefined;
   from_session?: string | undefined;
@@ -17,8 +17,8 @@ export interface StartValues {
 }
 
 /**
- * The draft of a session that starts from values, another session or a deployment. What is copied is shown at each gate, which
- * asks for it; what names one deployment alone is not copied, nor what can't be taken any more.
+ * The draft of a session that starts from values, another session or a deployment. Copied values are shown at each gate, which
+ * asks to confirm them; values that name one deployment alone, or that are no longer valid, are not copied.
  * @throws AppError not_found; invalid `other_agent`, `values_refused`
  */
 export async function startDraft(

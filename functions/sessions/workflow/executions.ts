@@ -18,7 +18,7 @@ export interface Executions {
   /** Starts an execution of the session's attempt; one that was started before is left alone. */
   start(input: StepInput): Promise<void>;
   state(input: Pick<StepInput, 'session_id' | 'attempt'>): Promise<ExecutionState>;
-  /** @returns false when nobody waits with this token (any more) */
+  /** @returns false when no execution waits with this token (any more) */
   answer(taskToken: string, output: object): Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 import type { DeploymentStatus } from '../../deployments/deployment.ts';
 import { lastGate, reviewGate, type SessionStatus } from '../session.ts';
 
-// Pure. Where a session stands is read from its rows alone, so that a workflow can start again at any point.
+// Pure. The position of a session follows from its rows alone, so that a workflow can start again at any point.
 
 /** States of session-gates that a session can stand at. */
 export const positions = [
@@ -37,7 +37,7 @@ export function nextGate({ revision, completed }: Pick<PositionFacts, 'revision'
   return gate;
 }
 
-/** What the workflow has to do next. */
+/** The next act of the workflow. */
 export function positionOf(facts: PositionFacts): Position {
   if (facts.status !== 'active') return 'SessionEnded';
   const gate = nextGate(facts);

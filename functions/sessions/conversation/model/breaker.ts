@@ -4,7 +4,7 @@ import type { ModelFailure } from './failure.ts';
 // Pure. Whether a model that failed lately is asked again: an outage of its provider shall cost a few messages their
 // time, and not each one. Each execution environment remembers for itself.
 
-/** What an execution environment remembers of its calls. */
+/** The state that an execution environment keeps about its calls. */
 export interface Breaker {
   /** Failures since the last answer. */
   failures: number;
@@ -17,7 +17,7 @@ export const unbroken: Breaker = { failures: 0, pausedUntil: null };
 /** One or two failures happen to a provider that works. */
 const mostFailures = 3;
 const pauseMs = minuteMs;
-/** A provider that asks for an hour is still asked once in a while: its limits are told roughly. */
+/** A provider that asks for an hour is still asked once in a while: its limits are only rough. */
 const longestPauseMs = 5 * minuteMs;
 
 /** No call is made now. */
@@ -28,7 +28,7 @@ export const isPaused = ({ pausedUntil }: Breaker, now: Date): boolean =>
 export const afterBegin = (breaker: Breaker, now: Date): Breaker =>
   breaker.pausedUntil === null ? breaker : { ...breaker, pausedUntil: after(now, pauseMs) };
 
-/** A call failed. What is wrong with one message alone says nothing of the next. */
+/** A call failed. A failure caused by one message says nothing about the next. */
 export function afterFailure(breaker: Breaker, { category, waitMs }: ModelFailure, now: Date): Breaker {
   if (category === 'refused') return breaker;
   const failures = breaker.failures + 1;

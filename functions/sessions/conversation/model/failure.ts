@@ -3,7 +3,7 @@
 export const failureCategories = [
   /** Too many calls at the moment. */
   'rate_limit',
-  /** Nothing is left to pay calls with. */
+  /** There are no credits left for calls. */
   'quota',
   'wrong_key',
   'server_error',
@@ -44,7 +44,7 @@ export class FailedAnswer extends Error {
   }
 }
 
-/** What an error of the client means; a header with a date is read against `now`. */
+/** The category of an error of the client; a header with a date is read against `now`. */
 export function failureOf(error: unknown, now: Date): ModelFailure {
   if (error instanceof SilentModel) return { category: 'timed_out' };
   // Errors of the client have these members, also where they are undefined; their names don't say what they are.

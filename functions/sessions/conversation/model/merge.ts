@@ -47,7 +47,7 @@ interface Merged {
   /** Fields whose value code and the model agree on. */
   agreed: Set<string>;
   choices: Map<string, readonly Value[]>;
-  /** What the user chooses from, as the model has said it. */
+  /** The values that the user chooses from, as the model gave them. */
   differing: ModelValue[];
   inferred: ModelValue[];
 }
@@ -68,7 +68,7 @@ interface Weighing {
   at: Pick<ReadText, 'state' | 'given'>;
 }
 
-/** What becomes of a model's values for one field. */
+/** Decides on a model's values for one field. */
 function weigh(
   field: string,
   said: readonly ModelValue[],
@@ -78,7 +78,7 @@ function weigh(
   const understood = [...new Set(said.map(({ value }) => value))];
   const taken = literal.values[field];
   const form = context.fields.find(({ name }) => name === field)?.form;
-  /** What code has read for the field and not taken, and may be meant. */
+  /** Values that code has read for the field and not taken, but that may be meant. */
   const read = ({ candidates, competing }: Reading) =>
     [
       ...candidates.filter((each) => each.field === field).map(({ value }) => value),
@@ -163,7 +163,7 @@ function isExplained(
   return telling.some(({ words }) => words.includes(text)) || (rest !== text && !/\p{N}/u.test(rest));
 }
 
-/** What code may have read as one field's is another one's. */
+/** Whether the model gives a number to another field that code may have read for this one. */
 const isSameNumber = ({ value, words }: ModelValue, candidate: SaidValue) =>
   value === candidate.value && words.includes(candidate.words);
 

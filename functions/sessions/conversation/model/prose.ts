@@ -16,7 +16,7 @@ export interface Sentence {
 export interface Prose {
   /** Takes the next piece; returns what may be shown now, which may be nothing. */
   add(piece: string): Sentence[];
-  /** Returns what is left when the model has ended. */
+  /** Returns the remaining text when the model has ended. */
   end(): Sentence[];
   /** Sentences that were left out. */
   dropped(): number;

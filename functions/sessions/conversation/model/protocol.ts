@@ -3,7 +3,7 @@ import type { PastMessage } from '../reader/reader.ts';
 import type { Tokens } from '../spending.ts';
 import type { FunctionTool } from './tool.ts';
 
-// A provider is asked by one of two protocols. What they have in common is here; the rest of a call knows none of them.
+// A provider is called by one of two protocols. Their common types are here; the rest of a call depends on neither.
 
 /** A function that a model calls, as it names it: nothing of it was checked. */
 export interface ToolCall {
@@ -31,27 +31,27 @@ export interface Prompt {
   /** The same at every turn of a session. */
   lasting: string;
   history: readonly PastMessage[];
-  /** Where the session stands. */
+  /** The state of the session. */
   turn: string;
-  /** What the user writes stands here, and in the history. */
+  /** The user's message; users' text stands here and in the history alone. */
   text: string;
   rounds: readonly Round[];
   /** It may call no tool any more: only words are left to say. */
   isLast: boolean;
-  /** Of the answer. A server may ignore it and send more. */
+  /** Most tokens of the answer. A server may ignore it and send more. */
   mostTokens: number;
   /** Distinguishes users for the provider's abuse checks without identifying them. */
   safetyIdentifier: string;
 }
 
-/** What arrives of an answer. */
+/** A part of an answer as it arrives. */
 export interface Piece {
   text?: string;
   calls?: readonly CallPiece[];
   usage?: Tokens;
   /** Why the answer ends. */
   end?: 'whole' | 'length' | 'content_filter';
-  /** Who has answered, as the server says. */
+  /** The model that has answered, as the server names it. */
   model?: string;
   id?: string;
 }

@@ -76,7 +76,7 @@ export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Cl
         isWhole = false;
         failed(error);
       } finally {
-        // Beside what the service says next, and also where nobody reads on.
+        // Runs beside the service's next words, and also if the client stops reading.
         request.spending.later(book(held, progress.meters));
       }
       if (isWhole) breaker = unbroken;
@@ -99,7 +99,7 @@ function* withoutModel(reading: Reading): Generator<ReaderEvent> {
   yield { type: 'reading', reading };
 }
 
-/** Who was told by the answer before needn't hear it with each message of an outage. */
+/** A user who was told in the previous answer isn't told again with each message of an outage. */
 function* toldOnce({ history }: ReadRequest): Generator<ReaderEvent> {
   const before = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   if (![unanswered, stopped, paused].some((told) => before.includes(told)))
@@ -108,7 +108,7 @@ function* toldOnce({ history }: ReadRequest): Generator<ReaderEvent> {
 
 const toHold = (call: Call) => ({ model: call.model, most: mostUsed(call) });
 
-/** Undefined when nobody could say whether there are credits: then no call is made either. */
+/** Undefined where it could not be determined whether there are credits: then no call is made either. */
 async function holdFor(
   { spending }: ReadRequest,
   call: Call,
@@ -127,7 +127,7 @@ function* unpaid({ code, detail, resetsAt }: CreditRefusal): Generator<ReaderEve
   yield { type: 'token', source: 'service', text };
 }
 
-/** What is not booked here is given back by the sweep, so the answer goes on. */
+/** A hold that isn't settled here is released by the sweep, so the answer goes on. */
 async function book(held: CreditHold, meters: readonly UsageMeter[]): Promise<void> {
   const used = usedTogether(meters);
   try {

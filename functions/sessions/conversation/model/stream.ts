@@ -107,8 +107,8 @@ const boundedFetch: typeof fetch = async (input, init) => {
     },
   });
   const bounded = new Response(response.body?.pipeThrough(limit) ?? null, response);
-  // The client asks again by itself, after as long as the provider wants it to wait, up to a minute. Who has written
-  // a message gets an answer without the model instead.
+  // The client asks again by itself, after as long as the provider wants it to wait, up to a minute. The user of a message gets
+  // an answer without the model instead.
   bounded.headers.set('x-should-retry', 'false');
   return bounded;
 };

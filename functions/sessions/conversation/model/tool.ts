@@ -7,16 +7,16 @@ import { isStorable } from '../../../shared/http/pipeline/storable-text.ts';
 
 export const toolName = 'set_gate_inputs';
 
-/** What the model thinks the user wants. It can hold a confirmation back; it can't make one. */
+/** The user's intent as the model reads it. It can hold a confirmation back; it can't make one. */
 export const modelIntents = ['confirm', 'deploy', 'change', 'question', 'decline'] as const;
 export type ModelIntent = (typeof modelIntents)[number];
 
-/** Of the user's words beside a value. */
+/** Most characters of the user's words beside a value. */
 const longestWords = 500;
 /** Longer than any list of values that people write in one message. */
 const mostValues = 40;
 
-/** A value that a model gives, beside the user's words that it says it stands in. Nothing of it was checked yet. */
+/** A value from a model, with the user's words in which the model says it stands. Neither was checked yet. */
 export interface ModelValue {
   field: string;
   value: Value;
@@ -51,7 +51,7 @@ export interface FunctionTool {
   parameters: Record<string, unknown>;
 }
 
-/** Only what was said is listed: what a model writes takes its time. */
+/** Only given values are listed, since output tokens take time. */
 export function gateTool(fields: readonly Field[]): FunctionTool {
   return {
     name: toolName,

@@ -1,7 +1,8 @@
 import type { Tokens } from '../spending.ts';
 import type { Call, Piece } from './protocol.ts';
 
-// What a call of a model uses: at most, as its provider reports it, and as it is estimated where that is missing.
+// The tokens of a call to a model: at most, as its provider reports them, and as they are estimated where the report is
+// missing.
 
 /** A model answers, calls functions, gets their answers, and answers again, so many times at most. */
 export const mostRounds = 4;
@@ -63,6 +64,6 @@ export function usedTogether(meters: readonly UsageMeter[]): ReturnType<UsageMet
   };
 }
 
-/** What fits into the column: a server may send anything. */
+/** Limited to the column's range: a server may send any number. */
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31;

@@ -17,7 +17,7 @@ const form = (text: string) =>
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’‚]/g, "'");
 
-/** The message around the words; undefined where they don't stand in it, whatever their case and their blanks. */
+/** The message around the words; undefined where they don't stand in it; case and blanks don't matter. */
 export function placeOf(
   words: string,
   text: string,
@@ -32,7 +32,7 @@ export function placeOf(
   return found ? { start: found.index, end: found.index + found[0].length, text: message } : undefined;
 }
 
-/** What code reads for a field in these words alone, as if the user had written nothing else. */
+/** The values that code reads for a field in these words alone. */
 export const readAlone = ({ field, words }: ModelValue, context: ReadingContext): Value | undefined =>
   readText(words, alone(context)).values[field];
 
@@ -48,5 +48,5 @@ export function isMeant({ field, value, words }: ModelValue, text: string, conte
   return readText(plain, alone(context)).values[field] === value;
 }
 
-/** A number in words that a model has chosen answers nothing: which words answer what was asked is for code to say. */
+/** A bare number in words that a model has chosen doesn't answer the open question: code decides which words answer it. */
 const alone = (context: ReadingContext): ReadingContext => ({ ...context, asked: undefined });

@@ -1,12 +1,12 @@
 import type { Agent, Field, Value } from '../../../agents/agent.ts';
 import { type Doubt, doubts } from '../reader/reader.ts';
 
-// Pure. What the user may have wanted and was not taken. While something is pending nothing is confirmed: a yes is about
+// Pure. Values that the user may have meant and that were not taken. While one is pending nothing is confirmed: "yes" refers to
 // it, since it was asked about last.
 
 /**
- * Why a value waits for a yes: as the reader says; or a language model read it between the words; or it was refused and the
- * user has not given another one; or the service offered it in an answer.
+ * Why a value waits for the user's confirmation: as the reader says; or a language model read it between the words; or it was
+ * refused and the user has not given another one; or the service offered it in an answer.
  */
 export const pendingReasons = [...doubts, 'inferred', 'refused', 'offered'] as const;
 
@@ -16,10 +16,10 @@ export interface Pending {
   id: string;
   /** The message that raised it. */
   messageId: string;
-  /** Of the user's words. */
+  /** The user's words that it came from. */
   quote: string;
   why: Doubt | 'inferred' | 'refused' | 'offered';
-  /** Names of the fields that it may be about; none where nobody can say. */
+  /** Names of the fields that it may be about; empty where that is unknown. */
   fields: readonly string[];
   /** The one value that it may mean; left out where there are several, or none. */
   proposal?: { field: string; value: Value };
@@ -40,10 +40,10 @@ export const fieldOf = (agent: Agent, name: string | undefined): Field | undefin
 export const hasProposal = (pending: Pending | undefined): pending is PendingProposal =>
   pending?.proposal !== undefined;
 
-/** More than that in one question nobody overlooks. */
+/** A question about more values is hard to follow. */
 const mostTogether = 4;
 
-/** What the question is about that is asked now: one, or all that one message has proposed. */
+/** The pending values that are asked about now: one, or all that one message has proposed. */
 export function askedNow(pending: readonly Pending[]): readonly Pending[] {
   const [first] = pending;
   if (!first) return [];
@@ -58,7 +58,7 @@ export function askedNow(pending: readonly Pending[]): readonly Pending[] {
     .slice(0, mostTogether);
 }
 
-/** The field that a bare "5" answers, or a yes or no to a field of that kind without a value to agree to. */
+/** The field that a bare "5" answers, or "yes" and "no" for a boolean field without a proposed value. */
 export function pendingField(pending: readonly Pending[], agent: Agent): Field | undefined {
   const [first, more] = askedNow(pending);
   const [name, other] = first?.fields ?? [];
@@ -67,7 +67,7 @@ export function pendingField(pending: readonly Pending[], agent: Agent): Field |
   return field;
 }
 
-/** What a turn of the version before left, whose proposals had no names. */
+/** Pending values of an earlier version, whose proposals had no ids. */
 export const storedPending = (stored: readonly Partial<Pending>[] = []): readonly Pending[] =>
   stored.map((each, n) => ({
     id: `before-${n + 1}`,

@@ -4,7 +4,7 @@ import { shownValue } from '../replies/figures.ts';
 import { labelOf, listed, phrase } from '../replies/phrases.ts';
 import { askedNow, fieldOf, hasProposal, type Pending, type PendingProposal } from './pending.ts';
 
-// Pure. The one short question about what is pending first.
+// Pure. The one short question about the first pending values.
 
 interface QuestionInput {
   state: GateState;
@@ -13,7 +13,7 @@ interface QuestionInput {
   previous?: string;
 }
 
-/** Empty where nothing is pending. What the reply before has asked is asked in other words, and then shortly. */
+/** Empty where nothing is pending. A question that the previous reply has asked is repeated in other, shorter words. */
 export function pendingQuestion(pending: readonly Pending[], about: QuestionInput): string {
   const now = askedNow(pending);
   const [first] = now;
@@ -100,7 +100,7 @@ function because(proposed: readonly PendingProposal[]): string {
 
 const listedOr = (parts: readonly string[]) => `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
-/** That what was pending is left as it is. */
+/** Says which values stand, after pending ones were dropped. */
 export function leftAside(dropped: readonly Pending[], { agent, state: { values } }: QuestionInput): string {
   if (dropped.length === 0) return '';
   const names = new Set(dropped.flatMap(({ fields }) => fields));

@@ -4,7 +4,7 @@ import type { Candidate, Reading } from '../reader/reader.ts';
 import { shownValue } from '../replies/figures.ts';
 import { fieldOf, type Pending } from './pending.ts';
 
-// Pure. What a message leaves open.
+// Pure. The pending values that a message leaves.
 
 /** More than a person settles one by one. */
 const most = 5;
@@ -15,15 +15,15 @@ export interface RaiseInput {
   state: GateState;
   context: AgentContext;
   messageId: string;
-  /** Values that were refused, with the reason told beside. */
+  /** Values that were refused; the reply has the reasons. */
   problems: readonly { field: string; value: Value }[];
-  /** What an answer proposes. */
+  /** The values that an answer proposes. */
   offered?: readonly { field: string; value: Value }[];
 }
 
 type NewPending = Omit<Pending, 'id' | 'messageId'>;
 
-/** What is pending after a message that left something open. Of one field the latest counts. */
+/** The pending values after a message. Of several for one field the latest counts. */
 export function raise(before: readonly Pending[], reading: Reading, raising: RaiseInput): readonly Pending[] {
   const { agent, state, context, messageId, problems, offered = [] } = raising;
   const isOffered = ({ field, value }: Candidate) =>
@@ -94,7 +94,7 @@ function fromCandidates(candidates: readonly Candidate[], state: GateState): New
     if (values.length > 1) return [{ ...raised, why: 'competing', choices: values }];
     const [value] = values;
     if (value !== undefined) return [{ ...raised, proposal: { field, value } }];
-    // What is denied and doesn't stand changes nothing.
+    // Denying a value that the draft doesn't have changes nothing.
     return found.some((each) => each.value === state.values[field]) ? [raised] : [];
   });
 }

@@ -3,23 +3,23 @@ import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
 import { askedNow, hasProposal, type Pending, type PendingProposal } from './pending.ts';
 
-// Pure. How a message settles what was pending.
+// Pure. How a message settles pending values.
 
 export interface Settlement {
   reading: Reading;
   pending: readonly Pending[];
-  /** What the user agreed to, with the words that it came from. */
+  /** The values that the user agreed to, with the words that they came from. */
   agreed: readonly PendingProposal[];
-  /** What the user said no to. */
+  /** The values that the user declined. */
   dropped: readonly Pending[];
   /** The message orders something that has to wait. */
   isHeld: boolean;
 }
 
-/** What a message asks with a button. */
+/** The request of a button in a message. */
 export interface Button {
   order: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
-  /** What is accepted or dropped, by its ids. */
+  /** Ids of accepted or dropped values. */
   ids: readonly string[];
 }
 
@@ -67,20 +67,20 @@ export function settle(
     const rest = left.map(({ isPressed: _, ...each }) => each);
     return settled({ reading: held, pending: rest, isHeld: intents.confirm || intents.deploy });
   }
-  // Who presses again after the question wants what is shown.
+  // A user who presses again after the question wants the gate as shown.
   if (left.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: left });
   return settled({ pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true });
 }
 
-/** What the message gives no value for. */
+/** Pending values whose fields the message gives no value for. */
 const open = (pending: readonly Pending[], { values }: Reading): readonly Pending[] =>
   pending.filter((each) => !isSettledBy(each, values));
 
-/** A yes at the beginning is about what is pending where nothing behind it takes it back. */
+/** "Yes" at the beginning of a message accepts the pending values, unless the rest of the message takes it back. */
 const isClear = ({ unread, doubted, candidates, competing, leftOpen }: Reading): boolean =>
   [unread, doubted, candidates, competing, leftOpen].every(({ length }) => length === 0);
 
-/** What was asked last is dropped. */
+/** The values that were asked about last are dropped. */
 function leaving(
   reading: Reading,
   now: readonly Pending[],
@@ -139,6 +139,6 @@ function saysSame({ fields }: Pending, { doubted, unread, values }: Reading, sta
 }
 const keeping = /^(?:no,? )?(?:keep|leave|stay|still)\b/i;
 
-/** A value for one of its fields was given; where nobody knew which, any value. */
+/** A value for one of its fields was given; where the field was unknown, any value. */
 const isSettledBy = ({ fields }: Pending, values: Values) =>
   fields.length === 0 ? Object.keys(values).length > 0 : fields.some((name) => name in values);

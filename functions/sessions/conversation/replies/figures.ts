@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 
 // Pure. Figures as people read them, and what a change does to them.
 
-/** What figures are computed from: the values of a draft, and what was seen outside. */
+/** The input of figures: the values of a draft, and the facts from outside. */
 interface FigureInput {
   draft: Draft;
   context: AgentContext;
@@ -36,7 +36,7 @@ export function changedFigures(
     const was = old[name];
     const given = after.draft[name];
     const isGiven = given !== undefined && given !== before.draft[name];
-    // What a hub tells of a model stands in lines of the review.
+    // The hub's facts about a model stand in lines of the review.
     if (was !== undefined && was !== value && !isGiven && !isLookedUp(name))
       lines.push(`${name}: ${shownValue(was)} → ${shownValue(value)}`);
   }

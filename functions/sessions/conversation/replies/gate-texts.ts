@@ -6,9 +6,9 @@ import type { Draft } from '../draft.ts';
 import { shownValue } from './figures.ts';
 import { bullets, labelOf, paragraphs, phrase } from './phrases.ts';
 
-// Pure. What a gate says of itself: when it opens, its numbers, what is missing, how it goes on.
+// Pure. The texts of a gate: when it opens, its figures, missing fields, the next step.
 
-/** How a gate introduces itself when it opens: what it asks, or its whole review. */
+/** The text of a gate when it opens: its questions, or its whole review. */
 export function introduction(
   state: GateState,
   notice: string | null,
@@ -36,7 +36,7 @@ export const opening = (state: GateState, agent: Agent, draft: Draft = {}): stri
 const problemLines = ({ problems }: GateState) =>
   bullets(problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`));
 
-/** Defaults of this gate, as long as its review doesn't show them. Figures that a hub tells are nobody's choice. */
+/** Defaults of this gate, as long as its review doesn't show them. Figures from a hub were not chosen by the user. */
 function proposals({ gate, values, defaulted, fixed }: GateState): string {
   const stands = new Set(fixed.map(({ field }) => field));
   const proposed = gate.fields.flatMap((field) => {
@@ -68,7 +68,7 @@ const fixedLines = (fixed: readonly FixedValue[]) =>
 /** Longer lines are cut at a gate's opening; "show" has them whole. */
 const mostWords = 32;
 
-/** Of the review what the gate's opening needs, without the arithmetic behind it, and with what the gate says beside it. */
+/** The lines of the review that a gate's opening needs, without the arithmetic, and with the gate's remarks. */
 export function inShort(
   { opening: needed }: Pick<Gate, 'opening'>,
   review: GateReview,
@@ -91,7 +91,7 @@ function lineInShort(line: string): string {
   return `${text.slice(0, Math.max(text.lastIndexOf(';'), text.lastIndexOf(','), text.length / 2))} …`;
 }
 
-/** @param told warnings of the gates before, which aren't said again */
+/** @param told warnings of earlier gates, which aren't repeated */
 export function gateNumbers(
   { lines, warnings, refusals }: GateReview,
   told: ReadonlySet<string> = new Set(),
@@ -110,7 +110,7 @@ export function gateNumbers(
 /** Warnings that the gates before have shown. */
 function warnedBefore({ gate, values }: GateState, { gates }: Agent): Set<string> {
   const before = gates.filter(({ number }) => number < gate.number);
-  // Without what was seen in the cluster: such a warning is rather said twice than never.
+  // Without the snapshot of the cluster: it is better to repeat such a warning than to omit it.
   const reviews = before.map((each) => each.review(values, { cloudAccounts: [] }));
   return new Set(reviews.flatMap(({ warnings }) => warnings.map(({ detail }) => detail)));
 }
@@ -139,7 +139,7 @@ export function exampleAt({ gate, values }: GateState): string | undefined {
 const allQuestions = (missing: readonly Field[]) =>
   missing.length === 1 ? (missing[0] as Field).question : bullets(missing.map(({ question }) => question));
 
-/** The next question, and what is asked after it. */
+/** The next question, and the fields that follow. */
 export function questionsOf([first, ...others]: readonly Field[]): string {
   const then = others.length > 0 ? ` Then: ${others.map(labelOf).join(', ')}.` : '';
   return `${first?.question ?? ''}${then}`;

@@ -4,34 +4,34 @@ import type { Answer } from '../answering/question.ts';
 import type { Pending } from '../pending/pending.ts';
 import type { Reading } from '../reader/reader.ts';
 
-/** What one message did to a gate. */
+/** The effect of one message on a gate. */
 export interface TurnOutcome {
   agent: Agent;
   /** The gate as it stood before the message. */
   before: GateState;
   state: GateState;
-  /** With what was agreed to. */
+  /** The draft with the values that were agreed to. */
   reading: Reading;
   changed: Values;
   unchanged: Values;
   problems: readonly Problem[];
   /** Figures that changed with the values: before → after. */
   figures: readonly string[];
-  /** What the gate says beside its review, where that has just become complete. */
+  /** The gate's remarks beside its review, where that has just become complete. */
   outlook: readonly string[];
-  /** What a button ordered beside the text. */
+  /** The action of a button beside the text. */
   ordered: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
   /** The message completes the gate. */
   action: 'confirm' | 'deploy' | 'revise' | null;
   /** Functions that a model has called have answered, above this reply. */
   isAnswered: boolean;
   answer: Answer | undefined;
-  /** What is asked about from now on; nothing is confirmed while there is something. */
+  /** The pending values from now on; nothing is confirmed while there are any. */
   pending: readonly Pending[];
-  /** What the user has just left aside. */
+  /** The pending values that the user has just dropped. */
   dropped: readonly Pending[];
-  /** An order waits for what is pending. */
+  /** An order waits for pending values. */
   isHeld: boolean;
-  /** The reply before this one: what it said is not said again. */
+  /** The previous reply, whose sentences are not repeated. */
   previous: string;
 }

@@ -7,7 +7,7 @@ import { shownValue } from './figures.ts';
 
 type Named = Pick<Field, 'name' | 'kind' | 'words' | 'unit'>;
 
-/** What people call a field. */
+/** The name of a field in sentences. */
 export const labelOf = ({ name, words = [], unit }: Pick<Field, 'name' | 'words' | 'unit'>): string =>
   ((unit !== undefined && words.includes(unit) ? unit : words[0]) ?? name.replaceAll('_', ' ')).replace(
     acronyms,

@@ -6,7 +6,7 @@ import { exampleAt } from './gate-texts.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { labelOf, listed, phrase } from './phrases.ts';
 
-// Pure. Replies to what was not understood, and to a no or a wish to go back.
+// Pure. Replies to text that was not understood, to "no", and to a wish to go back.
 
 /** A message with many sentences that aren't understood gets one reply. */
 const mostQuoted = 3;
@@ -70,7 +70,7 @@ export function wayOut({ reading: { intents }, state, agent }: TurnOutcome): str
   return `Nothing is ${gate.number === lastGate ? 'deployed' : 'confirmed'}.${missing.length === 0 ? ' What should be different?' : ''}`;
 }
 
-/** What the user has given, in a line. */
+/** The values that the user gave, in a line. */
 function soFar({ values, defaulted }: GateState, { gates }: Pick<TurnOutcome['agent'], 'gates'>): string {
   const given = gates
     .flatMap(({ fields }) => fields)

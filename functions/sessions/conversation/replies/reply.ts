@@ -8,8 +8,8 @@ import { options, summary } from './overview.ts';
 import { bullets, listed, paragraphs, phraseSaid } from './phrases.ts';
 import { isOpen, notUnderstood, wayOut } from './remarks.ts';
 
-// Pure. What the service says in its own words: the answer first, then what changed, then one question. Every number a
-// user sees is put in here, by code.
+// Pure. The service's own words: the answer first, then what changed, then one question. Every number a user sees is put in
+// here, by code.
 
 /** The answer to a message at an open gate. */
 export function reply(outcome: TurnOutcome): string {
@@ -31,7 +31,7 @@ export function reply(outcome: TurnOutcome): string {
     intents.show && summary(state),
     action ? decided(outcome, action) : undecided(outcome),
   );
-  // Whoever says nothing new is told again how it goes on.
+  // A message without a new value gets the next step again.
   return said === '' ? (action === null ? next({ ...outcome, previous: '' }) : '') : said;
 }
 
@@ -46,7 +46,7 @@ const told = ({ agent, reading }: TurnOutcome, values: Values) =>
       }),
   );
 
-/** What was already on the screen isn't shown again. */
+/** Text that the previous reply has shown isn't repeated. */
 function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action']>): string {
   if (action === 'revise')
     return 'The plan changes with that, so nothing is deployed. I take you back to the review.';
@@ -55,7 +55,9 @@ function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action
   return `Gate ${gate.number} (${gate.title}) is confirmed.`;
 }
 
-/** The gate stays open: why an order is not carried out, the review where the gate has just become complete, and what is next. */
+/**
+ * The gate stays open: why an order is not carried out, the review where the gate has just become complete, and the next step.
+ */
 function undecided(outcome: TurnOutcome): string {
   const { state, before, reading } = outcome;
   const { review } = state;
@@ -68,11 +70,11 @@ function undecided(outcome: TurnOutcome): string {
   );
 }
 
-/** Behind an answer the gate is not shown again: only what is asked about now. */
+/** After an answer the gate is not shown again: only the present question. */
 const isAnsweredAlone = ({ answer, changed, ordered, reading }: TurnOutcome) =>
   answer !== undefined && Object.keys(changed).length === 0 && ordered === null && !reading.hasYes;
 
-/** In one line, why what was ordered is not done. */
+/** In one line, why an order is not carried out. */
 function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
   const { state, reading, problems, ordered, pending, isHeld } = outcome;
   const { missing, review } = state;

@@ -1,6 +1,6 @@
 import { lastGate, type Session } from '../../session.ts';
 
-/** What the session waits for when it isn't the user's turn. */
+/** The sentence that says what the session waits for when it isn't the user's turn. */
 export function waitingText({
   waitingOn,
   deploymentId,

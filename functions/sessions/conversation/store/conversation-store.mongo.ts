@@ -48,7 +48,7 @@ export function mongoConversations(options: MongoOptions): ConversationStore {
     },
 
     async open(scope, { key, fetch }) {
-      // The turn before the rest: what was answered by then is among the messages.
+      // The turn is read before the rest: messages that were stored before it are then among the messages read.
       const conversation = await store.load(scope);
       const [earlier, latest] = await Promise.all([
         key === null ? undefined : findEarlier(scope, key),
@@ -204,7 +204,7 @@ async function createIndexes(messages: Collection<MessageDocument>): Promise<voi
     await messages.createIndexes(indexes);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Messages from before the field was kept all lack it, and so are alike.
+    // Messages of versions without the field all lack it, and count as equal.
     const old = messages.find({ posted_as: { $exists: false } }).project<Posted>({ id: 1, key: 1 });
     const writes = (await old.toArray()).map(({ _id, ...message }) => ({
       updateOne: { filter: { _id }, update: { $set: { posted_as: postedAs(message) } } },

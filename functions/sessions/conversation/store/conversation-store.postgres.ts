@@ -15,7 +15,7 @@ import type {
 
 type Document = UserMessage | AssistantMessage;
 
-/** Of one transaction. */
+/** Most rows of one transaction. */
 const mostForgotten = 1_000;
 
 class TurnLost extends Error {}
@@ -236,7 +236,7 @@ export function postgresConversations(db: Database, clock: Clock = systemClock):
           where org_id = ${orgId} and session_id = ${sessionId}`;
         return count;
       }),
-    // What goes on in the same database fails by itself where that doesn't answer.
+    // Work in the same database fails by itself if the database doesn't answer.
     ping: async () => {},
     // The caller opened the database and closes it.
     close: async () => {},

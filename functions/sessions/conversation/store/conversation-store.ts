@@ -22,7 +22,7 @@ export interface Message {
   gate: number | null;
   /** ISO 8601 UTC */
   createdAt: string;
-  /** What a user's message asked beside its text. */
+  /** The request of a user's message beside its text. */
   asks?: MessageAction;
   /** A reply's text, in pieces by whose words they are. */
   parts?: MessagePart[];
@@ -79,7 +79,7 @@ export interface Turn {
   claim: string;
   /** A holder that stops renewing has crashed; ISO 8601 UTC. */
   leaseUntil: string;
-  /** What the user's words ask the session to do; decided once. */
+  /** The action that the user's words ask of the session; decided once. */
   action: { gate: number; revision: number; action: GateAction; values: Values } | null;
   /** What is asked about since an earlier message or this one. Left out by versions before. */
   pending?: readonly Partial<Pending>[];

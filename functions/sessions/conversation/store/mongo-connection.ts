@@ -20,7 +20,7 @@ const deadlineMs = 4_000;
 
 /**
  * Connects on first use: the driver costs 100 ms that other functions don't pay.
- * @param prepare what has to be there before the first operation, such as indexes
+ * @param prepare makes what the first operation needs, such as indexes
  */
 export function mongoConnection(
   { url, database }: MongoOptions,
@@ -106,7 +106,7 @@ const lost = new Set([
 ]);
 /** The server's own: shutting down, stepping down, no primary, out of time. */
 const serverCodes = [6, 7, 50, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
-/** Of a socket, which the driver passes on as they are where it writes to one that the server has just closed. */
+/** Codes of a socket, which the driver passes on unchanged where it writes to a socket that the server has just closed. */
 const socketCodes = ['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
 const lostCodes = new Set<unknown>([...serverCodes, ...socketCodes]);
 

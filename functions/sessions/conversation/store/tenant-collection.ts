@@ -7,7 +7,7 @@ import type {
   WithoutId,
 } from 'mongodb';
 
-/** What every document has that belongs to an organization. */
+/** The fields of every document that belongs to an organization. */
 export interface TenantDocument {
   _id: string;
   org_id: string;
@@ -15,7 +15,7 @@ export interface TenantDocument {
 
 /**
  * The documents of one organization. MongoDB has no row-level security: here the organization is put into each filter,
- * whatever the query says of it, and what is written has to be the organization's own.
+ * overriding the query's own, and a written document has to be the organization's own.
  */
 export function tenantCollection<D extends TenantDocument>(collection: Collection<D>, orgId: string) {
   const own = (filter: object) => ({ ...filter, org_id: orgId }) as Filter<D>;
@@ -24,7 +24,7 @@ export function tenantCollection<D extends TenantDocument>(collection: Collectio
 
     find: (filter: object) => collection.find(own(filter)),
 
-    /** Deletes at most so many documents, of all or of those that match; returns how many it did. */
+    /** Deletes at most this many documents, of all or of those that match; returns the number of deleted ones. */
     async deleteSome(most: number, filter: object = {}): Promise<number> {
       const found = collection.find(own(filter)).limit(most).project<{ _id: string }>({ _id: 1 });
       const ids = (await found.toArray()).map(({ _id }) => _id);

@@ -13,7 +13,7 @@ import { withModelLook } from './model-context.ts';
 import { orgReads } from './org-reads.ts';
 import { secretsNotice } from './secrets-notice.ts';
 
-/** What is asked while the session waits for an approval or a run is answered as well; nothing can be changed then. */
+/** Questions while the session waits for an approval or a run are answered as well; nothing can be changed then. */
 async function answeredWaiting(
   { agent, context, draft, request }: TurnContext,
   session: Session,
@@ -24,7 +24,7 @@ async function answeredWaiting(
   return answerTo({ agent, state: gateState(agent, lastGate, draft, context), parts, draft, context, reads });
 }
 
-/** Reads the message at the gate that is open and answers it; says what is waited for where none is. */
+/** Reads the message at the gate that is open and answers it; says what the session waits for where none is open. */
 export async function answer(turn: TurnContext): Promise<TurnDecision> {
   const { dependencies, request, agent, context, draft, pending, speech, later } = turn;
   const { db, reader, spending, longestWaitMs } = dependencies;

@@ -19,7 +19,7 @@ export interface PostedMessage {
 
 /** How a post relates to earlier ones. */
 export type Claim =
-  /** Answered before: the same events once more. */
+  /** The message was answered before: its events are sent again. */
   | { kind: 'answered'; turnId: string; events: StreamEvent[] }
   /** Another request is answering the same post right now. */
   | { kind: 'running'; turn: Turn }

@@ -20,8 +20,8 @@ const placeSchema = z.object({
 const againAfterMs = 20_000;
 
 /**
- * Looks at the cluster that the values name, unless that was done before, and keeps what was seen with the session:
- * the gate says at once whether there is such a cluster, and proposes names that are free in it.
+ * Looks at the cluster that the values name, unless that was done before, and keeps the snapshot with the session: the gate
+ * says at once whether there is such a cluster, and proposes names that are free in it.
  */
 export async function withLook(
   { db, clock, lookAtCluster }: Pick<TurnDependencies, 'db' | 'clock' | 'lookAtCluster'>,

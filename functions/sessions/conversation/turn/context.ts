@@ -10,14 +10,14 @@ import type { TurnRequest } from './request.ts';
 import type { Speech } from './speech.ts';
 import type { HeldTurn } from './turn-lease.ts';
 
-/** What a turn needs, read once with its claim. */
+/** The data of a turn, read once with its claim. */
 export interface OpenedTurn {
   session: SessionRow;
   agent: Agent;
-  /** What fields and reviews may use from outside; a look into the cluster adds to it. */
+  /** The facts from outside that fields and reviews may use; a look at the cluster adds to it. */
   context: AgentContext;
   draft: Draft;
-  /** What earlier messages left open. */
+  /** The pending values of earlier messages. */
   pending: readonly Pending[];
   /** Latest last. */
   history: readonly PastMessage[];
@@ -35,15 +35,15 @@ export interface TurnContext extends OpenedTurn {
   later: (work: Promise<void>) => void;
 }
 
-/** What a turn does, decided by code before anything is written. */
+/** The decision of a turn, made by code before anything is written. */
 export interface TurnDecision {
   draft: Draft;
-  /** What the next message is asked about. */
+  /** The pending values that the next message is asked about. */
   pending: readonly Pending[];
-  /** What the user's words ask the session to do; null where the gate stays as it is. */
+  /** The action that the user's words ask of the session; null where the gate stays as it is. */
   action: Turn['action'];
   /** The kind of question that was answered; null where none was. */
   answered: string | null;
-  /** With what was seen meanwhile. */
+  /** The context, with facts that were read during the turn. */
   context: AgentContext;
 }

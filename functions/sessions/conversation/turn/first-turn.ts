@@ -18,8 +18,8 @@ export interface FirstTurn {
 }
 
 /**
- * What a session says first, and its answer to the text that it was started with. The text is read in guided mode; it confirms
- * nothing, since the first gate has not been shown before.
+ * The first words of a session, and its answer to the text that it was started with. The text is read in guided mode; it
+ * confirms nothing, since the first gate has not been shown before.
  */
 export async function firstTurn(
   { agent, context, draft, text }: { agent: Agent; context: AgentContext; draft: Draft; text: string },

@@ -31,29 +31,29 @@ export interface GateReplyInput {
   session: Pick<Session, 'userId' | 'revision'>;
   gate: number;
   draft: Draft;
-  /** What earlier messages left open. */
+  /** The pending values of earlier messages. */
   pending?: readonly Pending[];
   history: readonly PastMessage[];
   text: string;
-  /** What a button ordered beside the text. */
+  /** The action of a button beside the text. */
   ordered: Button['order'];
-  /** What a button accepts or drops, by its ids. */
+  /** Ids of pending values that a button accepts or drops. */
   pendingIds?: readonly string[];
   messageId: string;
   /** Pays what the reader calls. */
   spending: TurnCreditHolds;
   /**
-   * The context for what was understood, with what is seen in the cluster that it names and what the hub says of its
-   * model. Without it, nothing is looked at.
+   * Adds to the context the snapshot of the cluster that the values name, and the hub's facts about their model. Left out,
+   * neither is read.
    */
   look?: (understood: GateState) => Promise<AgentContext>;
-  /** What answers may ask of the organization. Without it, they say where it is found. */
+  /** Reads of the organization for answers. Without it, answers say where to find the data. */
   reads?: OrgReads;
 }
 
 /**
- * OrgReads a message at an open gate, takes its values in, computes, and answers. Says what the user sees, and returns
- * what is to be written.
+ * OrgReads a message at an open gate, takes its values, computes, and answers. Yields the text for the user, and returns the
+ * data to be written.
  */
 export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<TurnDecision> {
   const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
@@ -82,15 +82,15 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     problems: applied.problems,
     offered: answer?.proposal ?? [],
   });
-  // Who gives other values leaves an offer aside, and is told so.
+  // A user who gives other values drops an offer, and is told so.
   const hasValues = Object.keys(reading.values).length > 0;
   const leftOffers = settled.pending.filter(
     (each) => hasValues && each.why === 'offered' && !open.includes(each),
   );
-  // What was found changes the proposal, so a yes before was not about it; what is asked about now was not known to it.
+  // The facts that were found change the proposal, so an earlier "yes" did not refer to it.
   const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
-  // Nor can it be known whether a mere yes is about what was not understood right before.
+  // Nor is it known whether a mere "yes" refers to the text before it that was not understood.
   const isUnclear = ordered === null && reading.agrees && saysLost(previous);
   const isOther = isMoved || isUnclear || open.length > settled.pending.length;
   const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
@@ -136,7 +136,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   };
 }
 
-/** What the message says; what the reader has to say on it goes out meanwhile. */
+/** Reads the message; remarks of the reader are sent meanwhile. */
 async function read(
   { text, reader, spending, draft, reads }: GateReplyInput,
   asked: ReadText,

@@ -12,7 +12,7 @@ type IntroductionContext = Pick<
   'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft'
 >;
 
-/** What follows a completed gate: the next gate, or what the session waits for. */
+/** The text after a completed gate: the next gate, or what the session waits for. */
 export async function introduce(standing: IntroductionContext): Promise<string> {
   const { dependencies, request, session, agent, context, draft } = standing;
   const { currentGate: gate, waitingOn, notice } = session;

@@ -3,14 +3,17 @@ import { gateMoved, pendingSettled, planMoved } from '../../errors.ts';
 import type { Session } from '../../session.ts';
 import { type Pending, storedPending } from '../pending/pending.ts';
 
-/** What a post asks beside its text: an order by a button, and that the session is still where its writer saw it. */
+/**
+ * The request of a post beside its text: an order by a button, and the condition that the session is still where its user saw
+ * it.
+ */
 export interface MessageAction {
   action: 'confirm' | 'deploy' | 'accept' | 'drop' | null;
   /** The gate that the post was written for. */
   gate: number | null;
-  /** Of the plan that the writer saw. */
+  /** The digest of the plan that the user saw. */
   planDigest: string | null;
-  /** What is accepted or dropped of what is pending, by its ids. */
+  /** Ids of pending values that are accepted or dropped. */
   pendingIds?: readonly string[];
 }
 

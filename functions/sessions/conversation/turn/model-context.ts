@@ -37,7 +37,7 @@ function isDue(
   clock: Clock,
 ): boolean {
   if (!look || !isLookOf(look, asked)) return true;
-  // What was answered stays as it was. What wasn't is asked again while it is needed: a hub that is away costs seconds.
+  // An answer of the hub is kept. A failed look-up is repeated while it is needed: a hub that is unreachable costs seconds.
   const isNeeded =
     missing.some(({ name }) => isLookedUp(name)) ||
     review?.refusals.some(({ code }) => code === unpinnedRevision);

@@ -20,20 +20,19 @@ export type TurnOrClaim =
   | Exclude<Claim, { kind: 'ours' }>
   | (Extract<Claim, { kind: 'ours' }> & { opened: OpenedTurn });
 
-// What a model is shown of the past; more costs more and helps little, since values are kept elsewhere.
+// Messages of the past that a model gets; more cost more and help little, since values are kept elsewhere.
 const shownMessages = 12;
 // A retry is needed only after another post of the same session at the same moment.
 const mostTries = 5;
 
-/** Somebody else took the turn meanwhile: what was held for it goes with the transaction. */
+/** Another request took the turn meanwhile: the hold is rolled back with the transaction. */
 class TakenByOther extends Error {}
 
 /**
- * Reads everything that the turn needs, takes the turn, and holds the credits of its call, in one transaction. What is
- * refused leaves no trace. Of a failed commit, a store that doesn't write in the transaction keeps the turn until its
- * lease ends.
- * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`,
- *   `gate_moved`, `plan_changed`; invalid `idempotency_key_reused`
+ * Reads everything that the turn needs, takes the turn, and holds the credits of its call, in one transaction. A refused turn
+ * leaves no trace. After a failed commit, a store that doesn't write in the transaction keeps the turn until its lease ends.
+ * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`, `gate_moved`,
+ * `plan_changed`; invalid `idempotency_key_reused`
  */
 export async function openTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<TurnOrClaim> {
   for (let tries = 0; tries < mostTries; tries++) {
@@ -53,7 +52,7 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
   const scope = { orgId, sessionId };
   const opening = await store.open(scope, { key, fetch: shownMessages });
   return db.write(actor, {
-    // The turn first: as long as nobody replaces it, what is read after it is what the turn begins with.
+    // The turn first: unless another request replaces it, the rows read after it are those that the turn begins with.
     first: (sql) => [...opening.queries(sql), ...queries(sql, orgId, sessionId)],
     work: async (unit, rows) => {
       const [[session], plans, ...context] = rows.slice(-queryCount) as Answers<ReturnType<typeof queries>>;
@@ -80,8 +79,8 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
       };
       const call = claim.turn.phase === 'running' ? callAhead(dependencies, request, opened) : undefined;
       const replace = () => store.replaceTurn(scope, claim.before, claim.turn, undefined, unit);
-      // A hold behind the turn takes back what it wrote itself. A turn that nothing takes back comes last: while the hold
-      // waits, the connection may end, and then all of this is done once more.
+      // A hold after the turn undoes its own writes if it fails. A turn that can't be rolled back comes last: while the hold
+      // waits, the connection may end, and then all of this is repeated.
       const replacing = store.writesInUnit ? replace() : undefined;
       const credits = call && dependencies.spending.holdIn(unit, call);
       const [replaced] = await Promise.all([replacing, credits?.catch(unlessLost)]);

@@ -10,7 +10,7 @@ import type { OrgReads } from '../answering/org-reads.ts';
 /** More are not listed in an answer; one more tells that there are. */
 const mostDeployments = 11;
 
-/** What answers read of the organization, with the user's rights, in one round trip each. */
+/** The reads of the organization for answers, with the user's rights, in one round trip each. */
 export const orgReads = (db: Pick<Database, 'tenant'>, actor: Actor, sessionId: string): OrgReads => ({
   async deployments() {
     const { rows } = await db.tenant(actor, (sql) => [

@@ -5,7 +5,7 @@ import { pendingField } from '../pending/pending.ts';
 import { askedField, type ReadText } from '../reader/reader.ts';
 import type { OpenedTurn } from './context.ts';
 
-/** What the reader gets of a message at this gate. */
+/** The reader's input for a message at this gate. */
 export function toReaderInput(
   opened: Pick<OpenedTurn, 'agent' | 'context' | 'draft' | 'pending' | 'history'> & {
     session: Pick<Session, 'userId'>;
@@ -16,7 +16,7 @@ export function toReaderInput(
   const { agent, context, gate, session, draft, text, history, pending } = opened;
   const state = gateState(agent, gate, draft, context);
   const given = new Set(Object.keys(draft));
-  // What was asked last is answered first: what is pending, then what the gate misses.
+  // A bare answer refers to the latest question: about pending values, else about a missing field of the gate.
   const asked =
     pending.length > 0 ? pendingField(pending, agent) : (askedField(state) ?? refusedField(state, context));
   return { agent, state, context, text, history, given, asked, userId: session.userId };

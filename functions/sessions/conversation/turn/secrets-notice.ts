@@ -1,9 +1,9 @@
 import type { Agent } from '../../../agents/agent.ts';
 import type { SecretForm } from '../../../shared/secret-text/secret-form.ts';
 
-// Pure: what is said of secrets that somebody wrote into the conversation.
+// Pure: the notice about secrets that a user wrote into the conversation.
 
-/** Which they were, where the conversation is read, and how each is made useless. Nothing where there was none. */
+/** The kinds of secrets, who can read the conversation, and how to revoke each. Empty where there was none. */
 export function secretsNotice(
   found: readonly SecretForm[],
   agent: Pick<Agent, 'takesHubToken'> | undefined,

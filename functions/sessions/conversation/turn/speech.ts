@@ -1,7 +1,7 @@
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import type { Origin } from '../block.ts';
 
-/** What a turn says. Each event goes out at once, and is kept for the message that is stored. */
+/** The output of a turn. Each event is sent at once, and is kept for the stored message. */
 export interface Speech {
   /** All events so far. */
   readonly events: readonly StreamEvent[];
@@ -35,6 +35,6 @@ export function speech(push: (event: StreamEvent) => void = () => {}): Speech {
   };
 }
 
-/** What was said, as one text. */
+/** The output as one text. */
 export const textOf = (events: readonly StreamEvent[]): string =>
   events.map(({ type, text }) => (type === 'token' ? (text as string) : '')).join('');

@@ -13,10 +13,10 @@ export interface HeldTurn {
   /**
    * Changes the turn in a transaction that does more; `save` is called within it. Both are done or neither, unless the
    * conversation is kept elsewhere: then the turn may be saved without the rest.
-   * @throws AppError conflict when somebody took the turn over, because we seemed to have crashed
+   * @throws AppError conflict when another request took the turn over, because this one seemed to have crashed
    */
   saveWith<T>(changes: Partial<Turn>, draft: Draft, transaction: (save: SaveTurn) => Promise<T>): Promise<T>;
-  /** Stores what was said and ends the turn. @throws AppError conflict when somebody took the turn over */
+  /** Stores the messages and ends the turn. @throws AppError conflict when somebody took the turn over */
   end(changes: Pick<Turn, 'pending'>, draft: Draft, messages: TurnEnd['messages']): Promise<void>;
   /** Releases the lease, so that an unfinished turn may be taken over at once. */
   release(): Promise<void>;
@@ -26,8 +26,8 @@ export interface HeldTurn {
 export type SaveTurn = (unit: Unit) => Promise<void>;
 
 /**
- * Keeps the lease while the turn is answered. Writes go one after the other: two of them at once could wait for one
- * connection. A renewal changes nothing but the lease, because nobody knows what became of a save that failed.
+ * Keeps the lease while the turn is answered. Writes go one after the other: two of them at once could wait for one connection.
+ * A renewal changes nothing but the lease, because it is unknown whether a failed save was applied.
  */
 export function holdTurn(
   store: ConversationStore,

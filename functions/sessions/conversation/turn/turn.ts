@@ -30,11 +30,11 @@ export interface StartedTurn {
 const attachPauseMs = 200;
 
 /**
- * Takes a user's message. Refusals are thrown here, before the first event. From then on the turn goes on to its
- * end whether anybody reads the events or not: who stops reading would otherwise keep it, and the call that it pays,
- * from ending. The consumer must drain them, since a function may be frozen once it has answered.
- * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`,
- *   `gate_moved`, `plan_changed`
+ * Takes a user's message. Refusals are thrown here, before the first event. From then on the turn goes on to its end, even if
+ * the client stops reading: otherwise such a client would keep it, and the model call that it pays, from ending. The consumer
+ * must drain them, since a function may be frozen once it has answered.
+ * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `turn_in_progress`, `gate_moved`,
+ * `plan_changed`
  */
 export async function startTurn(dependencies: TurnDependencies, request: TurnRequest): Promise<StartedTurn> {
   const { store, clock } = dependencies;

@@ -8,7 +8,7 @@ export interface WorkerDependencies extends SignalDependencies {
   destroys: RunExecutions;
 }
 
-/** Handles one message of the queue; what it throws leaves the message there for another try. */
+/** Handles one message of the queue; an error leaves the message there for another try. */
 export const signalWorker = (dependencies: WorkerDependencies) => async (body: string) => {
   const event = signalEvent.parse(JSON.parse(body));
   const { org_id: orgId } = event.detail;

@@ -28,10 +28,9 @@ export interface DispatchDependencies {
 }
 
 /**
- * The user said deploy. The plan is computed once more from what it was made from: if newer code or prices give
- * another one than was approved, nothing is applied and the review starts again. Where the organization can't pay for
- * the run, has as many deployments as its plan includes, or has disconnected the account, gate 6 is open again with the
- * reason.
+ * The user ordered the deployment. The plan is computed again from its inputs: if newer code or prices give another one than
+ * was approved, nothing is applied and the review starts again. Where the organization can't pay for the run, has as many
+ * deployments as its plan includes, or has disconnected the account, gate 6 is open again with the reason.
  */
 export const dispatchReviewedRun =
   (dependencies: DispatchDependencies) =>
@@ -41,7 +40,7 @@ export const dispatchReviewedRun =
       return await db.system(input.org_id, (unit) => dispatchIfDue(unit, dependencies, input));
     } catch (error) {
       if (!(error instanceof AppError && isForTheUser(error))) throw error;
-      // What was written before the refusal is undone, so this is a transaction of its own.
+      // Writes before the refusal are rolled back, so this is a transaction of its own.
       return db.system(input.org_id, (unit) => reopenIfDue(unit, input, error.detail));
     }
   };

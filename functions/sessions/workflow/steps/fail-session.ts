@@ -4,7 +4,7 @@ import { endInFailure } from '../../session-end.ts';
 import { answer, isReplaced, locate, type StepInput, type StepResult } from './step-result.ts';
 
 export interface FailureInput extends StepInput {
-  /** What the state machine caught; for the log, since it may quote anything. */
+  /** The error that the state machine caught; for the log alone, since it may quote anything. */
   error?: { Error?: string; Cause?: string };
 }
 

@@ -42,7 +42,7 @@ async function openDue(unit: Unit, input: WaitingStepInput, found: LocatedSessio
   throw new Error(`Gate ${gate} of ${session.id} is due, but the session waits on ${session.waitingOn}.`);
 }
 
-/** Nothing to wait for: the token is stored for the signals worker, and a signal tells it so. */
+/** There is nothing to wait for: the token is stored for the signals worker, and a signal answers it. */
 export async function leaveToken(unit: Unit, input: WaitingStepInput, gate: number): Promise<void> {
   const { session_id, task_token } = input;
   const isActive = await moveSession(unit, session_id, 'go_on', { task_token });

@@ -3,14 +3,14 @@ import type { Session } from '../../session.ts';
 import { type LocatingAnswers, locatingSession, toLocated } from '../../store.postgres.ts';
 import { type Position, positionOf } from '../position.ts';
 
-/** What every step gets: ids only, and which of the session's executions it belongs to. */
+/** The input of every step: ids only, and the attempt of the session's workflow. */
 export interface StepInput {
   org_id: string;
   session_id: string;
   attempt: number;
 }
 
-/** What every step answers, and the state machine routes by: where the session stands now. */
+/** The output of every step, by which the state machine routes: the present position of the session. */
 export interface StepResult extends StepInput {
   next: Position;
   /** The run under way, for StartApply. */
@@ -30,8 +30,8 @@ export function toLocatedSession(answers: LocatingAnswers) {
 }
 
 /**
- * An execution that was replaced ends, whatever the session's position: otherwise both would go on, and everything
- * would be done twice in the customer's cloud.
+ * An execution that was replaced ends at any position: otherwise both would go on, and every change would be made twice in the
+ * customer's cloud.
  */
 export function toStepResult(
   unit: Unit,

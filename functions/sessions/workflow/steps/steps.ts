@@ -24,7 +24,7 @@ export const sessionSteps = (dependencies: StepDependencies & DispatchDependenci
 export type SessionSteps = ReturnType<typeof sessionSteps>;
 export type SessionStep = keyof SessionSteps;
 
-/** What the state machine sends: the step's name beside its input. */
+/** The event of the state machine: the step's name beside its input. */
 export type StepEvent = { step: SessionStep } & Record<string, unknown>;
 
 /** @throws Error for a name that is no step */

@@ -16,11 +16,11 @@ export interface SweepOptions extends SignalDependencies {
   stalledAfterSeconds: number;
   /** Look at no further session after this long; the next minute goes on. */
   budgetMs?: number;
-  /** Where the sweep before has ended. */
+  /** The place where the previous sweep has ended. */
   place?: Place;
 }
 
-/** Of one org before it is the next one's turn. */
+/** Sessions of one org before it is the next one's turn. */
 const batchSize = 10;
 
 /**
