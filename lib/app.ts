@@ -10,7 +10,7 @@ export interface AppOptions {
   stage?: string;
   /** Other settings than the stage has: for tests and the judges, and for the local cloud's payment provider. */
   settings?: Partial<StageSettings>;
-  /** Where the assembly is written. Left out, what the CDK command says. */
+  /** The folder of the assembly. Left out, the CDK command decides. */
   outdir?: string;
   /**
    * false builds no code and leaves out CloudFormation's own checks of the template, which take ten times as long

@@ -1,7 +1,7 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { sizes } from './sizes.ts';
 
-/** Where the service is installed. `local` is what the local cloud hosts; it is never deployed. */
+/** The stage of an installation. `local` is hosted by the local cloud; it is never deployed. */
 export const stageNames = ['local', 'staging', 'production'] as const;
 export type StageName = (typeof stageNames)[number];
 
@@ -15,11 +15,11 @@ export interface NetworkSettings {
 
 /** The cluster of a stage with `database: 'aurora'`. Capacity is in ACU, of about 2 GiB of memory each. */
 export interface AuroraSettings {
-  /** What runs, and is paid, when nothing happens. 0.5 keeps idle stages cheap and caps connections at 2,000. */
+  /** The capacity that runs, and is paid, without load. 0.5 keeps idle stages cheap and caps connections at 2,000. */
   minCapacity: number;
-  /** What the cluster may grow to; decides how many connections it takes (lib/compute/connections.ts). */
+  /** The most capacity of the cluster, which decides how many connections it accepts (lib/compute/connections.ts). */
   maxCapacity: number;
-  /** The database can be restored to any second of the last so many days, 1 to 35. */
+  /** Days of point-in-time recovery, 1 to 35: the database can be restored to any second of them. */
   backupDays: number;
   /** A second instance in the other zone, which takes over within a minute when the first one fails. */
   standby: boolean;
@@ -34,7 +34,7 @@ export interface AuroraSettings {
 
 /** A web ACL before the API. */
 export interface WebAclSettings {
-  /** `count` only counts what it would refuse: a week of it shows whether somebody honest would be hit. */
+  /** `count` only counts what it would refuse: a week of it shows whether legitimate clients would be refused. */
   mode: 'count' | 'block';
   /** Requests of one address in five minutes, 10 or more. The service's own limits are per user. */
   requestsPerFiveMinutes: number;
@@ -60,13 +60,13 @@ export interface DomainSettings {
 /** Everything that differs between stages. Change these values for your own installation. */
 export interface StageSettings {
   name: StageName;
-  /** Of this deploy, with `-c stamp=…`. Another one starts all functions again. */
+  /** The stamp of this deploy, with `-c stamp=…`. A new one restarts all functions. */
   stamp?: string;
   /** Account and region; left out, those of the credentials that deploy. */
   env?: { account: string; region: string };
   /**
-   * What the names of the secrets with the operator's variables begin with: `<prefix>/owner`, `<prefix>/tokens` … The
-   * operator makes them before the first deploy, but for `<prefix>/database-<duty>`, which the deploy makes.
+   * The prefix of the names of the secrets with the operator's variables: `<prefix>/owner`, `<prefix>/tokens` … The operator
+   * makes them before the first deploy, but for `<prefix>/database-<duty>`, which the deploy makes.
    */
   secretsPrefix: string;
   logLevel: 'DEBUG' | 'INFO' | 'WARN';
@@ -84,7 +84,7 @@ export interface StageSettings {
    * is made. For a new installation; left out, the stage makes its own.
    */
   secretsKeyReplica?: string;
-  /** Of the whole API, per second. The limits per user and address are the functions' own. */
+  /** Requests to the whole API, per second. The limits per user and address are the functions' own. */
   throttle: { ratePerSecond: number; burst: number };
   /**
    * Reads, and changes besides, that all users of one organization may send together (docs/adr/0025-what-an-organization-may-take.md).
@@ -104,16 +104,16 @@ export interface StageSettings {
   /** Messages of one queue handled at once: each holds a database connection. */
   workerConcurrency: number;
   /**
-   * Executions that are kept for the function of open streams, and all that it gets. Two thirds are for streams, where
-   * the service refuses more (functions/shared/http/limits/stage-limits.ts), and the rest for pages of the same events,
-   * which take milliseconds: of 150, 100 and 50. Each holds one connection to Postgres, so streams hold so many of them
-   * at most. Left out, nothing is kept, and 100 streams may be open.
+   * Executions that are reserved for the function of open streams, which are also its limit. Two thirds are for streams, where
+   * the service refuses more (functions/shared/http/limits/stage-limits.ts), and the rest for pages of the same events, which
+   * take milliseconds: of 150, 100 and 50. Each holds one connection to Postgres, so streams hold that many at most. Left out,
+   * nothing is kept, and 100 streams may be open.
    */
   streamExecutions?: number;
   /**
    * Attempts to deliver to webhooks that are under way at once, of which an organization has 8 at most
-   * (functions/webhooks/sending/next-attempt.ts). So many executions are kept for the function that posts, and it gets no
-   * more. As many of the worker wait for it, each with a connection to Postgres. Left out, nothing is kept.
+   * (functions/webhooks/sending/next-attempt.ts). This many executions are reserved for the function that posts, and are its
+   * limit. As many of the worker wait for it, each with a connection to Postgres. Left out, nothing is kept.
    */
   webhookExecutions?: number;
   /**
@@ -137,7 +137,7 @@ export interface StageSettings {
    */
   runPollSeconds: number;
   /**
-   * Who is paid for plans. With `none`, nothing of Stripe's is deployed: no function, no queue, no path for its events.
+   * The payment provider for plans. With `none`, no part for Stripe is deployed: no function, no queue, no path for its events.
    * The variable PAYMENT_PROVIDER has to say the same.
    */
   paymentProvider: 'none' | 'stripe';
@@ -151,20 +151,20 @@ export interface StageSettings {
    * out, there is no such path.
    */
   metrics?: boolean;
-  /** Pause between two looks of a deployment's stream at what is new. */
+  /** Pause between two looks of a deployment's stream for new events. */
   streamPollMs: number;
   /** How long workloads may take to become ready before the run fails with their reasons. */
   rolloutDeadlineSeconds: number;
   /** A session that waits for its workflow longer than this is started again by the sweep. */
   stalledAfterSeconds: number;
   /**
-   * Who runs Postgres. `external`: you do, and the secret `owner` says where. `aurora`: the deploy makes a cluster, its
-   * VPC and the owner's login, and the functions run in that VPC.
+   * The host of Postgres. `external`: the operator runs it, and the secret `owner` has its address. `aurora`: the deploy makes
+   * a cluster, its VPC and the owner's login, and the functions run in that VPC.
    */
   database: 'external' | 'aurora';
-  /** Of the cluster, where there is one. */
+  /** Settings of the cluster, where there is one. */
   aurora: AuroraSettings;
-  /** What an external database, or the pooler before it, takes in connections: its `max_connections`. */
+  /** The connections that an external database, or the pooler before it, accepts: its `max_connections`. */
   databaseConnections?: number;
   /**
    * A pooler in transaction mode before an external database, `host:port`, over TLS as well: the functions connect to it
@@ -183,13 +183,13 @@ export interface StageSettings {
   network?: NetworkSettings;
   /** SNS topics that alarms are sent to. Left out, alarms only show in CloudWatch. */
   alarmTopics?: AlarmTopics;
-  /** What the account may cost in a month: the tickets' topic is told at 80 %, and when more than all is expected. */
+  /** The account's budget for a month: the tickets' topic is notified at 80 %, and when the forecast exceeds it. */
   monthlyBudgetUsd?: number;
 }
 
 const deployed = {
   paymentProvider: 'none',
-  // What AWS gives to an account that has asked for more than the first 10.
+  // The quota that AWS gives to an account that has asked for more than the first 10.
   accountExecutions: 1_000,
   database: 'external',
   aurora: { minCapacity: 0.5, maxCapacity: 8, backupDays: 7, standby: false, natGateways: 1 },

@@ -3,7 +3,7 @@ import type { StageSettings } from './config.ts';
 
 interface Contradiction {
   is(settings: StageSettings): boolean;
-  /** What to write instead. */
+  /** Says what to write instead. */
   say(settings: StageSettings): string;
 }
 
@@ -14,7 +14,7 @@ const regionOf = (arn: string) => arn.split(':')[3];
 const isWholeWithin = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** What a request holds an execution of its group for, as an upper figure of docs/benchmarks.md. */
+/** How long a request holds an execution of its group, as an upper figure of docs/benchmarks.md. */
 const usualSeconds = 0.1;
 
 /** Settings that exclude each other, or that AWS would refuse half an hour into the deploy. */
@@ -98,7 +98,7 @@ const contradictions: Contradiction[] = [
     say: () => 'monthlyBudgetUsd would tell nobody: name SNS topics with alarmTopics.',
   },
   {
-    // What the setting was before there were two topics: left as it is, all alarms would go nowhere.
+    // An old setting, from when there was one topic: if it were ignored, all alarms would go nowhere.
     is: (settings) => 'alarmTopicArn' in settings,
     say: () =>
       'alarmTopicArn is not read any more. Write alarmTopics: { page, ticket } with two ARNs, which may be the same.',

@@ -17,9 +17,9 @@ export const sizeNames = ['small', 'usual'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
 /**
- * What a stage may do at once, and so what it needs: executions of Lambda, of which 100 more have to be in the account's
- * quota, and connections to Postgres. A group of endpoints that answers in 100 ms takes ten times its executions in
- * requests a second; docs/scaling.md says which bound is met first.
+ * The concurrency of a stage, and so its needs: executions of Lambda, of which 100 more have to be in the account's quota, and
+ * connections to Postgres. A group of endpoints that answers in 100 ms takes ten times its executions in requests a second;
+ * docs/scaling.md says which bound is met first.
  */
 export const sizes: Record<SizeName, Size> = {
   /** For one company's own use, or the first customers. docs/operations.md has the quota that each size asks for. */

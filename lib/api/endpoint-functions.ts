@@ -53,7 +53,7 @@ interface Usual {
   permissions?: Permission[];
   /** Executions at once; those of every group, unless it says otherwise. */
   executions?: number;
-  /** Where its handler lies; the folder of the group's name, unless the domain has a room for its API. */
+  /** The folder of its handler: that of the group's name, unless the domain has a folder for its API. */
   folder?: string;
 }
 
@@ -180,7 +180,8 @@ export class EndpointFunctions extends Construct {
           ? group('billing', billingEnv, api, { config: billingConfig })
           : group('billing', billingEnv, { ...api, ...payments }, { config: soldConfig, timeoutSeconds: 28 }),
       audit: group('audit', auditEnv, api),
-      // Few people, at work on an incident. Where the stage keeps none, the account's quota may have none to keep.
+      // The few operators who work on an incident. Where the stage reserves no executions, the account's quota may be too small
+      // to reserve any.
       operator: group('operator', operatorEnv, api, {
         config: operatorConfig,
         executions: apiExecutions === undefined ? undefined : 2,
@@ -260,7 +261,7 @@ export class EndpointFunctions extends Construct {
     };
   }
 
-  /** What people wait for; those who ask whether the service answers are no people. */
+  /** Functions whose latency users notice; health checks are not counted. */
   countWaits(settings: StageSettings): void {
     for (const [group, fn] of Object.entries(this.byGroup))
       if (group !== 'system') countWaits(fn, waits.reads, settings);

@@ -10,8 +10,8 @@ interface GatewayAnswer {
 }
 
 /**
- * What the gateway says when no function was asked, in the form of all other errors. Gateway templates only
- * replace variables, so each text is fixed.
+ * The gateway's own responses, in the form of all other errors. Gateway templates only replace variables, so each text is
+ * fixed.
  */
 export const gatewayAnswers: Record<string, GatewayAnswer> = {
   // The gateway's answer to a path that doesn't exist; same words as the functions' own.
@@ -34,7 +34,7 @@ export const gatewayAnswers: Record<string, GatewayAnswer> = {
     detail: 'The body is too large: at most 1 MiB is accepted.',
     code: 'body_too_large',
   },
-  // What a managed rule of the web ACL refuses; the ACL's own limit of requests has its answer there.
+  // Requests that a managed rule of the web ACL refuses; the ACL's own rate rule defines its response there.
   Blocked: {
     type: ResponseType.WAF_FILTERED,
     status: 403,

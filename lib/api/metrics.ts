@@ -4,7 +4,7 @@ import { metricsConfig, metricsEnv } from '../../functions/system/metrics/env.ts
 import type { Foundation } from '../compute/foundation.ts';
 import { ServiceFunction } from '../compute/service-function.ts';
 
-/** Where any are kept: one that reads, and one that is late. */
+/** Where executions are reserved: one for the present scrape, and one for a late one. */
 const executions = 2;
 
 /** GET /metrics: a path beside those of the route rows, for Prometheus, with a token of its own. */

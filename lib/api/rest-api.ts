@@ -55,7 +55,7 @@ export class ServiceApi extends Construct {
         resource.addMethod(endpoint.route.method, integrations.streamed(endpoint));
     }
     domain?.pointAt(this.api);
-    // Of the gateway's own address, which a domain switches off.
+    // The gateway's own address, which a custom domain switches off.
     this.api.node.tryRemoveChild('Endpoint');
     new CfnOutput(Stack.of(this), 'Url', {
       value: domain ? `https://${domain.name}` : this.api.url,
@@ -97,7 +97,7 @@ export class ServiceApi extends Construct {
   }
 }
 
-/** Of a group that is handed over whole one resource has all paths: a stack may have 500, and each path is two. */
+/** For a group that one function serves whole, one proxy resource has all paths: a stack may have 500, and each path is two. */
 function gatewayPath({ group, route }: Endpoint): string {
   const whole = wholePaths[group];
   return whole === undefined ? route.path : `${whole}/{proxy+}`;

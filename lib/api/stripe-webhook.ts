@@ -17,8 +17,8 @@ export interface StripeWebhookProps {
 }
 
 /**
- * Where Stripe tells of events: a path beside those of the route rows, for one caller, who signs. Its function has the
- * signing secret and a queue, and nothing else.
+ * The path for Stripe's events, beside those of the route rows, for one caller, who signs. Its function has the signing secret
+ * and a queue, and nothing else.
  */
 export class StripeWebhook extends Construct {
   constructor(scope: Construct, id: string, { foundation, api, notices, alarms }: StripeWebhookProps) {
@@ -35,7 +35,7 @@ export class StripeWebhook extends Construct {
       memoryMegabytes: 512,
       // Stripe waits some seconds; the queue is tried for 4 at most.
       timeoutSeconds: 10,
-      // Anybody may post here.
+      // Requests have no authorizer: the function verifies the signature.
       reservedConcurrency: foundation.settings.apiExecutions,
     });
     countPaymentEvents(receiver, foundation.settings);

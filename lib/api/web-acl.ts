@@ -28,9 +28,9 @@ export interface WebAclProps {
   api: RestApi;
 }
 
-/** What looks at requests before the API does: how many one address sends, and what AWS knows as attacks. */
+/** The web ACL before the API: a limit of requests per address, and AWS's managed rules against known attacks. */
 export class WebAcl extends Construct {
-  /** Of all its rules together. */
+  /** The metric of all its rules together. */
   readonly metricName: string;
 
   constructor(scope: Construct, id: string, { settings, webAcl, api }: WebAclProps) {

@@ -49,8 +49,8 @@ const answers = (row: Row): IntegrationResponse[] => [
 ];
 
 /**
- * The issuer's documents, straight from the bucket: clouds fetch them often and give up after seconds, and no
- * function, database or deployment of ours should stand between.
+ * The issuer's documents, straight from the bucket: clouds fetch them often and give up after seconds, and they must not depend
+ * on a function, a database or a deploy of this service.
  */
 export function addWellKnown(api: RestApi, documents: IBucket): void {
   const credentialsRole = new Role(api, 'WellKnownRole', {

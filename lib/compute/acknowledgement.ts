@@ -18,7 +18,7 @@ export function acknowledgeExecutions(grantee: IGrantable, machine: IStateMachin
   acknowledgeWildcard(grantee, executions, 'All executions of this one machine.');
 }
 
-/** The start of an ARN of ours as the checks spell it: what is only known on deploy in angle brackets. */
+/** The start of an ARN of the stage as the checks print it: values that are only known on deploy stand in angle brackets. */
 export function spelledArn(scope: IConstruct, service: string): string {
   const { region, account } = Stack.of(scope);
   const place = `${known(region, 'AWS::Region')}:${known(account, 'AWS::AccountId')}`;

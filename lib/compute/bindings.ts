@@ -9,7 +9,10 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { acknowledgeExecutions, acknowledgeWildcard, spelledArn } from './acknowledgement.ts';
 
-/** A variable's value together with the permission to use what it names: one can't be had without the other. */
+/**
+ * A variable's value together with the permission to use the resource that it names, so that neither is given without the
+ * other.
+ */
 export interface Binding {
   readonly value: string;
   readonly grantTo?: (grantee: IGrantable) => void;

@@ -7,8 +7,8 @@ import { inRepository, repositoryRoot } from '../paths.ts';
 import { requireOfNode, withNodeModulesGot } from './node-modules.ts';
 
 /**
- * What libraries import dynamically, and only in environments other than Lambda. Whatever is imported statically has
- * to be in the bundle, or nothing that imports it loads.
+ * Modules that libraries import dynamically, and only in environments other than Lambda. Static imports have to be in the
+ * bundle, or no importing file loads.
  */
 const leftOut = [
   // The SDK looks for credentials in the environment first, where a Lambda has them, and only then in these.
@@ -45,7 +45,7 @@ export const buildOptions = (entry: string) =>
     format: 'esm',
     external: leftOut,
     alias,
-    // What is imported by import() becomes a file of its own, which a cold start doesn't load.
+    // A dynamic import becomes a file of its own, which a cold start doesn't load.
     splitting: true,
     entryNames: 'index',
     outExtension: { '.js': '.mjs' },
@@ -61,9 +61,9 @@ export const buildOptions = (entry: string) =>
   }) as const satisfies BuildOptions;
 
 /**
- * Builds what ships of one function into a folder. What a cold start loads is two files there, the handler and all that
- * it imports: esbuild alone makes a file for each set of parts that the same later imports share, up to 17, and finding,
- * reading and linking one costs some tenths of a millisecond.
+ * Builds one function's bundle into a folder. A cold start loads two files of it, the handler and all that it imports: esbuild
+ * alone makes a file for each set of parts that the same later imports share, up to 17, and finding, reading and linking one
+ * costs some tenths of a millisecond.
  */
 export function bundle(entry: string, outdir: string): Metafile {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -71,7 +71,7 @@ export function bundle(entry: string, outdir: string): Metafile {
     const options = { ...buildOptions(entry), outdir: folder };
     const { outputFiles, metafile } = buildSync({ ...options, ...inMemory, banner: {} });
     const { atStart, later } = loadedBy('index.mjs', metafile.outputs);
-    // What is loaded later is told to load what a start has loaded by then, so that all of them share the whole of it.
+    // Files that are loaded later import the modules that the start has loaded, so that all share them.
     const start = atStart.map((name) => `import"./${name}";`).join('');
     for (const { path, text } of outputFiles)
       writeFileSync(path, later.has(basename(path)) ? start + text : text);
@@ -88,7 +88,7 @@ export function writeBundle(options: BuildOptions & { absWorkingDir: string; out
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
     const imports = metafile.outputs[relative(options.absWorkingDir, path)]?.imports ?? [];
-    // What packages require is left as it is: requireOfNode gets it.
+    // Calls of `require` in packages are left as they are: requireOfNode answers them.
     const imported = imports.filter((each) => each.external && each.kind !== 'require-call');
     writeFileSync(path, withNodeModulesGot(text, imported.map((each) => each.path).filter(isBuiltin)));
   }

@@ -2,7 +2,7 @@ import type { AuroraSettings, StageSettings } from '../config.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
- * What Aurora PostgreSQL Serverless v2 takes in connections by default: from the memory of the largest capacity. 189, 3,360
+ * The connections that Aurora PostgreSQL Serverless v2 accepts by default: from the memory of the largest capacity. 189, 3,360
  * and 5,000, and the bound below, are in https://repost.aws/articles/ARm5e6RHE3R4mnHS2S-UZUwA; 4 and 8 ACU lie on the line
  * through the first two.
  */
@@ -17,7 +17,10 @@ const connectionsByCapacity = [
 /** With less than 1 ACU of capacity at least, Aurora takes no more than these. */
 const mostOfSmallest = 2_000;
 
-/** Of `max_connections`. The rest is for the operator, for replacements of lost connections, and for what RDS itself opens. */
+/**
+ * The share of `max_connections` for functions. The rest is for the operator, for replacements of lost connections, and for RDS
+ * itself.
+ */
 export const functionsShare = 0.8;
 
 /** `max_connections` of the cluster. */

@@ -9,7 +9,7 @@ export interface InstalledFunction {
   logGroup: string;
 }
 
-/** What Lambda's ListFunctions says of a function, as far as it matters here. */
+/** The members of Lambda's ListFunctions that are read here. */
 export interface ListedFunction {
   FunctionName?: string | undefined;
   Description?: string | undefined;

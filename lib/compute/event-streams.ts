@@ -1,6 +1,6 @@
-// In place of '@smithy/core/event-streams' in what ships (bundle.ts). Some of the SDK's clients are made with it whatever they
-// are used for, and no function calls an operation that is answered by a stream of events (test/idioms.test.ts). Its
-// checksums came into the start of every function, and with them zlib.
+// Replaces '@smithy/core/event-streams' in bundles (bundle.ts). Some of the SDK's clients always load it, and no function calls
+// an operation that returns an event stream (test/idioms.test.ts). Its checksums, and with them zlib, would be loaded at the
+// start of every function.
 
 const leftOut = (): never => {
   throw new Error('Streams of events are left out of the bundles: see lib/compute/event-streams.ts.');

@@ -27,13 +27,13 @@ export interface Cluster {
   ownerSecret: ISecret;
 }
 
-/** What the stage makes for its functions, where it has a database of its own. */
+/** The stage's own database for its functions, where it has one. */
 export interface OwnDatabase {
   network: FunctionNetwork;
   cluster: Cluster;
 }
 
-/** What every function uses and other stacks or the operator provide. */
+/** Resources that every function uses and that other stacks or the operator provide. */
 export class Foundation extends Construct {
   readonly settings: StageSettings;
   /** The operator's variables, each secret a JSON object of some. */

@@ -1,6 +1,6 @@
 /**
- * Who calls a function, and with it where a call that failed is kept or repeated. None needs a dead letter queue
- * of the function itself, which AWS fills for asynchronous calls alone.
+ * The kind of a function's caller, which decides where a failed call is kept or repeated. None needs a dead letter queue of the
+ * function itself, which AWS fills for asynchronous calls alone.
  */
 export const invokers = {
   function: 'The function that calls waits for the answer and hears of the failure.',

@@ -36,7 +36,7 @@ export class Migrations extends Construct {
       // The longest that a Lambda can run: an index on a large table takes long.
       timeoutSeconds: 900,
     });
-    // One deploy at a time, and somebody who renews a login.
+    // One deploy at a time, and one operator who renews a login.
     this.worker.mostExecutions = 2;
     this.applied = new CustomResource(this, 'Applied', {
       resourceType: 'Custom::DatabaseMigrations',
@@ -51,7 +51,7 @@ export class Migrations extends Construct {
   }
 }
 
-/** Where the owner's login comes from: the operator's secret, or the one that RDS keeps for the stage's cluster. */
+/** The source of the owner's login: the operator's secret, or the one that RDS keeps for the stage's cluster. */
 function ownerOf(foundation: Foundation) {
   const { cluster } = foundation;
   const { databasePooler } = foundation.settings;

@@ -46,7 +46,7 @@ const got = (name: string) => `globalThis.process.getBuiltinModule("${name}")`;
 // For reading one member after another: the module's members are inherited, so a copy or a list of keys has none of them.
 const namespaceOf = (module: string) => `{__proto__:${module},default:${module}}`;
 
-/** Of `whole, { one, two as other }`, `whole, * as all` or a part of these. */
+/** Reads `whole, { one, two as other }`, `whole, * as all` or a part of these. */
 function declarations(clause: string, module: string): string[] {
   const [, whole, all, names = ''] =
     /^([\w$]+)?\s*,?\s*(?:\*\s*as\s+([\w$]+))?(?:\{([^}]*)\})?$/.exec(clause) ?? [];

@@ -8,10 +8,10 @@ import type { Binding } from './bindings.ts';
 export type Permission = (grantee: IGrantable) => void;
 
 /**
- * Customers choose account and name of their role, so neither can be known here. What protects them is their
- * own trust policy: our account as principal and the external id that only they and we know. What protects us is that
- * no role of our own account is among them: its trust policy would let in everybody of the account, and the roles of a
- * deploy may do everything.
+ * Customers choose account and name of their role, so neither can be known here. Customers are protected by their own trust
+ * policy: this service's account as principal, and the external id that only the customer and this service know. The service is
+ * protected by excluding roles of its own account: their trust policy would let in every principal of the account, and the
+ * roles of a deploy may do everything.
  */
 export const assumesCustomerRoles =
   (scope: Construct): Permission =>
@@ -24,7 +24,7 @@ export const assumesCustomerRoles =
     const actions = ['sts:AssumeRole'];
     const conditions = { StringNotEquals: { 'aws:ResourceAccount': stack.account } };
     allow(grantee, new PolicyStatement({ actions, resources: [rolesOf('*')], conditions }));
-    // Once more by name: a condition on a key that a request doesn't carry would restrict nothing.
+    // The same by name: a condition on a key that a request doesn't carry would restrict nothing.
     allow(
       grantee,
       new PolicyStatement({ effect: Effect.DENY, actions, resources: [rolesOf(stack.account)] }),

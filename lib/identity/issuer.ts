@@ -17,7 +17,7 @@ import { rotatesSigningKeys, signerRole, signerRoleName, signsTokens } from './s
 
 export interface IssuerProps {
   foundation: Foundation;
-  /** Where the discovery document and the key set are served from. */
+  /** The bucket that serves the discovery document and the key set. */
   documents: IBucket;
   alarms: Alarms;
 }
@@ -70,7 +70,7 @@ export class Issuer extends Construct {
       often: 'once a day',
       // The first start is when the schedule is made.
       schedule: ScheduleExpression.rate(Duration.days(1)),
-      // Another start does what is left to do.
+      // The next start does the remaining work.
       retryAttempts: 5,
       maxEventAge: Duration.hours(6),
     });

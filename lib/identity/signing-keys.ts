@@ -10,9 +10,9 @@ import type { StageSettings } from '../config.ts';
 import { signedTokens, unsignedTokens } from '../monitoring/log-metrics.ts';
 import { issuerAlias } from './issuer-alias.ts';
 
-/** What the aliases of the issuer's keys begin with, and the value of their tag. */
+/** The prefix of the aliases of the issuer's keys, and the value of their tag. */
 
-/** The only kind of keys that the rotation makes. Its permissions exclude every other kind, whatever its tag. */
+/** The only kind of keys that the rotation makes. Its permissions exclude every other kind, with any tag. */
 const rsa = { 'kms:KeySpec': 'RSA_2048', 'kms:KeyUsage': 'SIGN_VERIFY' };
 
 /**
@@ -32,9 +32,9 @@ export const signerRole = (scope: Construct, settings: StageSettings): Binding =
 });
 
 /**
- * The issuer's keys are made by its rotation, one a day, so none is known here: permissions go by the tag that
- * every one of them is born with, or that the operator has put on their own. The function that signs counts what it
- * failed to sign. Who holds its role can have digests signed while they hold it, and can take no key away.
+ * The issuer's keys are made by its rotation, one a day, so none is known here: permissions go by the tag that every one of
+ * them is born with, or that the operator has put on their own. The function that signs counts what it failed to sign. A holder
+ * of its role can have digests signed while they hold it, and can take no key away.
  */
 export const signsTokens = (scope: Construct, settings: StageSettings): Binding => ({
   value: issuerAlias(settings),
@@ -60,9 +60,9 @@ export const signsTokens = (scope: Construct, settings: StageSettings): Binding 
 });
 
 /**
- * May make the issuer's keys, name them, read their public halves and destroy them; it signs nothing. Who holds its
- * role can tag an RSA signing key of somebody else's and have its deletion scheduled, which takes a week and can be
- * cancelled, but no key that encrypts anything, and none of the operator's own that carries the tag of one.
+ * May make the issuer's keys, name them, read their public halves and destroy them; it signs nothing. A holder of its role can
+ * tag a foreign RSA signing key and have its deletion scheduled, which takes a week and can be cancelled, but no key that
+ * encrypts anything, and none of the operator's own that carries the tag of one.
  */
 export const rotatesSigningKeys = (scope: Construct, settings: StageSettings): Binding => ({
   value: issuerAlias(settings),
@@ -76,7 +76,7 @@ export const rotatesSigningKeys = (scope: Construct, settings: StageSettings): B
     allowOnKeys(scope, grantee, ['kms:GetPublicKey', 'kms:ListResourceTags', 'kms:DescribeKey'], rsa);
     const made = { [`aws:ResourceTag/${signingKeyTag}`]: issuerAlias(settings), ...rsa };
     allowOnKeys(scope, grantee, ['kms:CreateAlias', 'kms:ScheduleKeyDeletion'], made);
-    // Ids alone. Which of them are the issuer's forgotten ones is asked of each.
+    // Lists ids alone. Each key is then read to find the issuer's orphaned ones.
     allow(grantee, ['kms:ListKeys'], '*');
     const aliases = `${issuerAlias(settings)}/*`;
     allow(grantee, ['kms:CreateAlias'], Stack.of(scope).formatArn({ service: 'kms', resource: aliases }));

@@ -26,7 +26,7 @@ export interface DailyTasksProps {
 
 const healthPeriod = Duration.hours(1);
 
-/** What each day brings: the check of cloud accounts, the purge, and the daily mails, at each member's own hour. */
+/** The daily tasks: the check of cloud accounts, the purge, and the daily mails, at each member's own hour. */
 export class DailyTasks extends Construct {
   constructor(scope: Construct, id: string, props: DailyTasksProps) {
     const { foundation, bus, secretsKey, signer, alarms } = props;
@@ -59,7 +59,7 @@ export class DailyTasks extends Construct {
       config: retentionConfig,
       environment: {},
       memoryMegabytes: 256,
-      // All that a function can have: what is left then waits a day.
+      // The longest time of a function: remaining work waits a day.
       timeoutSeconds: 900,
     });
     const digest = new ServiceFunction(this, 'DigestWorker', {
@@ -94,7 +94,7 @@ export class DailyTasks extends Construct {
       worker: digest,
       often: 'every quarter of an hour',
       schedule: ScheduleExpression.rate(Duration.minutes(15)),
-      // The next start finds what was left out.
+      // The next start finds the rows that were left out.
       retryAttempts: 0,
       maxEventAge: Duration.minutes(15),
     });

@@ -23,7 +23,7 @@ export interface EventWorkersProps {
   sessionGates: IStateMachine;
   deploymentApply: IStateMachine;
   deploymentDestroy: IStateMachine;
-  /** Where deliveries to webhooks wait for their attempts. */
+  /** The queue in which deliveries to webhooks wait for their attempts. */
   webhookAttempts: IQueue;
 }
 

@@ -11,7 +11,7 @@ import { feedbackSource, feedbackTypes } from '../../functions/mail/env.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 
-/** What SES tells of the mails of this installation: which bounced, and which its readers called unwanted. */
+/** SES's events about the mails of this installation: bounces and complaints. */
 export class MailFeedback extends Construct {
   /** Mails are sent by it. */
   readonly configurationSet: IConfigurationSet;
@@ -19,8 +19,8 @@ export class MailFeedback extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const set = new ConfigurationSet(this, 'ConfigurationSet', {
-      // SES's own list would hold back the mail that shows that an address works again, and nobody here could free one.
-      // Which addresses are left out is in the database.
+      // SES's own suppression list would hold back the mail that proves that an address works again, and the service could not
+      // remove an address from it. The database has the list instead.
       disableSuppressionList: true,
     });
     set.addEventDestination('Events', {

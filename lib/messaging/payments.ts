@@ -22,7 +22,7 @@ export interface PaymentsProps {
   alarms: Alarms;
 }
 
-/** What follows the payment provider: a queue of what it told, the worker that looks, and the meter of overage. */
+/** The parts for the payment provider: a queue of its events, the worker that reads its state, and the meter of overage. */
 export class Payments extends Construct {
   readonly notices: IQueue;
 

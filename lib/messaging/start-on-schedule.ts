@@ -11,7 +11,7 @@ export interface ScheduledStart {
   /** For people: "every minute". */
   often: string;
   schedule: ScheduleExpression;
-  /** Of a start that failed, and how late one may be. */
+  /** Retries of a failed start, and how late one may be. */
   retryAttempts: number;
   maxEventAge: Duration;
 }

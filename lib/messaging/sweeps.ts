@@ -28,12 +28,12 @@ export interface SweepsProps {
   sessionGates: IStateMachine;
   deploymentApply: IStateMachine;
   deploymentDestroy: IStateMachine;
-  /** Where deliveries to webhooks wait for their attempts. */
+  /** The queue in which deliveries to webhooks wait for their attempts. */
   webhookAttempts: IQueue;
   alarms: Alarms;
 }
 
-/** The sweeps, once a minute: they do what was committed to Postgres and not done yet. */
+/** The sweeps, once a minute: they do work that was committed to Postgres and not done yet. */
 export class Sweeps extends Construct {
   readonly #alarms: Alarms;
 

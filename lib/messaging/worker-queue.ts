@@ -22,7 +22,7 @@ export interface WorkerQueueProps {
   concurrency: number;
   /** Messages of a batch. It lasts as long as its slowest one, so where they take seconds: 1. */
   batchSize?: number;
-  /** What is not done while messages lie among the dead letters, for the alarm. */
+  /** The work that is missing while messages lie among the dead letters, for the alarm. */
   consequence: string;
 }
 

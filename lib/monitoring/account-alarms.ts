@@ -5,7 +5,7 @@ import type { StageSettings } from '../config.ts';
 import type { LineAlarm } from './alarm-row.ts';
 import { maximumOf } from './log-metrics.ts';
 
-/** Of all connected cloud accounts the check that is longest ago, in hours; told at the end of each start. */
+/** The age of the oldest check of a connected cloud account, in hours; logged at the end of each start. */
 export const oldestCheck = ({ name }: StageSettings) => ({
   metricNamespace: `Orchestrator/${name}`,
   metricName: 'OldestAccountCheck',

@@ -4,7 +4,7 @@ import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct, IConstruct } from 'constructs';
 import { ServiceFunction } from '../compute/service-function.ts';
 
-/** Of more functions an alarm's text says only how to list them: CloudWatch takes 1,024 characters. */
+/** For more functions than this, an alarm's text says only how to list them: CloudWatch takes 1,024 characters. */
 const mostNamed = 2;
 
 /**

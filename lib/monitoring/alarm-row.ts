@@ -1,12 +1,12 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
 /**
- * Who is told, with the reason: a page wakes the person on call, since people notice and it does not end by itself; a
- * ticket waits for working hours.
+ * The receiver, by urgency: a page wakes the operator on call, since users notice and it does not end by itself; a ticket waits
+ * for working hours.
  */
 export type Urgency = { page: string } | { ticket: string };
 
-/** What an alarm tells. */
+/** The text of an alarm. */
 export interface AlarmText {
   /** What has happened, what it means, and what to look at first. */
   description: string;
@@ -19,14 +19,14 @@ export interface AlarmRow extends AlarmText {
   metric: IMetric;
   /** The alarm goes off above this. Left out, it goes off where nothing is counted at all. */
   over?: number;
-  /** Periods of the metric in a row; one, unless a single bad period needs nobody's attention. */
+  /** Periods of the metric in a row; one, unless a single bad period needs no attention. */
   periods?: number;
 }
 
 /** A row with the id of its construct. */
 export type LineAlarm = AlarmRow & { id: string };
 
-/** Where a section is, as a link relative to the repository: its anchor is made as Git hosts make it. */
+/** The link to a section, relative to the repository: its anchor is made as Git hosts make it. */
 export const runbookAt = (heading: string): string =>
   `docs/operations.md#${heading
     .toLowerCase()

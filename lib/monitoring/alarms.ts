@@ -95,7 +95,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Messages that nobody takes: the worker is throttled, switched off, or slower than what comes. */
+  /** Messages that wait: the worker is throttled, switched off, or slower than messages arrive. */
   onOldMessages(scope: Construct, { queue, consequence, worker }: WatchedQueue): Alarm {
     return this.#alarm(scope, 'OldMessagesAlarm', {
       metric: queue.metricApproximateAgeOfOldestMessage({ period }),
@@ -109,13 +109,13 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Of every function that has no alarm of its own on them. */
+  /** The errors of every function that has no alarm of its own on them. */
   onFunctionErrors(fn: ServiceFunction, runsOnce: boolean): void {
     if (fn.node.tryFindChild(errorsAlarm)) return;
     this.#alarm(fn, errorsAlarm, {
       metric: fn.metricErrors({ period }),
       over: 0,
-      // A crashed environment is replaced, so one period with errors is tolerated. What runs once has no second
+      // A crashed environment is replaced, so one period with errors is tolerated. A function that runs once has no second
       // period.
       periods: runsOnce ? 1 : 2,
       description:
@@ -143,7 +143,9 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Of a function that starts too rarely for errors in two of the usual periods in a row: two starts that fail ring. */
+  /**
+   * For a function that starts too rarely for errors in two of the usual periods in a row: two failed starts raise the alarm.
+   */
   onScheduledErrors(fn: ServiceFunction, every: Duration, consequence: string): Alarm {
     return this.#alarm(fn, errorsAlarm, {
       metric: fn.metricErrors({ period: every }),
@@ -189,8 +191,8 @@ export class Alarms extends Construct {
   }
 
   /**
-   * Two windows of each rate, as an alarm each that tells nobody: CloudWatch takes metrics of one period only into an
-   * expression. Where both ring, the alarm made of them does.
+   * Two windows of each rate, as an alarm each without an action: CloudWatch takes metrics of one period only into an
+   * expression. The composite alarm is raised when both are.
    */
   onBurns(scope: Construct, rows: readonly BurnAlarm[]): void {
     for (const { id, long, short, over, ...text } of rows) {
@@ -211,7 +213,7 @@ export class Alarms extends Construct {
     }
   }
 
-  /** Nothing else shows that a sweep isn't started: what it repairs only matters when something else fails. */
+  /** Nothing else shows that a sweep isn't started: its repairs only matter when another part fails. */
   onStoppedSweep(fn: ServiceFunction): Alarm {
     return this.#alarm(fn, 'StoppedAlarm', {
       metric: fn.metricInvocations({ period }),
@@ -225,7 +227,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Of a rule: the bus tries for a day, then the event goes to the dead letters. */
+  /** For a rule: the bus tries for a day, then the event goes to the dead letters. */
   /** @param bus undefined for the account's default bus, whose metrics don't name it */
   onUndeliveredEvents(rule: Rule, bus?: IEventBus): Alarm {
     return this.#alarm(rule, 'UndeliveredAlarm', {

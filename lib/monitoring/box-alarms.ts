@@ -7,12 +7,12 @@ import type { LineAlarm } from './alarm-row.ts';
 
 // Metrics are of five minutes, as the CDK has them where nothing is said.
 
-/** Of a database that the stage makes by itself. */
+/** Alarms of a database that the stage makes by itself. */
 export const clusterAlarms = (cluster: IDatabaseCluster, { aurora }: StageSettings): LineAlarm[] => [
   {
     id: 'ConnectionsAlarm',
     metric: cluster.metricDatabaseConnections({ statistic: Stats.MAXIMUM }),
-    // What the functions are bound to.
+    // The most connections of all functions together.
     over: Math.floor(functionsShare * clusterConnections(aurora)),
     description:
       'The database has more connections than its functions may hold together: something else connects to it, or ' +
@@ -52,7 +52,7 @@ export const webAclAlarms = (aclMetric: string, region: string): LineAlarm[] => 
   },
 ];
 
-/** Of all functions of the account and region, which share its concurrency. */
+/** Alarms of all functions of the account and region, which share its concurrency. */
 export const throttleAlarms = (): LineAlarm[] => [
   {
     id: 'ThrottlesAlarm',
@@ -68,7 +68,7 @@ export const throttleAlarms = (): LineAlarm[] => [
   },
 ];
 
-/** Of on-demand tables, which throttle when one key or the whole account takes too much. */
+/** Alarms of on-demand tables, which throttle when one key or the whole account takes too much. */
 export const tableAlarms = (table: Table): LineAlarm[] => {
   const events = (name: string) => table.metric(name, { statistic: Stats.SUM });
   const operations = [Operation.GET_ITEM, Operation.UPDATE_ITEM];

@@ -51,7 +51,7 @@ interface Graph {
 const period = Duration.minutes(5);
 const wholeWidth = 24;
 
-/** The rows, from what people notice to what it may come from. */
+/** The rows, from symptoms that users notice to their causes. */
 function rows({ settings, machines, queues, cache }: DashboardSources): Graph[][] {
   const gateway = (name: string, statistic: string) => gatewayMetric(settings, name, statistic).over(period);
   const lambda = (metricName: string, statistic: string) =>
@@ -154,7 +154,7 @@ function rows({ settings, machines, queues, cache }: DashboardSources): Graph[][
   ];
 }
 
-/** Of the stage's own cluster. Without one the page says where to look. */
+/** Graphs of the stage's own cluster. Without one the page says where to look. */
 function databaseRow(database: OwnDatabase | undefined): IWidget[] {
   if (!database)
     return [
@@ -181,7 +181,7 @@ function databaseRow(database: OwnDatabase | undefined): IWidget[] {
   );
 }
 
-/** Who sends most. A metric for each organization would be paid by the month, so it is a query. */
+/** The organizations that send most requests. A metric for each would be paid by the month, so it is a query. */
 const tenants = new TextWidget({
   markdown:
     'Requests by organization, in Logs Insights over the log groups of the stack `api`: ' +

@@ -26,7 +26,7 @@ import {
 
 const period = Duration.minutes(5);
 
-/** Of the issuer's keys and of what it signs. */
+/** Alarms of the issuer's keys and signatures. */
 export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'StaleKeySetAlarm',
@@ -74,7 +74,7 @@ export const issuerAlarms = (settings: StageSettings): LineAlarm[] => [
 
 const signInsSection = 'Sign-ins: wrong passwords, wrong codes, removed second factors';
 
-/** People mistype; these numbers are of programs, or of somebody who knows many passwords. */
+/** Users mistype; numbers above these come from programs, or from an attacker with many passwords. */
 export const signInAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'FailedLoginsAlarm',
@@ -108,7 +108,7 @@ export const signInAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
-/** Of deliveries to webhooks. */
+/** Alarms of deliveries to webhooks. */
 export const webhookAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'LateWebhooksAlarm',
@@ -138,7 +138,7 @@ const eventsSection = 'Payments: events refused, usage not counted';
 const paymentsSection =
   'Payments: overage differs, unreported overage, double subscription, payment not given back';
 
-/** Of overage and subscriptions. */
+/** Alarms of overage and subscriptions. */
 export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'OverageDiffersAlarm',
@@ -183,7 +183,7 @@ export const paymentAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
-/** Of what the payment provider tells. */
+/** Alarms of the payment provider's events. */
 export const paymentEventAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'UntakenPaymentEventsAlarm',
@@ -218,7 +218,7 @@ export const paymentEventAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
-/** Of what is spent. */
+/** Alarms of spending. */
 export const creditAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'UnbookedCreditsAlarm',
@@ -233,7 +233,7 @@ export const creditAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
-/** Of secrets that functions can't work with. */
+/** Alarms of secrets that functions can't use. */
 export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'ConfigurationNotRenewedAlarm',
@@ -261,7 +261,7 @@ export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
-/** Of the store of rate limits, as requests meet it. */
+/** Alarms of the store of rate limits, as requests experience it. */
 export const limitAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'RateLimitStoreDownAlarm',
@@ -276,7 +276,7 @@ export const limitAlarms = (settings: StageSettings): LineAlarm[] => [
   },
 ];
 
-/** Of events on their way to the bus. */
+/** Alarms of events on their way to the bus. */
 export const eventAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'RefusedEventsAlarm',

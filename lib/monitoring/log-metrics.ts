@@ -4,7 +4,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 
-// What functions say in their logs, counted. A metric filter per log group adds to the same metric.
+// Counts of log lines of functions. A metric filter per log group adds to the same metric.
 
 export interface CountedLine {
   metricNamespace: string;
@@ -34,7 +34,7 @@ export const foreignKeys = countMetric('ForeignKeys');
 /** Functions that go on with a former configuration, because the present one can't be read or can't work. */
 export const notRenewed = countMetric('ConfigurationNotRenewed');
 
-/** How late the delivery to a webhook is that has been due for longest, in seconds; told by each sweep, without exceptions. */
+/** The delay of the oldest due delivery to a webhook, in seconds; logged by every sweep. */
 export const oldestDelivery = ({ name }: StageSettings) => ({
   metricNamespace: `Orchestrator/${name}`,
   metricName: 'OldestWebhookDelivery',
@@ -104,7 +104,7 @@ export function countEndpoints(sender: ServiceFunction, settings: StageSettings)
   }
 }
 
-/** What must not be so between the payment provider and us. */
+/** States that must not occur between the payment provider and this service. */
 export const paymentLines = {
   overage_differs: countMetric('OverageDifferences'),
   overage_not_reported: countMetric('UnreportedOverage'),
@@ -128,10 +128,10 @@ export function countPayments(
   }
 }
 
-/** Events of the payment provider that were not taken: by our fault, or because nobody had signed them. */
+/** Events of the payment provider that were not accepted: by the service's fault, or because they weren't signed. */
 export const untakenEvents = countMetric('UntakenPaymentEvents');
 export const unsignedEvents = countMetric('UnsignedPaymentEvents');
-/** What the payment provider's meter says of usage that it didn't count. */
+/** Errors of the payment provider's meter about usage that it didn't count. */
 export const refusedUsage = countMetric('RefusedUsage');
 
 export function countPaymentEvents(receiver: ServiceFunction, settings: StageSettings): void {
@@ -189,7 +189,7 @@ export function countModelTurns(fn: ServiceFunction, settings: StageSettings): v
   }
 }
 
-/** What functions of sign-in say when somebody is refused, or has one lock less. */
+/** Log lines of sign-in functions about refused users, and about removed second factors. */
 export const signInLines = {
   login_failed: countMetric('FailedLogins'),
   second_factor_failed: countMetric('FailedSecondFactors'),
@@ -219,10 +219,10 @@ export function countNotRenewed(fn: ServiceFunction, settings: StageSettings): v
   });
 }
 
-/** Uses of the key of sealed secrets that KMS refused, whatever for. */
+/** Uses of the key of sealed secrets that KMS refused, for any reason. */
 export const refusedSecretsKey = countMetric('SecretsKeyRefused');
 
-/** Of a function that seals or opens secrets. */
+/** For a function that seals or opens secrets. */
 export function countRefusedSecretsKey(fn: ServiceFunction, settings: StageSettings): void {
   if (!('SECRETS_RAW_KEY' in fn.config.shape)) return;
   new MetricFilter(fn, 'SecretsKeyRefused', {

@@ -7,7 +7,7 @@ import { refusedSending, sumOf } from './log-metrics.ts';
 const period = Duration.minutes(5);
 const mailsSection = 'Mails: sending refused, bounces, complaints';
 
-/** A share, of all that the account sends by SES; told a few times a day. */
+/** A share of all mails that the account sends by SES; published a few times a day. */
 const reputation = (name: 'BounceRate' | 'ComplaintRate') =>
   new Metric({
     namespace: 'AWS/SES',
@@ -16,7 +16,7 @@ const reputation = (name: 'BounceRate' | 'ComplaintRate') =>
     statistic: Stats.MAXIMUM,
   });
 
-/** Of mails as SES takes them. */
+/** Alarms of mails as SES counts them. */
 export const mailAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'MailSendingRefusedAlarm',

@@ -5,7 +5,7 @@ import { modelTurns, sumOf, turnsWithoutModel } from './log-metrics.ts';
 import { runsEnded, runsFailedByUs } from './run-metrics.ts';
 import { countsOf, waits } from './waits.ts';
 
-/** What the service promises to its operator: the share of good ones within 30 days. */
+/** The service level objectives: the share of good requests within 30 days. */
 export interface Objective {
   id: string;
   /** For people: what a good one is. */
@@ -18,7 +18,7 @@ export interface Objective {
   bad(period: Duration): IMetric;
 }
 
-/** Of the gateway, by the API's name (lib/api/rest-api.ts). */
+/** Metrics of the gateway, by the API's name (lib/api/rest-api.ts). */
 export const gatewayMetric = ({ name }: StageSettings, metricName: string, statistic: string) => ({
   over: (period: Duration) =>
     new Metric({

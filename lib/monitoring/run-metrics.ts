@@ -14,7 +14,7 @@ export const runsFailedByUs = countMetric('RunsFailedByUs');
 export const runsFailedByCustomers = countMetric('RunsFailedByCustomers');
 /** Runs whose cloud or cluster gave no answer. */
 export const runsUnanswered = countMetric('RunsUnanswered');
-/** How long the run under way has gone on that was asked for first, in seconds; told by each sweep while there is one. */
+/** The age of the oldest active run, in seconds; logged by each sweep while there is one. */
 export const oldestRun = ({ name }: StageSettings): CountedLine => ({
   metricNamespace: `Orchestrator/${name}`,
   metricName: 'OldestRun',
@@ -37,7 +37,7 @@ const ofRuns: [(settings: StageSettings) => CountedLine, IFilterPattern][] = [
   [runsUnanswered, failedBy('unanswered')],
 ];
 
-/** Of each function that ends runs. */
+/** For each function that ends runs. */
 export function countRuns(fn: ServiceFunction, settings: StageSettings): void {
   for (const [metric, filterPattern] of ofRuns) {
     const line = metric(settings);
@@ -69,9 +69,9 @@ export function countExcusedSteps(steps: ServiceFunction, settings: StageSetting
 }
 
 /**
- * Errors of the function without those that its steps explain by the customer's side. What a step can't say itself is
- * in it: a crash, a time-out, no memory left. An error is counted when the invocation began and its line when it ended,
- * so one on the border of two periods shows as 1 in the former and -1 in the latter.
+ * Errors of the function without those that its steps explain by the customer's side. Errors that a step can't log itself are
+ * included: a crash, a time-out, no memory left. An error is counted when the invocation began and its line when it ended, so
+ * one on the border of two periods shows as 1 in the former and -1 in the latter.
  */
 export const ownErrors = (steps: ServiceFunction, settings: StageSettings, period: Duration) =>
   new MathExpression({

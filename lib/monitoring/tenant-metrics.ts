@@ -5,7 +5,7 @@ import type { StageSettings } from '../config.ts';
 import type { LineAlarm } from './alarm-row.ts';
 import { type CountedLine, countMetric, sumOf } from './log-metrics.ts';
 
-// What tenants are refused and what they spend, all of them together: a metric for each would be paid by the month.
+// Refusals and spending of all tenants together: a metric for each would be paid by the month.
 
 /** Requests that the gateway refused by its throttle, which no function sees and which counts all tenants together. */
 export const gatewayThrottled = countMetric('GatewayThrottled');
@@ -36,7 +36,7 @@ export const spentCredits = ({ name }: StageSettings): CountedLine => ({
   metricValue: '$.credits',
 });
 
-/** Of each function in which calls of a model or runs are paid. */
+/** For each function in which model calls or runs are paid. */
 export function measureSpentCredits(fn: ServiceFunction, settings: StageSettings): void {
   const line = spentCredits(settings);
   new MetricFilter(fn, line.metricName, {

@@ -3,10 +3,10 @@ import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { countMetric } from './log-metrics.ts';
 
-// What people wait for, counted from lines that functions write: all of a kind, and those that took too long. Two
-// numbers and no dimension, so that traffic and tenants add no metrics.
+// Users' waits, counted from log lines of functions: all of a kind, and those that took too long. Two numbers and no dimension,
+// so that traffic and tenants add no metrics.
 
-/** Of a line: which of them count, and the number that is compared. */
+/** The log lines that count, and the number in them that is compared. */
 interface Wait {
   id: string;
   counts: JsonPattern[];

@@ -8,7 +8,7 @@ import { oldestRun, runsEnded, runsFailedByUs, runsUnanswered } from './run-metr
 
 const period = Duration.minutes(5);
 
-/** Of each state machine: its own deadlines should have ended what AWS or a person ended. */
+/** For each state machine: an execution that AWS or a person ended should have been ended by its own deadlines. */
 export const endedWorkflowAlarms = (machine: StateMachine, name: string): LineAlarm[] => [
   {
     id: 'TimeoutsAlarm',
@@ -21,7 +21,7 @@ export const endedWorkflowAlarms = (machine: StateMachine, name: string): LineAl
     runbook: 'Workflow time-outs and stopped executions',
   },
   {
-    // Nothing of the service stops an execution: somebody did.
+    // The service never stops an execution: a person did.
     id: 'StoppedAlarm',
     metric: machine.metricAborted({ period }),
     over: 0,
@@ -33,7 +33,10 @@ export const endedWorkflowAlarms = (machine: StateMachine, name: string): LineAl
   },
 ];
 
-/** Of a state machine that fails by the service's fault alone. That of a run fails with its run, whoever caused it. */
+/**
+ * For a state machine that fails by the service's fault alone. The one of runs fails with its run, no matter whose fault it
+ * was.
+ */
 export const failedWorkflowAlarm = (machine: StateMachine, name: string): LineAlarm => ({
   id: 'FailuresAlarm',
   metric: machine.metricFailed({ period }),
@@ -45,7 +48,7 @@ export const failedWorkflowAlarm = (machine: StateMachine, name: string): LineAl
   runbook: `Workflow failures: ${name}`,
 });
 
-/** Of runs, whatever their kind. What customers cause is a graph of the dashboard. */
+/** For runs of every kind. Failures that customers cause are a graph of the dashboard. */
 export const runAlarms = (settings: StageSettings): LineAlarm[] => [
   {
     id: 'RunsFailedByUsAlarm',

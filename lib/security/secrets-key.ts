@@ -9,14 +9,14 @@ import type { Binding } from '../compute/bindings.ts';
 import type { StageSettings } from '../config.ts';
 import { runbookAt } from '../monitoring/alarm-row.ts';
 
-/** What the functions seal with it; one of these words stands in every message's encryption context. */
+/** The purposes of the key; one of these words stands in every message's encryption context. */
 const purposes = ['cloud_credentials', 'hub_token', 'second_factor', 'webhook_secret'] as const;
 type Purpose = (typeof purposes)[number];
 const purposeKey = 'kms:EncryptionContext:purpose';
 
 /**
- * The key that secrets of customers and users are sealed with. It refuses every use without one of our purposes in the
- * encryption context, whatever a role is allowed; which of them, each role's own permission says.
+ * The key that secrets of customers and users are sealed with. It refuses every use without one of these purposes in the
+ * encryption context, even to a role that is allowed to use it; each role's own permission says which purposes.
  */
 export function secretsKey(scope: Construct, id: string, settings: StageSettings): IKey {
   const { keepData, secretsKeyMultiRegion, secretsKeyReplica } = settings;
@@ -55,8 +55,8 @@ export function secretsKey(scope: Construct, id: string, settings: StageSettings
       resources: ['*'],
       conditions: {
         StringNotEquals: { [`aws:PrincipalTag/${breakGlass.tag}`]: breakGlass.value },
-        // CloudFormation, by the role that CDK's bootstrap made for it: it deletes the key with a first deploy that fails, and with
-        // a stage whose data aren't kept. Of others the key is retained.
+        // CloudFormation, by the role that CDK's bootstrap made for it: it deletes the key with a first deploy that fails, and
+        // with a stage whose data aren't kept. For other stages the key is retained.
         ArnNotLike: { 'aws:PrincipalArn': 'arn:*:iam::*:role/cdk-*-cfn-exec-role-*' },
       },
     }),
@@ -71,8 +71,8 @@ const endingActions = ['kms:ScheduleKeyDeletion', 'kms:DisableKey'];
 const breakGlass = { tag: 'break-glass', value: 'secrets-key' };
 
 /**
- * Tells the topic of pages when somebody has the key disabled or deleted. Events of KMS come by CloudTrail, so the account needs a
- * trail of management events, and the topic's policy has to let `events.amazonaws.com` publish.
+ * Notifies the topic of pages when the key is disabled or scheduled for deletion. Events of KMS come by CloudTrail, so the
+ * account needs a trail of management events, and the topic's policy has to let `events.amazonaws.com` publish.
  */
 export function watchSecretsKey(scope: Construct, key: IKey, { alarmTopics }: StageSettings): void {
   if (!alarmTopics) return;

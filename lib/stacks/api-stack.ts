@@ -34,16 +34,15 @@ export interface ApiStackProps extends StackProps {
   secretsKey: IKey;
   /** Signs tokens for other clouds. */
   signer: ServiceFunction;
-  /** What the payment provider told; undefined without one. */
+  /** The queue of the payment provider's events; undefined without a provider. */
   paymentNotices: IQueue | undefined;
   /** The issuer's public documents. */
   issuerDocuments: IBucket;
 }
 
 /**
- * What answers over HTTP: the REST API and its functions. Apart from what works behind it, since each path is two
- * resources and CloudFormation takes 500 in a stack. It is deployed after the service stack, which has applied the
- * migrations by then.
+ * The HTTP part: the REST API and its functions. It is apart from the workers, since each path is two resources and
+ * CloudFormation takes 500 in a stack. It is deployed after the service stack, which has applied the migrations by then.
  */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
@@ -84,7 +83,7 @@ export class ApiStack extends Stack {
     countSignIns(functions.byGroup.auth, settings);
     countUnbooked(functions.streaming.postMessage, settings);
     functions.countWaits(settings);
-    // Where most requests come: what is down is down for the others as well.
+    // The group with most requests: if a dependency is down, it is down for the others as well.
     for (const group of ['auth', 'sessions', 'deployments'] as const)
       countUnstoredLimits(functions.byGroup[group], settings);
     countRefused(accessLogs, settings);

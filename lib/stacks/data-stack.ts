@@ -10,8 +10,8 @@ import { tableAlarms } from '../monitoring/box-alarms.ts';
 import { secretsKey, watchSecretsKey } from '../security/secrets-key.ts';
 
 /**
- * What must not be lost. Postgres and the document store are the operator's own and are named in the operator's
- * secrets; the key-value table, the key of customers' secrets and the issuer's public documents are ours.
+ * Data that must not be lost. Postgres and the document store are the operator's own and are named in the operator's secrets;
+ * this stack makes the key-value table, the key of customers' secrets and the bucket of the issuer's public documents.
  */
 export class DataStack extends Stack {
   readonly cache: ITable;

@@ -92,8 +92,8 @@ export class DatabaseStack extends Stack {
 /** The cluster's own backups stay in its region. These are made beside them, and copied out of it. */
 function copyBackups(cluster: DatabaseCluster, vaultArn: string, days: number) {
   const kept = Duration.days(days);
-  // The vault stays with what is in it when the stack is deleted, and a vault has to have a name: the stack's own id makes that of
-  // the next stack another one.
+  // The vault stays with its backups when the stack is deleted, and a vault has to have a name: the stack's own id makes the
+  // next stack's name differ.
   const id = Fn.select(2, Fn.split('/', Aws.STACK_ID));
   const vault = new BackupVault(cluster, 'Backups', {
     backupVaultName: `orchestrator-${id}`,

@@ -22,7 +22,7 @@ const zones = 2;
  */
 export class NetworkStack extends Stack {
   readonly vpc: IVpc;
-  /** Of the functions: nothing may connect to them. */
+  /** The functions' group: nothing may connect to them. */
   readonly functions: ISecurityGroup;
 
   constructor(
@@ -33,7 +33,7 @@ export class NetworkStack extends Stack {
     super(scope, id, props);
     this.vpc = new Vpc(this, 'Vpc', {
       maxAzs: zones,
-      // Nothing is in the default group. Emptying it would need a function that may change security groups.
+      // No resource uses the default group. Emptying it would need a function that may change security groups.
       restrictDefaultSecurityGroup: false,
       natGateways: settings.aurora.natGateways,
       subnetConfiguration: [
@@ -46,7 +46,7 @@ export class NetworkStack extends Stack {
         S3: { service: GatewayVpcEndpointAwsService.S3 },
       },
       flowLogs: {
-        // What was refused: that shows scans and wrong rules. All traffic would cost more than the gateways.
+        // Logs refused traffic, which shows scans and wrong rules. All traffic would cost more than the gateways.
         Refused: {
           trafficType: FlowLogTrafficType.REJECT,
           destination: FlowLogDestination.toCloudWatchLogs(serviceLogs(this, 'FlowLogs', settings)),

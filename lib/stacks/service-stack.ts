@@ -27,7 +27,7 @@ import { Workflows } from '../workflows/workflows.ts';
 
 export interface ServiceStackProps extends StackProps {
   settings: StageSettings;
-  /** Of rate limits; only watched from here. */
+  /** The table of rate limits; this stack only has alarms on it. */
   cache: ITable;
   /** Undefined where the database is external. */
   database: OwnDatabase | undefined;
@@ -43,7 +43,7 @@ export interface ServiceStackProps extends StackProps {
  */
 export class ServiceStack extends Stack {
   readonly bus: IEventBus;
-  /** What the payment provider told; undefined without one. */
+  /** The queue of the payment provider's events; undefined without a provider. */
   readonly paymentNotices: IQueue | undefined;
   /** Signs tokens for other clouds. */
   readonly signer: ServiceFunction;

@@ -14,7 +14,7 @@ export const workflowPlaceholders = {
 
 export type WorkflowName = keyof typeof workflowPlaceholders;
 
-/** What a definition's placeholders stand for, each with the permission to use it. */
+/** The values of a definition's placeholders, each with the permission to use it. */
 export type Substitutions<Name extends WorkflowName> = Record<
   (typeof workflowPlaceholders)[Name][number],
   Binding
