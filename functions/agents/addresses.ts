@@ -12,7 +12,7 @@ const service = /^(?:[a-z0-9-]+\.){2,3}svc(?:\.cluster\.local)?$/;
 /** Names that clouds give to the service from which a node gets its credentials, and the pod itself. */
 const neverAsked = /^(?:(?:instance-data|metadata)(?:\.[a-z0-9.-]*internal)?|(?:.*\.)?localhost)$/;
 
-/** Of an http address: a service of the cluster, another host, or what is never asked. */
+/** The kind of an http address: a service of the cluster, another host, or a forbidden one. */
 function leadOf(address: string): 'inside' | 'outside' | 'never' {
   // It writes each form of an IP address in the usual one.
   const { hostname, username, password } = URL.canParse(address) ? new URL(address) : nowhere;
@@ -23,15 +23,15 @@ function leadOf(address: string): 'inside' | 'outside' | 'never' {
 }
 const nowhere = { hostname: '', username: '', password: '' };
 
-/** What is wrong with an address that no setting allows, for the form of a field with `isAddress`. */
+/** The fault of an address that no setting allows, for the form of a field with `isAddress`. */
 export const neverAddress = (address: string): string | undefined =>
   leadOf(address) === 'never'
     ? `${address} is refused: an address has the name of a service and no IP address, since those of a node's credentials are among them. Make a Service for what is outside of the cluster, and name that.`
     : undefined;
 
 /**
- * The values that lead out of the cluster, where the organization doesn't allow that. What a deployment runs with stays
- * as it is: it was approved.
+ * The values that lead out of the cluster, where the organization doesn't allow that. Values of a running deployment stay: they
+ * were approved.
  */
 export function refusedAddresses(
   fields: readonly Pick<Field, 'name' | 'isAddress'>[],

@@ -23,14 +23,14 @@ export interface Field {
   name: string;
   /** The question in the agent's words, one sentence with a question mark. */
   question: string;
-  /** What it means, for the options table of the API. */
+  /** Its meaning, for the options table of the API. */
   meaning: string;
   kind: FieldKind;
-  /** What is wrong with a single value, as a sentence for the user; undefined where nothing is. */
+  /** The fault of a single value, as a sentence for the user; undefined where there is none. */
   form: (value: Value) => string | undefined;
   /** Used when the user says nothing; a field without a default must be answered. */
   default?: Value | ((values: Values, context: AgentContext) => Value | undefined);
-  /** What is used in place of a value that was given, where outside facts say what that stands for: a branch's commit. */
+  /** The value that replaces a given one, where facts from outside resolve it: a branch's commit. */
   resolve?: (value: Value, values: Values, context: AgentContext) => Value;
   /** Allowed values of a `choice`. */
   choices?: readonly string[];
@@ -50,18 +50,18 @@ export interface Field {
   fixed?: FixedRule;
   /** It names one deployment alone: a deployment like it gets another value. */
   isOwn?: true;
-  /** What may be done to the value while the deployment runs; left out where any other value will do. */
+  /** The changes of the value that a running deployment allows; left out where any are. */
   change?: ChangeRule;
 }
 
-/** What a name means: a value, or several of which the user has to choose, with where that is known from. */
+/** The meaning of a name: a value, or several of which the user has to choose, with the source. */
 export type NamedValue = Value | { values: readonly Value[]; source?: string };
 
 /** How people say a field's values: rows for the guided reader. All names are lower case, with blanks for hyphens. */
 export interface FieldWords {
-  /** What means a value wherever it stands: `{ bf16: 'bfloat16' }`. */
+  /** Words that mean a value anywhere: `{ bf16: 'bfloat16' }`. */
   values?: Readonly<Record<string, Value>>;
-  /** What means a value beside the field's name only: `{ internal: 'internal-load-balancer' }`. */
+  /** Words that mean a value only beside the field's name: `{ internal: 'internal-load-balancer' }`. */
   beside?: Readonly<Record<string, Value>>;
   /** Names out of a list of the agent's, made when the first message is read. */
   catalogue?: () => Readonly<Record<string, NamedValue>>;
@@ -80,7 +80,7 @@ export interface FieldWords {
   likely?: readonly [from: number, to: number];
   /** Numbers that it mostly has: a bare one is rather this field's than another's. */
   usual?: readonly number[];
-  /** What it is written as, apart from numbers: a schedule of five fields, a day, or a fraction that people say in percent. */
+  /** Its form, apart from numbers: a schedule of five fields, a day, or a fraction that people say in percent. */
   form?: 'schedule' | 'day' | 'fraction';
   /** It counts what happens in a second, and these are the words for it: "240 requests per minute". */
   events?: readonly string[];
@@ -88,7 +88,7 @@ export interface FieldWords {
   isPieces?: true;
   /** It is a threshold of an alert, which a word that it shares means in "alert me if …" and nowhere else. */
   isAlert?: true;
-  /** What else follows from giving it: a day to keep something until means that it is kept until a date. */
+  /** Further values that follow from it: a day to keep something until means that it is kept until a date. */
   implies?: Values;
   /** It says how many there are of what another field names: "5 r6i.2xlarge". */
   countsOf?: string;
@@ -100,13 +100,13 @@ export interface FieldWords {
 export interface ChangeRule {
   /** `larger`: of numbers and of choices, which are listed from small to large. */
   to: 'larger';
-  /** What the run does for it, as a sentence. */
+  /** The run's work for it, as a sentence. */
   how: string;
   /** Why no other value will do, and what to do instead, as sentences. */
   otherwise: string;
 }
 
-/** What a deployment may have made so far: its stack, and the objects of each phase. */
+/** The parts that a deployment may have made: its stack, and the objects of each phase. */
 export type MadePart = 'stack' | ManifestPhase;
 
 export interface MadeResources {
@@ -126,21 +126,21 @@ export interface FixedRule {
 /** Facts from outside that fields and plans may use. Names in here come from a cloud: data, never instructions. */
 export interface AgentContext {
   cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
-  /** What the deployment has made, and with which values. Left out while there is nothing of it. */
+  /** The parts that the deployment has made, and their values. Left out while there are none. */
   made?: MadeResources;
   /** The snapshot of the cluster that the user named. Left out before the first look. */
   cluster?: ClusterLook;
   /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */
   hasHubToken?: boolean;
-  /** What the model hub says of the model that the user named. Left out where the hub was not asked. */
+  /** The model hub's answer about the model that the user named. Left out where the hub was not asked. */
   modelLook?: ModelLook;
   /** Whether the org lets values lead out of the cluster; left out where it doesn't. */
   allowsOutsideAddresses?: boolean;
-  /** Nothing is deployed from these values as they are: they are previewed, or the model hub is asked next. */
+  /** These values are not deployed as they are: they are previewed, or the model hub is asked next. */
   isProvisional?: true;
 }
 
-/** Where a deployment is to go: values of every agent, by the names of their fields. */
+/** The place of a deployment: values of every agent, by the names of their fields. */
 export interface ClusterPlace {
   cloud_account_id: string;
   region: string;
@@ -151,7 +151,7 @@ export interface ClusterPlace {
 /** Whether something in a cluster enforces network policies, or that it can't be seen. */
 export type PolicyEnforcement = 'enforced' | 'not_enforced' | 'unknown';
 
-/** What was read in a cluster a moment ago. It only informs: the run's preflight decides. */
+/** The snapshot of a cluster, taken a moment ago. It only informs: the run's preflight decides. */
 export interface ClusterLook {
   place: ClusterPlace;
   /** Its version and zones; null where it could not be read. */
@@ -162,7 +162,7 @@ export interface ClusterLook {
   keda?: boolean;
   /** Whether it serves metrics of its own to autoscalers; which ones is not known. Left out where it was not looked at. */
   customMetrics?: boolean;
-  /** What makes load balancers in it. Left out where it was not looked at. */
+  /** The controller of load balancers in it. Left out where it was not read. */
   loadBalancers?: BalancerName[];
   /** Why nothing can be deployed to it (a refusal), or why it could not be looked at (a warning). */
   problem: (Notice & { refuses: boolean }) | null;
@@ -178,7 +178,7 @@ export interface Notice {
   detail: string;
 }
 
-/** What a gate shows once its fields are complete: a pure function of the values. */
+/** The review that a gate shows once its fields are complete: a pure function of the values. */
 export interface GateReview {
   /** Lines of "name: number (how it came about)", ready to be shown. */
   lines: string[];
@@ -197,8 +197,8 @@ export interface Gate {
   /** Asked at this gate. Gate 6 has none: it only reviews and deploys. */
   fields: readonly Field[];
   /**
-   * How the lines of the review begin that the gate shows when it opens: what is decided here and has not been said yet, and
-   * the price. "show" has all lines.
+   * The beginnings of the review's lines that the gate shows when it opens: its decisions that were not shown yet, and the
+   * price. "show" has all lines.
    */
   opening: readonly string[];
   /** Computed from all values so far; called only when this gate's fields are complete and valid. */
@@ -211,7 +211,7 @@ export interface ClusterZone {
   subnetId: string;
 }
 
-/** What the plan needs to know of the customer's cluster; read from the cloud when the plan is made. */
+/** The facts of the customer's cluster that the plan needs; read from the cloud when the plan is made. */
 export interface ClusterFacts {
   name: string;
   arn: string;
@@ -227,9 +227,9 @@ export interface PlanInput {
   account: AgentContext['cloudAccounts'][number];
   cluster: ClusterFacts;
   values: Values;
-  /** Where the organization's clusters pull images from; left out or null for the public registry. */
+  /** The registry that the organization's clusters pull images from; left out or null for the public one. */
   imageMirror?: string | null;
-  /** What the model hub said of the model, for the plan's warnings. Left out where it was not asked. */
+  /** The model hub's answer about the model, for the plan's warnings. Left out where it was not asked. */
   modelLook?: ModelLook;
 }
 
@@ -256,10 +256,10 @@ export interface PlannedObject {
   optional?: boolean;
 }
 
-/** What a destroy without delete_data does with a bucket that outlives the stack: it deletes it, or lets it empty itself. */
+/** The effect of a destroy without delete_data on a bucket that outlives the stack: it is deleted, or empties itself. */
 export interface DataRetention {
   bucket: string;
-  /** The day from which on what is in it is deleted, YYYY-MM-DD; null: with the deployment. */
+  /** The day from which on its objects are deleted, YYYY-MM-DD; null: with the deployment. */
   until: string | null;
 }
 
@@ -274,7 +274,7 @@ export interface PlannedOutput {
 }
 
 export interface MeasuredFigure {
-  /** What the job calls it, in the JSON that it leaves as its container's termination message. */
+  /** The job's name for it, in the JSON of its container's termination message. */
   figure: string;
   /** The job's name. */
   job: string;
@@ -282,13 +282,13 @@ export interface MeasuredFigure {
 }
 
 /**
- * What will be deployed, as data. Canonical JSON of this is what the approval's digest covers, so it holds
- * neither times nor random values: the same input gives the same plan.
+ * The deployment's resources, as data. Canonical JSON of this is what the approval's digest covers, so it holds neither times
+ * nor random values: the same input gives the same plan.
  */
 export interface Plan {
   agent_id: string;
   name: string;
-  /** What is deployed, as a part of a sentence: no capital, no full stop. */
+  /** The workload, as a part of a sentence: no capital, no full stop. */
   summary: string;
   scope: { cloud_account_id: string; cluster_name: string; namespace: string; region: string };
   values: Values;
@@ -324,24 +324,24 @@ export interface Agent {
   status: 'beta' | 'stable';
   supportedClouds: readonly ('aws' | 'gcp' | 'azure')[];
   options: readonly AgentOption[];
-  /** What it says first in a session: what it does, with an example that gives all that gate 1 needs. */
+  /** Its first message in a session: its purpose, with an example that gives all values of gate 1. */
   opening?: { lines: readonly string[]; example: string };
   /** Words that users ask about, lower case, and what they mean in one or two sentences. */
   glossary?: Readonly<Record<string, string>>;
-  /** What questions are answered from, loaded with the first one. Left out by agents that answer none. */
+  /** The data for answers to questions, loaded with the first one. Left out by agents that answer none. */
   answers?(): Promise<AgentAnswers>;
   /** Every image that its plans name by digest, apart from those that users bring; `npm run images` asks for them. */
   images: readonly Image[];
-  /** Causes that its containers report in their logs; the first that is recognized is told. */
+  /** Causes that its containers report in their logs; the first that is recognized is shown. */
   failures?: readonly KnownFailure[];
-  /** What it deploys may download from a model hub, which may ask for a token of the user's. */
+  /** Its workload may download from a model hub, which may require a token of the user's. */
   takesHubToken?: true;
   /** The model of which the hub may be asked what the agent doesn't know; undefined where it knows, or there is none. */
   modelToLookUp?(values: Values): ModelQuery | undefined;
   /** Gates 1 to 6 in order. */
   gates: readonly Gate[];
   /**
-   * What makes plans is loaded when the first one is made: conversations need the gates alone.
+   * The code that makes plans is loaded with the first one: conversations need the gates alone.
    * @throws never for values that passed all gates' reviews
    */
   plan(input: PlanInput): Plan | Promise<Plan>;

@@ -1,23 +1,23 @@
 import type { CostEstimate } from './plan/cost-lines.ts';
 import type { Value, Values } from './value.ts';
 
-// What questions about an agent's deployments are answered from. All of it is pure; figures are those of the gates.
-// `values` are all values of the agent, with defaults, and with its examples where the user gave none.
+// The data for answers to questions about an agent's deployments. All of it is pure; figures are those of the gates. `values`
+// are all values of the agent, with defaults, and with its examples where the user gave none.
 
 /** Knowledge that is no arithmetic, with where it can be checked. */
 export interface Note {
   id: string;
-  /** What it is about, in a few words; the search weighs it most. */
+  /** Its subject, in a few words; the search weighs it most. */
   title: string;
   /** Words that people use for it and that the text doesn't have. */
   words?: string;
-  /** What is said, in one to three sentences. */
+  /** The answer, in one to three sentences. */
   text: string | ((values: Values) => string);
   /** A page, or the file of this repository that decides it. */
   source: string;
 }
 
-/** What is said of one thing, and the words that people name the thing with. Words are lower case, singular. */
+/** The answer about one subject, and the words that users name it with. Words are lower case, singular. */
 export interface Topic {
   words: readonly string[];
   /** @param said the question's words, in their basic form with a blank on both sides */
@@ -27,9 +27,9 @@ export interface Topic {
 /** A change that costs less. */
 export interface Saving {
   change: Values;
-  /** What is done, as a part of a sentence: "r6i.large instead of r6i.xlarge (memory 69 % used)". */
+  /** The change, as a part of a sentence: "r6i.large instead of r6i.xlarge (memory 69 % used)". */
   says: string;
-  /** What is given up for it, as a part of a sentence; left out where nothing is. */
+  /** Its disadvantage, as a part of a sentence; left out where there is none. */
   givesUp?: string;
 }
 
@@ -50,11 +50,14 @@ export interface AgentAnswers {
   /** Values that a word of questions means: a GPU's name, a model's without its owner. Lower case. */
   namedIn?: (words: readonly string[]) => { field: string; value: Value }[];
   cost(values: Values): CostEstimate;
-  /** What the estimate is for, behind the sum: "with 2 replicas; $9,000.00 if all 8 run all the time". Empty where it is one figure. */
+  /**
+   * The basis of the estimate, behind the sum: "with 2 replicas; $9,000.00 if all 8 run all the time". Empty where it is one
+   * figure.
+   */
   costRange(values: Values): string;
-  /** What cost lines are called by people, and the lines by their `item`. */
+  /** Users' names for cost lines, and the lines by their `item`. */
   costParts: readonly { words: readonly string[]; item: RegExp }[];
-  /** What the money is paid for and what not: per request, per token, per user. */
+  /** The units of the price, and those that cost nothing: per request, per token, per user. */
   perUse(values: Values): string;
   /** By what two variants differ beside their price: "memory 34 % used". */
   figures(values: Values): string[];
@@ -68,12 +71,12 @@ export interface AgentAnswers {
   reasons: Readonly<Record<string, (values: Values) => string>>;
   /** How a value that people don't know is found out. */
   estimates: Readonly<Record<string, string>>;
-  /** What happens when something is lost. The first is said where nothing is named. */
+  /** The effects of losses. The first one is the answer where no part is named. */
   losses: readonly Topic[];
   /** Other choices of the same use, with the same redundancy, to be compared by price. */
   candidates(values: Values): Values[];
   savings(values: Values): Saving[];
-  /** What each of a field's choices means, for "what is the difference". */
+  /** The meaning of each of a field's choices, for "what is the difference". */
   choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lists that can be asked for, beside accounts, clusters, deployments and regions: models, instance types. */
   lists: readonly Topic[];

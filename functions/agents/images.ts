@@ -1,6 +1,6 @@
 // Pure.
 
-/** A container image of the public registry. The digest is what is pulled; the tag beside it says to people what it is. */
+/** A container image of the public registry. It is pulled by the digest; the tag beside it is for people. */
 export interface Image {
   repository: string;
   tag: string;

@@ -3,8 +3,8 @@ export interface KnownFailure {
   code: string;
   /** Read on text of others, of some kilobytes: without nested repetition. */
   pattern: RegExp;
-  /** What has happened, as a sentence. */
+  /** The cause, as a sentence. */
   means: string;
-  /** What to do about it, as a sentence. */
+  /** The advice, as a sentence. */
   fix: string;
 }

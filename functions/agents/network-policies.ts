@@ -15,6 +15,6 @@ const problems: Record<PolicyEnforcement, string | undefined> = {
     'again, or see to it that enableNetworkPolicy of the add-on vpc-cni is "true".',
 };
 
-/** What a person should know before deploying something that relies on them; undefined where all is well. */
+/** The warning for a deployment that relies on them; undefined where all is well. */
 export const enforcementProblem = (enforcement: PolicyEnforcement | undefined) =>
   enforcement && problems[enforcement];

@@ -33,7 +33,7 @@ const requestedScope = z
   })
   .meta({ id: 'RequestedScope', description: 'Where a deployment goes' });
 
-/** Everything may be left out: the answer lists what is missing, gate by gate. */
+/** Every value may be left out: the answer lists the missing ones, gate by gate. */
 export const deploymentRequest = z
   .strictObject({
     cloud_account_id: givenText(
@@ -62,7 +62,7 @@ export const deploymentRequest = z
 
 export type DeploymentRequest = z.output<typeof deploymentRequest>;
 
-/** Of every agent: where it deploys to, and what it is called there. */
+/** Values of every agent: the place of the deployment, and its name there. */
 const placeNames = ['cloud_account_id', 'name', 'cluster_name', 'namespace', 'region'];
 
 /**
@@ -85,7 +85,7 @@ export function valuesOf(agent: Agent, request: DeploymentRequest): Values {
   );
 }
 
-/** Where a request has the value of this name. */
+/** The path of a value in a request, by its field. */
 export function pathOf(agent: Agent, name: string): string {
   if (name === 'cloud_account_id' || name === 'name') return name;
   if (placeNames.includes(name)) return `scope.${name}`;

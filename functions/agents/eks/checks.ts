@@ -15,7 +15,7 @@ export function applyChecks<S>(checks: Checks<S>, settings: S, context: AgentCon
   });
 }
 
-/** Where a deployment of any agent goes. */
+/** The place of a deployment, for every agent. */
 export type Place = Values & {
   cloud_account_id: string;
   cluster_name: string;
@@ -24,7 +24,7 @@ export type Place = Values & {
   name: string;
 };
 
-/** What keeps a deployment from its place. */
+/** The reasons against a deployment's place. */
 export const placeRefusals = (naming: ObjectNaming): Checks<Place> => ({
   no_aws_account: (_settings, { cloudAccounts }) =>
     cloudAccounts.some((account) => account.provider === 'aws')
@@ -49,7 +49,7 @@ export const placeRefusals = (naming: ObjectNaming): Checks<Place> => ({
   },
 });
 
-/** What should be known of the place. */
+/** The warnings about the place. */
 export const placeWarnings = (naming: ObjectNaming): Checks<Place> => ({
   cluster_not_seen: (topology, context) => {
     const problem = lookAt(topology, context)?.problem;

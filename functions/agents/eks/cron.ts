@@ -17,7 +17,7 @@ export interface Schedule {
   runsOn(day: Day): boolean;
 }
 
-/** Of UTC. */
+/** In UTC. */
 interface Day {
   ofMonth: number;
   month: number;

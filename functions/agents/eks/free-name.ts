@@ -1,9 +1,9 @@
 import type { AgentContext, ClusterLook, Values } from '../agent.ts';
-// Pure. Which names are taken in the cluster that the user named, as far as it was looked at.
+// Pure. The names in use in the cluster that the user named, by its snapshot.
 
-/** How an agent names what it makes in a cluster. */
+/** An agent's names for its objects in a cluster. */
 export interface ObjectNaming {
-  /** Of the deployment and of its namespace, where the user says nothing. */
+  /** The default name of the deployment and of its namespace. */
   usualName: string;
   /** `Kind/name` of what a deployment of this name makes, of the kinds that a look lists. */
   objectNames(name: string): ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface InTheWay {
   planned: ClusterLook['neighbours'];
 }
 
-/** What would collide with the objects of a deployment of this name; undefined before the first look. */
+/** The objects that would collide with those of a deployment of this name; undefined before the first look. */
 export function inTheWay(
   { objectNames }: ObjectNaming,
   values: Values,

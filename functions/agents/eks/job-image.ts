@@ -1,6 +1,6 @@
 import type { Image } from '../images.ts';
 
-/** What jobs of every agent run on: plain Node. */
+/** The image of every agent's jobs: plain Node. */
 export const jobImage = {
   repository: 'library/node',
   tag: '24.21.0-alpine',

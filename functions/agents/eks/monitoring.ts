@@ -1,7 +1,7 @@
 import type { KubernetesObject } from '../agent.ts';
 import { type DeploymentNames, metadata, selector } from './names.ts';
 
-/** What the Helm chart kube-prometheus-stack is usually installed as. */
+/** The usual release name of the Helm chart kube-prometheus-stack. */
 export const usualPrometheusRelease = 'kube-prometheus-stack';
 
 /** A Prometheus alerting rule. */

@@ -1,6 +1,6 @@
 import { deploymentTag } from '../../shared/aws/scope.ts';
 
-/** What the names of every deployment in a cluster begin with. */
+/** The prefix of the names of every deployment in a cluster. */
 export interface DeploymentNames {
   /** The agent's id, as the label of the name. */
   agent: string;

@@ -29,7 +29,7 @@ const clusterLinks = [
 /** The cluster that an ARN or a page of the AWS console is about. */
 const clusterOf = (link: string) => clusterLinks.map((form) => form.exec(link)?.groups).find(Boolean);
 
-/** Where it goes and what it is called there. */
+/** The fields of the place and of the name. */
 export const placeFields = (naming: ObjectNaming): readonly Field[] => [
   {
     name: 'cloud_account_id',

@@ -52,7 +52,7 @@ export const apiKeyCommand = (
 export const printSecret = (namespace: string, secret: string, key: string) =>
   `kubectl get secret ${secret} -n ${namespace} -o go-template='{{index .data "${key}" | base64decode}}'`;
 
-/** What network policies of the plan can't do in this cluster. */
+/** The limits of the plan's network policies in this cluster. */
 export function policyWarnings({ cluster }: PlanInput): Notice[] {
   const detail = enforcementProblem(cluster.networkPolicies);
   return detail === undefined ? [] : [{ code: 'network_policies', detail }];

@@ -3,7 +3,7 @@ import { text } from './field-forms.ts';
 import { usualPrometheusRelease } from './monitoring.ts';
 import * as patterns from './patterns.ts';
 
-/** Which Prometheus of the cluster is to read the monitors and rules of a deployment. */
+/** The Prometheus of the cluster that is to read the monitors and rules of a deployment. */
 export const prometheusRelease: Field = {
   name: 'prometheus_release',
   question: 'What is your Prometheus’ Helm release called?',

@@ -9,7 +9,7 @@ export const dnsEgress = {
   ],
 };
 
-/** Reaches what is outside of the cluster: S3 and the hub have no fixed addresses. */
+/** Reaches addresses outside of the cluster: S3 and the hub have no fixed ones. */
 export const httpsEgress = { ports: [{ protocol: 'TCP', port: 443 }] };
 
 /** Gets a role from the agent of EKS Pod Identity, which has these addresses on each node. */

@@ -1,5 +1,5 @@
 /**
- * What people call the regions of AWS: by city, country, and without hyphens. Source: "AWS Regions" of the AWS documentation
+ * Everyday names of the regions of AWS: by city, country, and without hyphens. Source: "AWS Regions" of the AWS documentation
  * (https://docs.aws.amazon.com/global-infrastructure/latest/regions/aws-regions.html), 2026-11-24. Countries with more than one
  * region mean several.
  */

@@ -53,8 +53,8 @@ export const fieldsUpTo = (agent: Agent, gate: number): Field[] =>
   agent.gates.filter(({ number }) => number <= gate).flatMap(({ fields }) => fields);
 
 /**
- * What the gate looks like with these values. Defaults are computed in order, so one may follow from the values
- * before it. A gate whose fields are complete but don't fit together gets a review with refusals.
+ * The state of the gate with these values. Defaults are computed in order, so one may follow from the values before it. A gate
+ * whose fields are complete but don't fit together gets a review with refusals.
  */
 export function gateState(
   agent: Agent,
@@ -123,7 +123,7 @@ function fixedValue(
   return value === undefined ? undefined : { field: name, value, because: fixed.because };
 }
 
-/** What is wrong with one value by itself; undefined when nothing is. */
+/** The fault of one value by itself; undefined where there is none. */
 export function problemOf(field: Field, value: Value, context: AgentContext): Problem | undefined {
   const stands = fixedValue(field, context);
   if (stands && stands.value !== value) {

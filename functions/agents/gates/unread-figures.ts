@@ -2,7 +2,7 @@ import type { ModelLook } from '../../model-hub/look.ts';
 import { isLookedUp } from '../../model-hub/looks.ts';
 import type { GateState } from './gates.ts';
 
-/** Why the hub, which was asked about this model, has not given what is missing. */
+/** Why the hub, which was asked about this model, has not given the missing figures. */
 export function unreadFigures(
   { values, missing }: Pick<GateState, 'values' | 'missing'>,
   look: ModelLook | undefined,

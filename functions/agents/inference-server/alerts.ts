@@ -12,7 +12,7 @@ const p95 = (names: Names, metric: EngineMetric) =>
 /** The queries behind alerts, dashboard and autoscaler. */
 export function expressions(names: Names) {
   const of = (metric: EngineMetric) => `${engineMetrics[metric]}${scraped(names)}`;
-  // As a Deployment names its pods: no pod of one whose name only begins alike.
+  // The pattern of a Deployment's pod names, which excludes pods of one whose name has the same prefix.
   const pods = `${names.engine}-[a-z0-9]+-[a-z0-9]{5}`;
   return {
     running: `sum(${of('engine_num_requests_running')})`,

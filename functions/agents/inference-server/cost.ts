@@ -14,7 +14,7 @@ export const checkpointGb = (values: Sizing): number => Number(weightBytes(toFit
 
 const gibibytes = (gb: number) => Math.ceil((gb * 1e9) / 2 ** 30);
 
-/** What each pod writes on its node: caches and logs, and the weights where it downloads them itself. */
+/** The disk space that each pod uses on its node: caches and logs, and the weights where it downloads them itself. */
 export const podDiskGiB = (settings: Storage): number =>
   15 + (settings.weights_cache === 'init-container' ? gibibytes(checkpointGb(settings) * 1.1) : 0);
 

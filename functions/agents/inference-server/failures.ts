@@ -1,6 +1,6 @@
 import type { KnownFailure } from '../known-failure.ts';
 
-/** What the engine, and the job that fetches the weights, say in their logs; the more special causes first. */
+/** Causes in the logs of the engine, and of the job that fetches the weights; the more specific ones first. */
 export const failures: readonly KnownFailure[] = [
   {
     code: 'gated_model',

@@ -3,7 +3,7 @@ import { acceptanceName } from './manifests/acceptance.ts';
 import type { Names } from './names.ts';
 import type { Settings } from './settings.ts';
 
-/** What the acceptance measures, as outputs beside the targets. */
+/** The figures of the acceptance, as outputs beside the targets. */
 export function measuredOutputs(settings: Settings, names: Names): PlannedOutput[] {
   const job = acceptanceName(settings, names);
   const output = (name: string, description: string, unit: string): PlannedOutput => ({

@@ -1,4 +1,4 @@
-/** What people ask about who haven't run a model yet. */
+/** Terms that users without experience of models ask about. */
 export const glossary: Readonly<Record<string, string>> = {
   token: 'a piece of text that a model reads or writes at once, about three quarters of an English word.',
   tokens: 'pieces of text that a model reads or writes, each about three quarters of an English word.',

@@ -2,7 +2,7 @@
 export const metricsOf = 'vLLM 0.30';
 
 /**
- * What the engine measures, by our names: the alerting rules record each under its name here, so that dashboards and an
+ * The engine's metrics, by the service's own names: recording rules store each under its name here, so that dashboards and an
  * autoscaler outlive a renaming in the engine.
  */
 export const engineMetrics = {

@@ -4,26 +4,26 @@ import { imageReference } from '../images.ts';
 import { type ImageName, images } from './images.ts';
 import type { Settings } from './settings.ts';
 
-/** Where the engine listens. */
+/** The engine's port. */
 export const port = 8_000;
 
 /** Keys of Secrets. */
 export const secretKeys = { apiKey: 'api-key' } as const;
 export const hubTokenKey = 'token';
 
-/** Where pods find the weights: one folder for each model and revision. */
+/** The mount of the weights in pods, with a folder for each model and revision. */
 export const weightsMount = '/models';
 
-/** What every part of the deployment is called; `base` is the deployment's name. */
+/** The names of all parts of the deployment; `base` is the deployment's name. */
 export interface Names extends DeploymentNames {
-  /** Of the Deployment, the Service, the autoscaler, the disruption budget and the alert rules. */
+  /** The name of the Deployment, the Service, the autoscaler, the disruption budget and the alert rules. */
   engine: string;
-  /** Of the pods that read the weights. */
+  /** The service account of the pods that read the weights. */
   serviceAccount: string;
-  /** Of the job that writes them. */
+  /** The service account of the job that writes them. */
   weightsAccount: string;
   secret: string;
-  /** Of a token of the hub, for models whose weights it doesn't give to everybody. */
+  /** The Secret of a token of the hub, for models whose weights aren't public. */
   hubSecret: string;
   scripts: string;
   weightsJob: string;
@@ -76,7 +76,7 @@ export function namesOf(
   };
 }
 
-/** Of the Secret with the hub's token. */
+/** The name of the Secret with the hub's token. */
 export const hubSecretOf = (base: string) => `${base}-hub-token`;
 
 /** The address inside the cluster. */

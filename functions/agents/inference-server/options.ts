@@ -4,7 +4,7 @@ import { gpuInstances } from './sizing/instances.ts';
 
 /** How the weights reach the GPUs. */
 export const weightsCaches = ['store-pvc', 'init-container', 'baked-image'] as const;
-/** What becomes of the bucket of the weights when the deployment is destroyed. */
+/** The choices for the bucket of the weights when the deployment is destroyed. */
 export const weightsRetentions = ['keep', 'until-date', 'delete'] as const;
 /** How the engine computes; int8 says that the checkpoint itself has weights of 8 bits. */
 export const dtypes = ['float16', 'bfloat16', 'int8'] as const;

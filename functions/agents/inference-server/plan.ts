@@ -62,7 +62,7 @@ function dataRetention(settings: Settings, { bucket }: Names): Pick<Plan, 'data_
   return { data_retention: { bucket, until: weights_retention === 'delete' ? null : weights_keep_until } };
 }
 
-/** What a client needs. The key itself is in the cluster only. */
+/** The outputs that a client needs. The key itself is in the cluster only. */
 const accessOutputs = (settings: Settings, names: Names): PlannedOutput[] => [
   {
     name: 'endpoint',

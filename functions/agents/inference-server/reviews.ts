@@ -17,7 +17,7 @@ import { concurrency, isComputable, memoryOf } from './sizing/memory.ts';
 import * as sizingChecks from './sizing/sizing-checks.ts';
 import { firstTokenFloorMs, perTokenFloorMs, throughput } from './sizing/speed.ts';
 
-/** Gate 1: the model and what is asked of it. */
+/** Gate 1: the model and its load. */
 export function reviewDemand(values: Values, context: AgentContext): GateReview {
   const demand = read.readDemand(values);
   const known = findModel(demand.model);
@@ -109,7 +109,7 @@ function speedLines(sizing: Sizing): string[] {
   ];
 }
 
-/** What another instance would do better, where one would. */
+/** The advantage of another instance, where there is one. */
 function rivalLines(sizing: Sizing): string[] {
   const input = read.toFitInput(sizing);
   if (!isComputable(input)) return [];
@@ -162,7 +162,7 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
   };
 }
 
-/** What a destroy does with the bucket of the weights. */
+/** The effect of a destroy on the bucket of the weights. */
 const retentionLine = ({ weights_retention, weights_keep_until }: Storage) =>
   ({
     keep: 'Kept: the bucket outlives the deployment; a destroy with delete_data deletes it, too',
@@ -171,7 +171,7 @@ const retentionLine = ({ weights_retention, weights_keep_until }: Storage) =>
       'Deleted: a destroy deletes the bucket with the weights, which the next deployment downloads again',
   })[weights_retention];
 
-/** Gate 5: what is watched, and what the month costs, since confirming it makes the plan. */
+/** Gate 5: monitoring, and the cost of a month, since confirming it makes the plan. */
 export function reviewObservability(values: Values, context: AgentContext): GateReview {
   const settings = read.readSettings(values);
   return {
@@ -189,7 +189,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
   };
 }
 
-/** Gate 6: everything that will be made, its price and what comes out. */
+/** Gate 6: all resources, their price and the outputs. */
 export function reviewDeployment(values: Values, context: AgentContext): GateReview {
   const settings = read.readSettings(values);
   const cost = estimateCost(settings);
@@ -211,7 +211,7 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
   };
 }
 
-/** What the plan is, in one sentence. */
+/** The plan in one sentence. */
 export const summary = (settings: Settings): string =>
   `an inference server for ${settings.model} on ${settings.instance_type}, ` +
   `${settings.min_replicas} to ${settings.max_replicas} replicas of ${settings.tensor_parallel} ${settings.tensor_parallel === 1 ? 'GPU' : 'GPUs'} with a context of ${groupDigits(settings.max_model_len)} tokens, ` +

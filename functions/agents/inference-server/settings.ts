@@ -11,9 +11,9 @@ import type { FitInput } from './sizing/fit.ts';
 import type { MemoryInput } from './sizing/memory.ts';
 import type { SpeedInput } from './sizing/speed.ts';
 
-// What is known after each gate. Ranges and forms were checked field by field; here values get their types. A value that
-// is added later needs a default: what was stored before doesn't have it. Each schema is made when it is first read by:
-// no start needs them, and a message those of its gate alone.
+// The settings after each gate. Ranges and forms were checked field by field; here values get their types. A value that is
+// added later needs a default: earlier stored settings don't have it. Each schema is made when it is first read by: no start
+// needs them, and a message those of its gate alone.
 
 const demand = once(() =>
   z.object({

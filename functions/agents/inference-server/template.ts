@@ -86,7 +86,7 @@ function weights({ cluster }: PlanInput, names: Names): Resources {
   const bucket = { 'Fn::GetAtt': ['WeightsBucket', 'Arn'] };
   const objects = { 'Fn::Join': ['', [bucket, '/*']] };
   return {
-    // Nothing in it expires: a pod that starts next year needs the same weights.
+    // No object in it expires: a pod that starts next year needs the same weights.
     WeightsBucket: keptBucket(names, { bucketName: names.bucket, before: ['Nodes'], rules: [] }),
     WeightsBucketPolicy: refusePlainHttp('WeightsBucket'),
     ReaderRole: podRole(names, cluster, {

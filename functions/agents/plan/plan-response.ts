@@ -4,7 +4,7 @@ import type { resourceSchema } from './plan-schema.ts';
 
 // Pure: a plan's parts, put together for the API.
 
-/** What a plan makes, in the cloud account and in the cluster. */
+/** The resources of a plan, in the cloud account and in the cluster. */
 export function resourcesOf({
   infrastructure,
   objects,

@@ -1,11 +1,11 @@
-// What a plan says of Secrets in the cluster: their names and keys, never a value.
+// The Secrets of a plan in the cluster: their names and keys, never a value.
 
 /** A Secret whose values are made once in the cluster, never in the plan. */
 export interface GeneratedSecret {
   namespace: string;
   name: string;
   keys: string[];
-  /** What its values are; left out: 32 random bytes per key. */
+  /** The kind of its values; left out: 32 random bytes per key. */
   certificate?: PlannedCertificate;
 }
 

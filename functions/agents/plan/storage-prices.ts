@@ -4,7 +4,7 @@ export const storagePrices = {
   volumeGbMonth: 80_000n,
   /** S3 Standard, first 50 TB; larger amounts cost a little less. */
   objectGbMonth: 23_000n,
-  /** CloudWatch Logs, as stored: compressed to some 15 % of what was written. */
+  /** CloudWatch Logs, as stored: compressed to some 15 % of the written size. */
   logGbMonth: 30_000n,
 } as const;
 

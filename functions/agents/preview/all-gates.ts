@@ -12,7 +12,7 @@ export function gateStates(agent: Agent, values: Values, context: AgentContext):
   return agent.gates.map(({ number }) => gateState(agent, number, given, context));
 }
 
-/** Everything that keeps these values from being planned: what is missing, what can't be taken, what a review refuses. */
+/** All obstacles to a plan of these values: missing ones, invalid ones, refusals of a review. */
 export function obstaclesOf(agent: Agent, states: readonly GateState[]): FieldError[] {
   const last = states.at(-1);
   // A review repeats what those before it refuse.

@@ -17,7 +17,7 @@ export interface PreviewContext extends AgentContext {
 
 /**
  * Each gate with its review, and the plan if every gate could be confirmed.
- * @throws never for values of any kind: what is wrong with one stands at its gate
+ * @throws never for values of any kind: the fault of a value stands at its gate
  */
 export async function preview(agent: Agent, values: Values, context: PreviewContext): Promise<Preview> {
   const states = gateStates(agent, values, { ...context, isProvisional: true });

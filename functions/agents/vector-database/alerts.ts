@@ -32,8 +32,8 @@ export function expressions(names: Names) {
     memory: `qdrant_memory_resident_bytes{${scraped}}`,
     recall: `vdb_recall_at_10{${gauges}}`,
     recallTime: `vdb_recall_last_success_timestamp_seconds{${gauges}}`,
-    // From kube-state-metrics; without it the alert stays silent. Of the job's own condition: the count of failed pods
-    // is above zero also where the job's next try succeeded.
+    // From kube-state-metrics; without it the alert stays silent. It reads the job's own condition: the count of failed pods is
+    // above zero also where the job's next try succeeded.
     snapshotJobsFailed: `kube_job_failed{condition="true",namespace="${names.namespace}",job_name=~"${names.snapshotCronJob}-[0-9]+"}`,
   };
 }

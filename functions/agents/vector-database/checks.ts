@@ -81,7 +81,7 @@ export const memoryRefusals: Checks<Memory> = {
   },
 };
 
-/** Of gates 3 and 4: the rule leaves the sparse index out, so a fit by the rule may be none. */
+/** Warnings of gates 3 and 4: the rule leaves the sparse index out, so a fit by the rule may be none. */
 export const sparseWarnings: Checks<Memory> = {
   sparse_index_tight: (settings) => {
     const { sparse, all } = likelyMemory(settings);

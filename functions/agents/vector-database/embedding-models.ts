@@ -1,4 +1,4 @@
-/** How many dimensions the vectors of an embedding model have, and where that is told. */
+/** How many dimensions the vectors of an embedding model have, and the source. */
 interface EmbeddingModels {
   dimension: number;
   /** Lower case, with blanks for hyphens. */
@@ -13,7 +13,7 @@ const google = 'Google, “Embeddings” documentation of the Gemini API';
 const titan = 'AWS, Amazon Titan embeddings in the Bedrock user guide';
 const card = 'the model’s card on Hugging Face';
 
-/** By their documentation on 2026-11-24; of models with several sizes the one that they have unless told otherwise. */
+/** By their documentation on 2026-11-24; for models with several sizes the default one. */
 const models: readonly EmbeddingModels[] = [
   {
     dimension: 1536,

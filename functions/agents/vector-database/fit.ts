@@ -15,8 +15,8 @@ export const fits = (input: SizingInput, instance: string): boolean =>
   sizeDeployment(input).nodeMemoryBytes <= usableBytes(instanceType(instance));
 
 /**
- * What the fullest node is likely to hold in memory: the rule's figure, and with hybrid search an estimate of the sparse index,
- * which is no part of the rule.
+ * The likely memory use of the fullest node: the rule's figure, and with hybrid search an estimate of the sparse index, which
+ * is no part of the rule.
  */
 export function likelyMemory(settings: Memory): { dense: bigint; sparse: bigint; all: bigint } {
   const input = toSizingInput(settings);

@@ -1,4 +1,4 @@
-/** What people ask about who haven't run a vector database yet. */
+/** Terms that users without experience of vector databases ask about. */
 export const glossary: Readonly<Record<string, string>> = {
   hnsw: 'the graph that is searched: each vector is linked to some near ones, and a search walks along the links. hnsw_m is how many links, hnsw_ef_construct how thoroughly they are chosen.',
   qps: 'queries per second, at the busiest moment.',

@@ -9,7 +9,7 @@ export interface InstanceType {
   vcpu: number;
   /** Nominal memory. */
   memoryGiB: number;
-  /** What EKS leaves for pods, in MiB: estimates from the Karpenter project's reference (2026-07-11). */
+  /** The memory that EKS leaves for pods, in MiB: estimates from the Karpenter project's reference (2026-07-11). */
   allocatableMiB: number;
 }
 

@@ -22,7 +22,7 @@ export const certificateKeys = {
 /** Keys of the generated Secret. */
 export const secretKeys = { full: 'api-key', readOnly: 'read-only-api-key' } as const;
 
-/** What every part of the deployment is called; `base` is the deployment's name. */
+/** The names of all parts of the deployment; `base` is the deployment's name. */
 export interface Names extends DeploymentNames {
   statefulSet: string;
   headlessService: string;
@@ -98,7 +98,7 @@ export const httpEndpoint = (settings: Pick<Settings, 'name' | 'namespace' | 'tl
 export const grpcEndpoint = (settings: Pick<Settings, 'name' | 'namespace'>) =>
   `${host(settings)}:${ports.grpc}`;
 
-/** What the jobs connect to, from within the namespace. */
+/** The host that the jobs connect to, from within the namespace. */
 export const clientUrl = (names: Names, tls: boolean) =>
   `${scheme(tls)}://${names.clientService}:${ports.http}`;
 
@@ -114,7 +114,7 @@ export const nodeUrl = (names: Names, pod: number | string, tls: boolean) =>
 export const nodeUrls = (names: Names, nodeCount: number, tls: boolean): string[] =>
   Array.from({ length: nodeCount }, (_, n) => `${nodeUrl(names, n, tls)}:${ports.http}`);
 
-/** What clients and nodes call the database by: the client service in its usual forms, each pod, and a forwarded port. */
+/** The names of the database's certificate: the client service in its usual forms, each pod, and a forwarded port. */
 export const certificateHosts = ({ clientService, headlessService, namespace }: Names): string[] => [
   clientService,
   `${clientService}.${namespace}`,

@@ -86,7 +86,7 @@ const authorityOutput = ({ namespace, certificateSecret }: Names): PlannedOutput
   },
 });
 
-/** What a client needs beside the address. The keys themselves are in the cluster only. */
+/** The outputs that a client needs beside the address. The keys themselves are in the cluster only. */
 const accessOutputs = (names: Names): PlannedOutput[] => [
   {
     name: 'collection',

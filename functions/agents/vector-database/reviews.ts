@@ -103,7 +103,7 @@ export function reviewStorage(values: Values, context: AgentContext): GateReview
   };
 }
 
-/** Gate 5: what is watched, and what the month costs, since confirming it makes the plan. */
+/** Gate 5: monitoring, and the cost of a month, since confirming it makes the plan. */
 export function reviewObservability(values: Values, context: AgentContext): GateReview {
   const settings = read.readSettings(values);
   return {
@@ -121,7 +121,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
   };
 }
 
-/** Gate 6: everything that will be made, its price and what comes out. */
+/** Gate 6: all resources, their price and the outputs. */
 export function reviewDeployment(values: Values, context: AgentContext): GateReview {
   const settings = read.readSettings(values);
   const cost = estimateCost(settings);
@@ -140,7 +140,7 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
   };
 }
 
-/** What the plan is, in one sentence. */
+/** The plan in one sentence. */
 export const summary = (settings: Settings): string =>
   `a vector database of ${settings.node_count} ${settings.instance_type} nodes with ${groupDigits(settings.storage_gb)} GiB each, ` +
   `sized for ${groupDigits(settings.vector_count)} vectors of ${groupDigits(settings.dimension)} dimensions, ` +

@@ -6,8 +6,8 @@ import { usualPrometheusRelease } from '../eks/monitoring.ts';
 import { placeValues, readerOf } from '../eks/settings.ts';
 import { quantizations, type SizingInput } from './sizing.ts';
 
-// What is known after each gate. Ranges and forms were checked field by field; here values get their types. Each schema
-// is made when it is first read by: no start needs them, and a message those of its gate alone.
+// The settings after each gate. Ranges and forms were checked field by field; here values get their types. Each schema is made
+// when it is first read by: no start needs them, and a message those of its gate alone.
 
 const demand = once(() =>
   z.object({

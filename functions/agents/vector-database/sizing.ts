@@ -5,7 +5,7 @@ export type Quantization = (typeof quantizations)[number];
 /** Product quantization stores one byte for this many bytes of the original (`x16`). */
 export const productRatio = 16n;
 
-/** What the rule needs; plain whole numbers, as the gates give them. */
+/** The input of the rule; plain whole numbers, as the gates give them. */
 export interface SizingInput {
   vectorCount: number;
   dimension: number;

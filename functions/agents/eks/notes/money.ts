@@ -1,6 +1,6 @@
 import type { Note } from '../../answers.ts';
 
-/** What the estimate is made of, and what not. */
+/** Notes on the parts of the estimate, and on costs that it leaves out. */
 export const moneyNotes: readonly Note[] = [
   {
     id: 'discounts',

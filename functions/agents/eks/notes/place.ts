@@ -1,6 +1,6 @@
 import type { Note } from '../../answers.ts';
 
-/** Where it runs, and what the service may do there. */
+/** Notes on the place, and on the service's rights there. */
 export const placeNotes: readonly Note[] = [
   {
     id: 'other_clouds',

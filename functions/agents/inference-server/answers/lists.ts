@@ -5,7 +5,7 @@ import { gpuInstances } from '../sizing/instances.ts';
 
 const billions = (parameters: number) => `${Math.round(parameters / 1e8) / 10}B`;
 
-/** What there is to choose from. */
+/** Lists of choices. */
 export const lists: readonly Topic[] = [
   {
     words: [

@@ -14,7 +14,7 @@ function node(values: Values): string {
   return `If a node fails, the requests on it fail, and the other ${fewest - 1} of ${fewest} nodes go on; until a new ${instance_type} has come and has loaded the weights, which takes minutes, they have all of the load. No data is lost: a server for models keeps none.`;
 }
 
-/** What happens when something is lost, by what it is. */
+/** The effects of losses, by the lost part. */
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'gpu', 'vm'], text: node },
   {

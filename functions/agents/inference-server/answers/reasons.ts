@@ -12,7 +12,7 @@ import { room } from './amounts.ts';
 const figure = (values: Values) =>
   `It is a figure of ${values.model}, from the catalogue or the config.json of the model; memory and speed follow from it.`;
 
-/** Why a value is what it is, with the numbers of the gates. */
+/** The reasons for values, with the numbers of the gates. */
 export const reasons: AgentAnswers['reasons'] = {
   model: () =>
     `${usualModel} is the default because its weights are free for all, it answers well for its 8 billion parameters, and it fits the smallest GPU node. Any other id of the hub may stand there.`,
@@ -92,7 +92,7 @@ export const estimates: AgentAnswers['estimates'] = {
   max_model_len: 'Tokens of the longest prompt with its answer; a page of English is about 500.',
 };
 
-/** What each choice means. */
+/** The meaning of each choice. */
 export const choices: AgentAnswers['choices'] = {
   weights_cache: {
     'store-pvc': 'downloaded once into your bucket and mounted by every pod; recommended',

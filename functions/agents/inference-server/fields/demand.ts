@@ -2,7 +2,7 @@ import type { Field } from '../../agent.ts';
 import { count } from '../../eks/field-forms.ts';
 import { modelFields } from '../models/model-fields.ts';
 
-/** Gate 1: the model, and what is asked of it. */
+/** Gate 1: the model, and its load. */
 export const demandFields: readonly Field[] = [
   ...modelFields,
   {

@@ -15,7 +15,7 @@ export const sizingFields: readonly Field[] = [
     question: 'How many tokens should the context window have?',
     kind: 'integer',
     form: count('The context window', 128, 20_000_000),
-    // Of models that end earlier, all that they have.
+    // For models with a shorter context, all of it.
     default: ({ model_context }) =>
       Math.min(fromOption('max_model_len').default as number, Number(model_context ?? Infinity)),
     words: [

@@ -4,9 +4,9 @@ import { byWeights } from '../models/model-fields.ts';
 import { isCommit, proposedRevision, resolveRevision } from '../models/revision.ts';
 import { fromOption, weightsCaches, weightsRetentions } from '../options.ts';
 
-/** What stands for no image. */
+/** The value for no image. */
 export const noImage = 'none';
-/** What stands for no day. */
+/** The value for no day. */
 export const noDay = 'none';
 
 /** Gate 4: where the weights come from. */

@@ -8,7 +8,7 @@ import { type Settings, toSpeedInput } from '../settings.ts';
 import { contextSeconds } from '../sizing/speed.ts';
 import { gpuToleration } from './gpu-toleration.ts';
 
-/** Until it is healthy; what comes then has deadlines of its own. */
+/** Until the engine is healthy; later steps have deadlines of their own. */
 const deadlineSeconds = 1_200;
 
 /** Plays the acceptance once the engine is rolled out. A run has succeeded when this job has. */

@@ -18,7 +18,7 @@ import { downloadSeconds, hubToken, weightsContainer } from './weights.ts';
 
 const home = '/home/engine';
 
-/** What the engine needs to load weights and to compile its kernels, at 100 MB a second. */
+/** The time that the engine needs to load weights at 100 MB a second, and to compile its kernels. */
 export const startSeconds = (settings: Settings): number => 900 + Math.ceil(checkpointGb(settings) * 10);
 
 const isBalanced = ({ endpoint }: Settings) => endpoint === 'internal-load-balancer';

@@ -6,7 +6,7 @@ import { acceptanceScript } from '../scripts/acceptance.ts';
 import { downloadScript, waitScript } from '../scripts/weights.ts';
 import type { Settings } from '../settings.ts';
 
-/** What everything else needs: namespace, identities, scripts, and the mount of the weights. */
+/** The objects that all others need: namespace, identities, scripts, and the mount of the weights. */
 export function foundation(settings: Settings, names: Names): KubernetesObject[] {
   const isMounted = settings.weights_cache === 'store-pvc';
   return [

@@ -5,7 +5,7 @@ import { alertRules, expressions, recordingRules } from '../alerts.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
-/** What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster. */
+/** The monitors and alerting rules for Prometheus; needs the Prometheus Operator in the cluster. */
 export const monitoring = (settings: Settings, names: Names): KubernetesObject[] =>
   [
     serviceMonitor(names, names.engine, 'engine', { port: 'http', path: '/metrics', interval: '15s' }),

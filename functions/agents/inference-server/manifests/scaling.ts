@@ -16,7 +16,7 @@ const behavior = {
   scaleDown: { stabilizationWindowSeconds: 300 },
 };
 
-/** What scales the replicas. The larger of both triggers counts. */
+/** The autoscaler of the replicas. The larger of both triggers counts. */
 export function autoscaler(settings: Settings, names: Names): KubernetesObject[] {
   if (settings.autoscaler === 'fixed') return [];
   return [settings.autoscaler === 'keda' ? scaledObject(settings, names) : horizontal(settings, names)];

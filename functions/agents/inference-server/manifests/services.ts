@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 
 const annotation = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
 
-/** Where clients and Prometheus find the replicas. Both makers of balancers know these annotations. */
+/** The services by which clients and Prometheus reach the replicas. Both load balancer controllers know these annotations. */
 export function service(settings: Settings, names: Names): KubernetesObject {
   const object = metadata(names, names.engine, 'engine');
   const spec = {

@@ -9,7 +9,7 @@ import { gpuToleration } from './gpu-toleration.ts';
 
 export const hubUrl = 'https://huggingface.co';
 
-/** Time that the download may take: at a tenth of what is usual. */
+/** The deadline of the download: at a tenth of the usual speed. */
 export const downloadSeconds = (settings: Settings): number =>
   Math.ceil((1_800 + checkpointGb(settings) * 100) / 600) * 600;
 

@@ -27,7 +27,7 @@ const figure = (
   },
 });
 
-/** Which model, and the figures that decide what it needs. */
+/** The fields of the model, and of the figures that decide its needs. */
 export const modelFields: readonly Field[] = [
   {
     ...fromOption('model'),

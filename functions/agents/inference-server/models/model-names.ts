@@ -1,7 +1,7 @@
 import type { NamedValue } from '../../agent.ts';
 import { catalogue } from './models.ts';
 
-// What people call the models of the catalogue: "Llama 3.1 8B", "qwen 7b", "mixtral".
+// Everyday names of the models of the catalogue: "Llama 3.1 8B", "qwen 7b", "mixtral".
 
 /** Parts of an id that say what every model of the kind is, and are left out in speech. */
 const silent = new Set(

@@ -4,8 +4,8 @@ import { quantized } from './quantized.ts';
 export const catalogueDate = '2026-11-21';
 
 /**
- * How a model keeps what it has read. `full` and `sliding` keep keys and values of each KV head, a sliding window of
- * fewer tokens in some layers; of `latent` and `linear` attention no figure below says how much is kept.
+ * How a model caches its context. `full` and `sliding` keep keys and values of each KV head, a sliding window of fewer tokens
+ * in some layers; of `latent` and `linear` attention no figure below says how much is kept.
  */
 export const attentions = ['full', 'sliding', 'latent', 'linear'] as const;
 export type Attention = (typeof attentions)[number];
@@ -14,7 +14,7 @@ export type Attention = (typeof attentions)[number];
 export const weightBits = ['16', '8', '4'] as const;
 export type WeightBits = (typeof weightBits)[number];
 
-/** The figures of a model that decide what it needs; the names are those of its config.json, in our words. */
+/** The figures of a model that decide its needs; they are those of its config.json, under the service's own names. */
 export interface ModelFigures {
   parameters: number;
   layers: number;
@@ -34,7 +34,7 @@ export interface CatalogueModel extends ModelFigures {
   gated: boolean;
   /** Parameters that work on one token, where that isn't all of them: of mixtures of experts. */
   active?: number;
-  /** Of checkpoints whose weights have several widths. */
+  /** For checkpoints whose weights have several widths. */
   checkpointBytes?: number;
   /**
    * Groups of weights with a scale of their own along the rows that are split, of checkpoints that have such groups: the

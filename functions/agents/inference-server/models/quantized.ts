@@ -1,4 +1,4 @@
-/** What is needed of the model as trained. */
+/** The figures of the unquantized model that are needed. */
 interface Trained {
   id: string;
   parameters: number;
@@ -64,8 +64,8 @@ const checkpoints: readonly [of: string, id: string, method: keyof typeof method
 ];
 
 /**
- * What AWQ, GPTQ and llm-compressor's recipes leave as it was are embeddings and head (`modules_to_not_convert`,
- * `ignore: [lm_head]`): 2 bytes each. Norms and biases, too, which are next to nothing.
+ * AWQ, GPTQ and llm-compressor's recipes don't quantize embeddings and head (`modules_to_not_convert`, `ignore: [lm_head]`): 2
+ * bytes each. Norms and biases, too, which are next to nothing.
  */
 function quantize(model: Trained, id: string, method: keyof typeof methods) {
   const { bits, bitsPerWeight, isGrouped } = methods[method];
@@ -77,6 +77,6 @@ function quantize(model: Trained, id: string, method: keyof typeof methods) {
   return isGrouped ? { ...made, groups: (intermediate + padding) / groupSize } : made;
 }
 
-/** What is different in the quantized forms of a model. */
+/** The differences of a model's quantized forms. */
 export const quantized = (model: Trained) =>
   checkpoints.filter(([of]) => of === model.id).map(([, id, method]) => quantize(model, id, method));

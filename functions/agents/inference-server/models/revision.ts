@@ -11,7 +11,7 @@ export const isCommit = (revision: string): boolean => commit.test(revision);
 /** The branch that the hub is asked about where the user names no revision. */
 export const usualBranch = 'main';
 
-/** What the user's revision stands for: the commit that the hub named for it, if it was asked. */
+/** The commit of the user's revision, as the hub named it, if it was asked. */
 export function resolveRevision(value: Value, { model }: Values, { modelLook: look }: AgentContext): Value {
   const revision = String(value);
   // Commits are written in either case.
@@ -23,7 +23,7 @@ export function resolveRevision(value: Value, { model }: Values, { modelLook: lo
 export function proposedRevision(values: Values, context: AgentContext): Value | undefined {
   const { model, weights_cache } = values;
   const known = typeof model === 'string' ? findModel(model)?.revision : undefined;
-  // What was looked up is what is downloaded.
+  // The revision that was looked up is the one that is downloaded.
   const found = context.modelLook?.model === model ? context.modelLook?.facts?.commit : undefined;
   const isLeftOpen = weights_cache === 'baked-image' || context.isProvisional === true;
   return known ?? found ?? (isLeftOpen ? usualBranch : undefined);

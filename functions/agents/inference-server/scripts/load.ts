@@ -1,4 +1,4 @@
-/** What the acceptance asks beyond single answers: many at once, and prompts of the planned length. */
+/** The load of the acceptance beyond single answers: many at once, and prompts of the planned length. */
 export const loadSource = `
 /** Ids of tokens, another order for each seed, so that no answer comes from the cache of another. Every model has so many. */
 const prompt = (length, seed) => Array.from({ length }, (_, index) => 100 + ((index * 7919 + seed * 104729) % 20000));

@@ -17,9 +17,9 @@ export interface Way {
   kind: 'max_model_len' | 'gpu_memory_utilization' | 'tensor_parallel' | 'model' | 'instance_type';
   /** The input with the change. */
   input: MemoryInput;
-  /** What to say for it, as the user would write it. */
+  /** The order for it, as the user would write it. */
   change: string;
-  /** Of the nodes at the fewest replicas, per hour in millionths of a US dollar. */
+  /** The price of the nodes at the fewest replicas, per hour in millionths of a US dollar. */
   hour: bigint;
 }
 
@@ -32,7 +32,7 @@ export interface FitInput extends MemoryInput {
 export const mostUtilization = 0.95;
 const contextStep = 256;
 
-/** Of the nodes for the fewest replicas, per hour. */
+/** The price of the nodes for the fewest replicas, per hour. */
 export const hourOf = (
   input: Pick<MemoryInput, 'instance' | 'tensorParallel'>,
   minReplicas: number,
@@ -42,8 +42,8 @@ export const hourOf = (
 };
 
 /**
- * Every single change that would do, cheapest first; of equal price the one that takes least away. Of a number it is the
- * least change that does, of instances each that does.
+ * Every single change that suffices, cheapest first; at equal price the one that takes least away. For a number the least
+ * change that suffices, for instances each one that does.
  */
 export function waysToFit(input: FitInput): Way[] {
   const ways = [moreUtilization, moreGpus, shorterContext, smallerCheckpoints, otherInstances].flatMap(

@@ -19,7 +19,7 @@ export interface GpuInstance {
   /** Over which its GPUs talk to each other; null where there is one. */
   link: 'PCIe' | 'NVLink' | null;
   vcpu: number;
-  /** What EKS leaves for pods, in MiB. */
+  /** The memory that EKS leaves for pods, in MiB. */
   allocatableMiB: number;
   /** On demand, per hour, in millionths of a US dollar. */
   hour: bigint;
@@ -93,6 +93,6 @@ export const quotaCode = ({ name }: GpuInstance) => (name.startsWith('p') ? 'L-4
 export const replicasPerNode = (type: GpuInstance, tensorParallel: number): number =>
   Math.floor(type.gpus / tensorParallel);
 
-/** Nodes for so many replicas; each replica lies on one node. */
+/** The number of nodes for this many replicas; each replica runs on one node. */
 export const nodesFor = (type: GpuInstance, tensorParallel: number, replicas: number): number =>
   Math.ceil(replicas / Math.max(1, replicasPerNode(type, tensorParallel)));

@@ -1,11 +1,11 @@
 import type { ModelFigures, WeightBits } from '../models/models.ts';
 import { type GpuInstance, gpuInstance } from './instances.ts';
 
-/** What the rule needs; plain numbers, as the gates give them. */
+/** The input of the rule; plain numbers, as the gates give them. */
 export interface MemoryInput extends ModelFigures {
-  /** Of checkpoints whose weights have several widths; else parameters times their width. */
+  /** For checkpoints whose weights have several widths; else parameters times their width. */
   checkpointBytes?: number | undefined;
-  /** Of checkpoints whose weights have scales in groups: how many groups the rows that are split have. */
+  /** For checkpoints whose weights have scales in groups: how many groups the rows that are split have. */
   groups?: number | undefined;
   instance: string;
   tensorParallel: number;
@@ -47,7 +47,7 @@ export const weightBytes = ({
 /** The share of `utilization` in thousandths, so that the arithmetic stays whole. */
 const thousandths = (utilization: number): bigint => BigInt(Math.round(utilization * 1_000));
 
-/** What the engine may take of one GPU. */
+/** The memory of one GPU that the engine may use. */
 export const usableBytes = (type: GpuInstance, utilization: number): bigint =>
   ((BigInt(type.vramMiB) * thousandths(utilization)) / 1_000n) * mebibyte;
 
@@ -90,7 +90,7 @@ export const canSplit = (
   (kvHeads % tensorParallel === 0 || tensorParallel % kvHeads === 0) &&
   (groups === undefined || groups % tensorParallel === 0);
 
-/** Whether one request of full length finds room. Of a cache that the rule can't compute, whether the weights do. */
+/** Whether one request of full length fits. For a cache that the rule can't compute, whether the weights fit. */
 export function fits(input: MemoryInput): boolean {
   if (!canSplit(input, gpuInstance(input.instance), input.tensorParallel)) return false;
   const { usable, weights, overhead, tokens } = memoryOf(input);

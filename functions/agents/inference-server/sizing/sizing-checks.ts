@@ -9,7 +9,7 @@ import { gpuInstance, nodesFor } from './instances.ts';
 import { canSplit, concurrency, fits, isComputable, memoryOf, splits } from './memory.ts';
 import { firstTokenFloorMs, perTokenFloorMs, throughput, usualFactor } from './speed.ts';
 
-/** The autoscaler adds a replica for every so many requests that run, and for every so many that wait. */
+/** The autoscaler adds a replica for this many running requests, and for this many waiting ones. */
 export const scaleAt = { running: 16, waiting: 4 } as const;
 
 const sentenceOf = ({ change, hour }: Way) => `${change} (${hourly(hour)})`;
@@ -95,7 +95,7 @@ export function floorText(sizing: Sizing, floor: number): string {
   return `${floor.toFixed(1)} ms (${groupDigits(Math.round(floor * gbPerSecond * 1e6))} B of weights / ${groupDigits(gbPerSecond)} GB/s)`;
 }
 
-/** What can't be changed in a node group. */
+/** The immutable settings of a node group. */
 const newNodes = ['instance_type', 'tensor_parallel'] as const;
 
 export const sizingWarnings: Checks<Sizing> = {

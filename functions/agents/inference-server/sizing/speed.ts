@@ -14,7 +14,7 @@ export interface SpeedInput extends MemoryInput {
 /** Requests that the engine runs at once at most, however large the cache is: its own default. */
 const mostSequences = 256;
 
-/** Of the floor of a time, what is usual: kernels are never all that the data sheet says. */
+/** The usual factor over the theoretical minimum of a time: kernels never reach the data sheet's figures. */
 export const usualFactor = 2;
 
 /** Bytes of weights that one GPU reads for one token: of a mixture of experts those that work on it. */
@@ -57,7 +57,7 @@ export interface Throughput {
   requestsPerSecond: number;
 }
 
-/** What one replica answers at full use: as many requests at once as its cache holds, at the usual speed. */
+/** The throughput of one replica at full use: as many requests at once as its cache holds, at the usual speed. */
 export function throughput(input: SpeedInput): Throughput {
   const { perToken, tokens } = memoryOf(input);
   const { gbPerSecond, teraflops } = gpuInstance(input.instance);

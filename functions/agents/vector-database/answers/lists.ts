@@ -5,7 +5,7 @@ import { prices } from '../prices.ts';
 
 const monthly = (name: string) => usd(Number((prices.instanceHour[name] ?? 0n) * prices.hoursPerMonth) / 1e6);
 
-/** What there is to choose from. */
+/** Lists of choices. */
 export const lists: readonly Topic[] = [
   {
     words: ['instance', 'type', 'machine', 'vm', 'ec2', 'node', 'server', 'family', 'size'],

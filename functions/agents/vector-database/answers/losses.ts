@@ -38,7 +38,7 @@ const volume = (values: Values) =>
     ? 'If a volume is lost, the other copies of its shards go on answering, and the node is filled from them again. The snapshots in the bucket are there for the case that all copies are lost.'
     : 'If a volume is lost, its shards are lost with it: there is one copy of each. What is left is the last snapshot in the bucket.';
 
-/** What happens when something is lost, by what it is. */
+/** The effects of losses, by the lost part. */
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'vm'], text: node },
   { words: ['zone', 'az', 'datacenter', 'region'], text: zone },

@@ -7,7 +7,7 @@ import { readSettings, toSizingInput } from '../settings.ts';
 import { sizeDeployment } from '../sizing.ts';
 import { memoryUsed } from './amounts.ts';
 
-/** Why a value is what it is, with the numbers of the gates. */
+/** The reasons for values, with the numbers of the gates. */
 export const reasons: AgentAnswers['reasons'] = {
   node_count: (values) =>
     `3 nodes are the fewest that keep a majority when one is lost: without one no collection can be changed. Memory is not the reason unless it runs out: on ${values.node_count} the fullest has ${memoryUsed(values)} % in use.`,
@@ -67,7 +67,7 @@ export const estimates: AgentAnswers['estimates'] = {
     'The size of the JSON that you store with a vector: 0 if only ids, about 1,000 with a paragraph of text. It counts on disk only.',
 };
 
-/** What each choice means. */
+/** The meaning of each choice. */
 export const choices: AgentAnswers['choices'] = {
   quantization: {
     none: 'four bytes a dimension in memory, exact',

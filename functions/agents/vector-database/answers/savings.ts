@@ -22,8 +22,8 @@ const neededGiB = (values: Values): number => {
 const mostNodes = 30;
 
 /**
- * Types and numbers of nodes that hold it with as many copies, that keep a majority, and that leave no node without a shard. Where
- * no number up to the shards does, with two shards for each node.
+ * Types and numbers of nodes that hold the data with as many copies, keep a majority, and leave no node without a shard. Where
+ * no number up to the shards suffices, with two shards for each node.
  */
 export function candidates(values: Values): Values[] {
   const { shard_number } = readSettings(values);

@@ -9,7 +9,7 @@ import { snapshotsScript } from '../scripts/snapshots.ts';
 import type { Settings } from '../settings.ts';
 import { startScript } from './start-script.ts';
 
-/** What everything else needs: namespace, identity, storage class and the ConfigMaps that pods mount. */
+/** The objects that all others need: namespace, identity, storage class and the ConfigMaps that pods mount. */
 export function foundation(settings: Settings, names: Names): KubernetesObject[] {
   return [
     namespaceOf(names),

@@ -4,7 +4,7 @@ import { alertRules } from '../alerts.ts';
 import { certificateKeys, type Names, secretKeys } from '../names.ts';
 import type { Settings } from '../settings.ts';
 
-/** What Prometheus reads and when it raises an alarm; needs the Prometheus Operator in the cluster. */
+/** The monitors and alerting rules for Prometheus; needs the Prometheus Operator in the cluster. */
 export const monitoring = (settings: Settings, names: Names): KubernetesObject[] =>
   [
     serviceMonitor(names, names.base, 'peers', {
@@ -26,7 +26,7 @@ export const monitoring = (settings: Settings, names: Names): KubernetesObject[]
     prometheusRule(names, alertRules(settings, names)),
   ].map((object) => selectedBy(settings.prometheus_release, object));
 
-/** Prometheus asks each pod by its address, which is in no certificate: it is told which name to expect. */
+/** Prometheus asks each pod by its address, which is in no certificate: the monitor names the expected one. */
 const encrypted = ({ certificateSecret, clientService, namespace }: Names) => ({
   scheme: 'https',
   tlsConfig: {

@@ -1,6 +1,6 @@
 import type { Note } from '../../answers.ts';
 
-/** What becomes of the data. */
+/** Notes on the data. */
 export const dataNotes: readonly Note[] = [
   {
     id: 'restore',
