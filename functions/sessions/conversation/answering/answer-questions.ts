@@ -26,8 +26,8 @@ export const isRecognized = (part: string): boolean => {
 };
 
 /**
- * Answers what a message asks, from rows and pure functions. It changes nothing and takes nothing. Where no part has an answer it
- * names what can be asked instead, with the kind null; undefined where nothing is asked.
+ * Answers the questions of a message, from rows and pure functions. It changes nothing and takes no value. Where no question
+ * has an answer it names possible questions, with the kind null; undefined where the message has no question.
  */
 export async function answerQuestions(asked: QuestionMessage): Promise<Answer | undefined> {
   const { agent, parts } = asked;
@@ -49,7 +49,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   }
   const [answer] = found;
   if (!answer) return { kind: null, text: nearestText(saidAs(first)) };
-  // A yes could be about either of two proposals.
+  // "Yes" could refer to either of two proposals.
   const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
   const [proposal] = proposals;
   return {

@@ -3,7 +3,7 @@ import type { QuestionMessage } from './answer-questions.ts';
 import type { Answer } from './question.ts';
 import { askingParts, isSurelyAsking, isTold, isWish } from './question-parts.ts';
 
-// What a turn calls. What answers is loaded with the first message that asks, since most say values or confirm.
+// The entry of a turn. The code for answers is loaded with the first question, since most messages give values or confirm.
 
 const engine = () => import('./answer-questions.ts');
 
@@ -25,12 +25,12 @@ export async function answerTo(asked: QuestionMessage): Promise<Answer | undefin
   return asked.parts.length === 0 ? undefined : (await engine()).answerQuestions(asked);
 }
 
-/** What a gate says beside its review. */
+/** The remarks of a gate beside its review. */
 export const outlookOf = async (
   ...about: Parameters<typeof import('./outlook.ts').outlook>
 ): Promise<string[]> => (await import('./outlook.ts')).outlook(...about);
 
-/** What a change does to the price. */
+/** The effect of a change on the price. */
 export const priceChangeOf = async (
   ...about: Parameters<typeof import('./outlook.ts').priceChange>
 ): Promise<string[]> => (await import('./outlook.ts')).priceChange(...about);

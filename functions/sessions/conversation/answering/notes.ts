@@ -38,7 +38,7 @@ export const tellingWords = (said: string): string[] => [
   ),
 ];
 
-/** Of the words of a question that count, so many must stand in the note's title or words. */
+/** The share of a question's significant words that must stand in the note's title or words. */
 const leastShare = 0.6;
 
 const indexes = new WeakMap<readonly Note[], Promise<(said: string) => Note | undefined>>();

@@ -1,4 +1,6 @@
-/** What an answer may ask of the organization, with the user's rights. Read when a question needs it, and not before. */
+/**
+ * The reads of the organization that an answer may make, with the user's rights. Read when a question needs it, and not before.
+ */
 export interface OrgReads {
   deployments(): Promise<
     readonly { id: string; name: string; agent: string; status: string; cluster: string }[]
@@ -11,7 +13,7 @@ export interface OrgReads {
 export interface ApprovalFacts {
   /** Whether the organization asks for an approval before it deploys. */
   isRequired: boolean;
-  /** Whether somebody else than who asked has to approve. */
+  /** Whether another member than the requester has to approve. */
   needsSecond: boolean;
   /** Names of admins and owners, at most ten. */
   approvers: readonly string[];

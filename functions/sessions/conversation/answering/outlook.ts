@@ -7,10 +7,9 @@ import { savingsBeside } from './search.ts';
 import { isWhole, variantOf } from './situation.ts';
 import { usd } from './wording.ts';
 
-// What a gate can't know of itself: the price of the whole before the review shows it, what a later gate would refuse, and what
-// would cost much less.
+// Facts beyond a single gate: the whole price before the review shows it, refusals of later gates, and much cheaper variants.
 
-/** What is offered saves at least this part of the price. */
+/** An offer saves at least this share of the price. */
 const leastSaving = 0.1;
 
 /** Lines for a gate whose values are complete; none from the review on, which has the price itself, and for agents that answer nothing. */
@@ -46,7 +45,7 @@ interface DraftContext {
   context: AgentContext;
 }
 
-/** What a change of values does to the price, for gates whose review doesn't show it; none where it does nothing. */
+/** The effect of changed values on the price, for gates whose review doesn't show it; empty where there is none. */
 export async function priceChange(
   agent: Agent,
   state: GateState,

@@ -1,7 +1,7 @@
 import { matches, names, saidAs } from './pattern.ts';
 import { classes } from './words.ts';
 
-// Pure. Which parts of a message ask.
+// Pure. The parts of a message that are questions.
 
 /** A question begins with one of these, after what classes.opening has. */
 const starts =
@@ -15,7 +15,7 @@ const asking = classes.asking ?? [];
 const joined =
   /(?:,|;|\band\b|\bbut\b|\bso\b|\balso\b|\bthen\b|–|—| - )\s*(?:(?:and|but|so|also|please|then|btw)\s+)*$/i;
 
-/** More is cut off: nobody asks longer questions, and patterns look at each several times. */
+/** Longer ones are cut: questions aren't that long, and patterns read each several times. */
 const longest = 300;
 const most = 4;
 
@@ -35,7 +35,7 @@ export function askingParts(text: string): string[] {
 }
 
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
-/** "2 or 3 copies, which is better?", "we have 300 employees, is that enough?": what is asked about stands before. */
+/** "2 or 3 copies, which is better?", "we have 300 employees, is that enough?": the subject stands before the question. */
 const belongs = (before: string, rest: string) =>
   rest.split(/\s+/).length <= 8 &&
   (/^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with)\b/i.test(before) ||
@@ -63,7 +63,7 @@ function cutAtQuestions(sentence: string): string[] {
   return [...parts, sentence.slice(from)];
 }
 
-/** Begins as questions do: "list" and "show" also begin what is no question. */
+/** Begins like a question: "list" and "show" also begin other sentences. */
 export const isSurelyAsking = (part: string): boolean =>
   part.includes('?') || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
 const doubtful =

@@ -13,14 +13,14 @@ export interface Question {
 }
 
 export interface Answer {
-  /** Of the table in kinds.ts; null where there is no answer. */
+  /** A kind of the table in kinds.ts; null where there is no answer. */
   kind: string | null;
   text: string;
   /** Values that a "yes" to this answer takes. */
   proposal?: readonly SupposedValue[];
 }
 
-/** What an answer says; undefined where this kind has none after all, and the next one is tried. */
+/** The text of an answer; undefined where this kind has none after all, and the next one is tried. */
 export type AnswerText = Omit<Answer, 'kind'> | undefined;
 
 /** A kind of question: how it is recognized, and the pure function that answers it. */

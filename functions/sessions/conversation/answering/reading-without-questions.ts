@@ -1,6 +1,6 @@
 import type { Reading } from '../reader/reader.ts';
 
-// Pure. A message may ask and say values beside: what is asked is answered, and the rest is read.
+// Pure. A message may hold questions beside values: the questions are answered, and the rest is read.
 
 /**
  * The reading without what stands in parts that ask: no value of them is taken, and the message orders nothing. A value that the

@@ -2,7 +2,7 @@ import type { Values } from '../../../agents/agent.ts';
 import type { Saving } from '../../../agents/answers.ts';
 import { isWhole, type Situation, type Variant, variantOf } from './situation.ts';
 
-// Pure. A search over what is offered; each result has passed the gates.
+// Pure. A search over possible variants; each result has passed the gates.
 
 export interface PricedChange {
   /** Values that differ from those that stand. */
@@ -52,7 +52,7 @@ export interface PricedSaving extends Saving {
   saves: number;
 }
 
-/** What saves beside these changes and passes the gates, the largest first. */
+/** Further savings beside these changes that pass the gates, the largest first. */
 export function savingsBeside(
   situation: Situation,
   { values, cost }: PricedChange['result'],

@@ -10,7 +10,7 @@ import type { SupposedValue } from './supposed-value.ts';
 export interface Situation {
   agent: Agent;
   answers: AgentAnswers;
-  /** Of the open gate. */
+  /** The open gate's state. */
   state: GateState;
   draft: Draft;
   context: AgentContext;
@@ -25,11 +25,11 @@ export interface Situation {
 /** Values of a whole deployment, as the last gate sees them. */
 export interface Variant {
   values: Values;
-  /** Figures that nobody gave, by what is assumed for them. */
+  /** Figures that the user didn't give, with their assumed values. */
   assumed: readonly SupposedValue[];
-  /** Names of fields that neither somebody, nor a default, nor an example gives. */
+  /** Names of fields without a given value, a default or an example. */
   missing: readonly string[];
-  /** What keeps it from being deployed, apart from its place. */
+  /** The refusals that keep it from being deployed, apart from its place. */
   refusals: readonly string[];
   warnings: readonly Notice[];
   /** Undefined where values are missing or out of range. */
@@ -46,8 +46,8 @@ const ofPlace = new Set([
 ]);
 
 /**
- * The values of a deployment with some changed: what gates compute of them, defaults that follow from them included. Where a figure
- * was never given, the agent's example stands for it.
+ * A deployment with some changed values: the gates' results, including defaults that follow from the values. Where a figure was
+ * never given, the agent's example stands for it.
  */
 export function variantOf(
   { agent, answers, draft, context }: Pick<Situation, 'agent' | 'answers' | 'draft' | 'context'>,

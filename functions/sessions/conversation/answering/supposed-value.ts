@@ -1,6 +1,6 @@
 import type { Value } from '../../../agents/agent.ts';
 
-/** A value that a question supposes: "what would 5 nodes cost?". Nothing of it is taken. */
+/** A value that a question supposes: "what would 5 nodes cost?". The value isn't taken. */
 export interface SupposedValue {
   field: string;
   value: Value;

@@ -2,7 +2,7 @@ import type { Field } from '../../../agents/agent.ts';
 import type { Token } from '../reader/tokens.ts';
 import type { SupposedValue } from './supposed-value.ts';
 
-// Pure. What a question names in words alone: choices, sizes and schedules.
+// Pure. Values that a question names in words: choices, sizes and schedules.
 
 /** Choices that are words of every sentence: they count beside the name of their field. */
 const plain = new Set('none full keep delete fixed product sliding latent linear controller'.split(' '));
@@ -16,7 +16,7 @@ const schedules: readonly (readonly [RegExp, string])[] = [
   [/\b(?:monthly|once a month)\b/, '0 3 1 * *'],
 ];
 
-/** A schedule in words beside the name of what has one, and sizes of the one family that there is. */
+/** A schedule in words beside the name of its field, and sizes of the only family. */
 export function wordsFor(
   tokens: readonly Token[],
   fields: readonly Field[],

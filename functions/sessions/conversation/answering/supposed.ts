@@ -24,7 +24,7 @@ export interface SupposedValues {
 interface SupposingInput {
   fields: readonly Field[];
   answers: Pick<AgentAnswers, 'words' | 'growing' | 'namedIn'>;
-  /** What "double" and "one more" are computed from. */
+  /** The values that "double" and "one more" are computed from. */
   values: Values;
 }
 

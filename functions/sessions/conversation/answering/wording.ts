@@ -34,7 +34,7 @@ export function brief(refusal: string | undefined): string {
 }
 const longestBrief = 220;
 
-/** What was assumed, as a sentence behind a figure; empty where all was said. */
+/** The assumptions, as a sentence behind a figure; empty where all values were given. */
 export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'agent'>): string {
   if (assumed.length === 0) return '';
   const fields = agent.gates.flatMap((gate) => gate.fields);

@@ -3,7 +3,7 @@
 const list = (words: string): readonly string[] => words.trim().split(/\s*\n\s*|\s*,\s*/);
 
 export const classes: Readonly<Record<string, readonly string[]>> = {
-  // What may stand before the first word that counts.
+  // Words that may stand before the first significant word.
   opening: list(
     'and, so, roughly, about, approximately, around, ok, okay, but, well, hm, hmm, hey, hi, hello, please, also, then, now, just, btw, wait, sorry, actually, quick question, question, one question, yes, no, right, great, thanks, thank you, cool, fine, alright, oh, um, uh, or',
   ),

@@ -17,7 +17,7 @@ export interface Proposal {
   value: Value;
 }
 
-/** A message that is nothing but the answer to what was asked: yes or no, or one name. */
+/** A message that is only the answer to the latest question: yes or no, or one name. */
 export function readAnswer(
   input: ReaderInput,
   sentences: readonly Sentence[],

@@ -35,7 +35,7 @@ function until(items: readonly Item[], isBorder: (item: Item) => boolean): Item[
   return end < 0 ? [...items] : items.slice(0, end);
 }
 
-/** One no makes it a no, and a second one nobody can say what. */
+/** One "no" makes the value false; with a second one the meaning is unclear. */
 function polarity(items: readonly Item[]): Said {
   const denials = items.filter((item) => says(item, 'unwanted', 'not'));
   if (denials.length > 1) return 'both';
@@ -65,5 +65,5 @@ const alone = new Map<string, boolean>([
   ['we do not need it', false],
 ]);
 
-/** An answer to a yes-or-no question that doesn't name what it is about. */
+/** An answer to a yes-or-no question that doesn't name its field. */
 export const readAlone = (words: string): boolean | undefined => alone.get(words);

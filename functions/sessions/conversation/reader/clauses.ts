@@ -4,15 +4,15 @@ import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import type { Says } from './rows/phrases.ts';
 import type { Sentence } from './sentences.ts';
 
-/** What stands between commas and conjunctions: its values count, unless it says itself that they don't. */
+/** The text between commas and conjunctions: its values count, unless its own words say that they don't. */
 export interface Clause extends Stretch {
   items: readonly Item[];
   /** Why none of its values is beyond doubt. */
   doubt?: Doubt;
   isAsked: boolean;
-  /** What stands right before it takes back what was said: "no, 5". */
+  /** The words before it take back an earlier value: "no, 5". */
   isCorrecting: boolean;
-  /** It names what it is about, and nobody of others. */
+  /** It names its own subject, and no other one. */
   isOurs: boolean;
 }
 
@@ -110,7 +110,7 @@ function toClauses(input: ReaderInput, items: readonly Item[]): Cut[] {
   return [...clauses.slice(0, -2), { ...before, items: [...before.items, ...last.items], end: last.end }];
 }
 
-/** "make that double, the vectors": what it is about stands behind a comma, and nothing else does. */
+/** "make that double, the vectors": only the subject stands behind the comma. */
 function isNameBehind({ items }: Cut, last: Cut): boolean {
   const isRelation = items.some((item) => says(item, 'factor', 'more', 'fewer'));
   const isOpen = items.every(({ kind }) => kind === 'phrase' || kind === 'number');
@@ -131,7 +131,7 @@ const hasValue = ({ items }: Cut) => items.some(({ kind }) => /^(?:number|named|
 const leaving = /^(?:go|off|away|out)$/;
 const all = /^(?:any|anything|everything|every|all)$/;
 
-/** What the clause's own words say about its values. */
+/** The meaning of the clause's own words for its values. */
 function ownDoubt(
   input: ReaderInput,
   { items, start, end }: Cut,

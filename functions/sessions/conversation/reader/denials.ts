@@ -4,7 +4,7 @@ import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
 
-// What is told about one number or name and makes it no value, or the one in place of another.
+// Words about one number or name that deny it as a value, or make it replace another one.
 
 export const isLink = (item: Item | undefined): boolean =>
   item !== undefined &&
@@ -23,7 +23,7 @@ export const isLink = (item: Item | undefined): boolean =>
       'replacing',
     ));
 
-/** The field's own words restate what was asked: "1536 dimensions each", "300 GB per node". */
+/** The field's own words restate the question: "1536 dimensions each", "300 GB per node". */
 export const toldOf = ({ question, meaning }: Field) => `${question} ${meaning}`.toLowerCase();
 
 /** "actually", "no wait" and the like stand before it. */
@@ -39,7 +39,7 @@ export function isReplaced(items: readonly Item[], at: number): boolean {
   return false;
 }
 
-/** "from 3 to 5", "change 3 nodes to 5", "3 -> 5" and "replace a by b": the first is what it was. */
+/** "from 3 to 5", "change 3 nodes to 5", "3 -> 5" and "replace a by b": the first is the former value. */
 export function isOrigin({ input, items }: ClauseReading, item: Item, at: number): boolean {
   if (item.kind !== 'number' && item.kind !== 'named') return false;
   const isArrow = /^(?:[-=]>|→)$/.test(input.tokens[item.end]?.text ?? '');
@@ -66,7 +66,7 @@ export function isCountOfOther({ input, items }: ClauseReading, at: number): boo
   );
 }
 
-/** A doubt about this number alone: it is denied, was replaced, or is told of each of something. */
+/** A doubt about this number alone: it is denied, was replaced, or is given per unit of something. */
 export function deniedOrSpread(
   reading: ClauseReading,
   item: NumberItem,
@@ -91,7 +91,7 @@ export function deniedOrSpread(
     return 'denied';
   const behind = items[to + 1];
   if (says(behind, 'each', 'times', 'per') && behind && !isOwnSpread(input, field, behind)) return 'unclear';
-  // "500 GB in total" of what is told for each node.
+  // "500 GB in total" for a field that is given per node.
   if (items.some((each) => says(each, 'total')) && /\b(?:each|per)\b/.test(toldOf(field))) return 'unclear';
   const isEither = items.some((each) => says(each, 'either'));
   return isEither && items.filter(({ kind }) => kind === 'number').length === 1 ? 'doubted' : undefined;

@@ -7,7 +7,7 @@ import { otherNumbers } from './rows/other-numbers.ts';
 import type { ReadClause } from './values.ts';
 import type { WeighedValues } from './weigh.ts';
 
-/** Of a field there are several values, and nothing says which. */
+/** A field has several values, and nothing says which one counts. */
 export function competing({ candidates }: WeighedValues): Reading['competing'] {
   const open = candidates.filter(({ doubt }) => doubt === 'competing' || doubt === 'ambiguous');
   return [...Map.groupBy(open, ({ field }) => field)].flatMap(([{ name }, of]) => {
@@ -16,7 +16,10 @@ export function competing({ candidates }: WeighedValues): Reading['competing'] {
   });
 }
 
-/** What was said before a value, and what was only named, is asked about in these cases; what is a choice is asked as one. */
+/**
+ * Values that stand before another one, or are only named, are asked about in these cases; several choices are asked as one
+ * question.
+ */
 const asksFor: ReadonlySet<Doubt> = new Set([
   ...([
     'wished',
@@ -39,7 +42,7 @@ interface Doubts {
   about: ReadonlySet<Clause>;
 }
 
-/** What may be meant as a value and was not taken, clause by clause. */
+/** Possible values that were not taken, clause by clause. */
 export function doubtsOf(
   input: ReaderInput,
   read: readonly ReadClause[],
@@ -95,7 +98,7 @@ export function doubtsOf(
   return { leftOpen, texts, about };
 }
 
-/** "cluster analytics in us-west-2": fields in front of a word that nobody knows, and that may be the value. */
+/** "cluster analytics in us-west-2": fields in front of an unknown word, which may be the value. */
 const beforeUnknown = ({ items }: Clause, open: readonly Field[]): readonly Field[] =>
   open.filter((field) =>
     items.some(

@@ -2,7 +2,7 @@ import { systemClock } from '../../../shared/clock.ts';
 import { type ReadingContext, readText } from './message.ts';
 import type { Reader, ReadRequest } from './reader.ts';
 
-/** What the words of a message are read against. */
+/** The context in which the words of a message are read. */
 export const contextOf = ({ agent, state, asked, context }: ReadRequest): ReadingContext => ({
   fields: agent.gates.flatMap((gate) => gate.fields),
   gateFields: state.gate.fields,

@@ -27,7 +27,7 @@ export interface Numeral {
   isSpelled?: true;
 }
 
-/** What a stretch of the text is, by itself. */
+/** The meaning of a stretch of text by itself. */
 export type Item = Stretch &
   (
     | { kind: 'field'; mention: Mention }
@@ -50,7 +50,7 @@ export type FieldItem = Extract<Item, { kind: 'field' }>;
 export const says = (item: Item | undefined, ...said: Says[]): boolean =>
   item?.kind === 'phrase' && item.phrases.some((phrase) => said.includes(phrase.says));
 
-/** What the phrase says beside a number: "per minute" is 60. */
+/** The meaning of the phrase beside a number: "per minute" is 60. */
 export const byOf = (item: Item | undefined, said: Says): number | undefined =>
   item?.kind === 'phrase' ? item.phrases.find((phrase) => phrase.says === said)?.by : undefined;
 
@@ -124,14 +124,14 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
   return found ?? unmistakableAt(input, at);
 }
 
-/** What only one field's values look like, and needs no name beside it: eu-west-1. */
+/** Forms that only one field's values have, and that need no name beside them: eu-west-1. */
 function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): Item | undefined {
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || mentions.has(at)) return undefined;
   const near = fields.flatMap((field) => nearChoice(field, token.norm));
   if (near.length === 1) return { kind: 'named', named: near, start: at, end: at + 1 };
   for (const field of fields) {
-    // Some are told apart by their case, as ids of models are.
+    // Some differ in case alone, as ids of models do.
     const form = [token.text, token.text.toLowerCase()].find((text) => field.isUnmistakable?.(text));
     if (form !== undefined)
       return { kind: 'named', named: [{ field, values: [form] }], start: at, end: at + 1 };

@@ -2,11 +2,11 @@ import type { AgentContext, Field, Value } from '../../../agents/agent.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { realWords } from './rows/real-words.ts';
 
-/** What a name means: one value of a field, or several of which nobody can say which. */
+/** The meaning of a name: one value of a field, or several between which the user has to choose. */
 export interface NameMeaning {
   field: Field;
   values: readonly Value[];
-  /** Where it is known from that the name means this. */
+  /** The source that says that the name means this. */
   source?: string;
   /** It says this only beside the name of its field: "internal", "product". */
   isBeside?: boolean;
@@ -30,7 +30,7 @@ export const normalized = (text: string): string =>
 
 const lexicons = new WeakMap<Field, Lexicon>();
 
-/** What the rows of an agent's fields say. It is made when its first message is read. */
+/** The lexicon of an agent's field rows. It is made when its first message is read. */
 export function lexiconOf(fields: readonly Field[]): Lexicon {
   const [first] = fields;
   const known = first && lexicons.get(first);
@@ -76,7 +76,7 @@ type Meaning = Value | { values: readonly Value[]; source?: string };
 const meaningOf = (field: Field, meaning: Meaning): NameMeaning =>
   typeof meaning === 'object' ? { field, ...meaning } : { field, values: [meaning] };
 
-/** What a name means in this organization: its accounts. */
+/** The meaning of names in this organization: its accounts. */
 export function offeredBy(fields: readonly Field[], context: AgentContext): ReadonlyMap<string, NameMeaning> {
   const offered = new Map<string, NameMeaning>();
   for (const field of fields) {

@@ -2,7 +2,7 @@ import type { Field } from '../../../agents/agent.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
 import type { StepCounter, Token } from './tokens.ts';
 
-/** Where the text names a field: tokens `start` up to, not including, `end`. */
+/** The place where the text names a field: tokens `start` up to, not including, `end`. */
 export interface Mention {
   field: Field;
   /** More than one where a word is of several: the "replicas" of a minimum and a maximum. */

@@ -19,13 +19,13 @@ export interface ReadingContext {
   /** Those of the open gate: a bare "300 GB" is about one of them. */
   gateFields: readonly Field[];
   gate: OpenGate;
-  /** What the agent deploys, in words. */
+  /** The agent's workload, in words. */
   subject: string;
-  /** What was asked last: a bare "768" or "yes" answers it. */
+  /** The field of the latest question: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
   /** Values as they are, defaults among them. */
   values?: Values;
-  /** What the gate still asks for. */
+  /** The fields that the gate still asks for. */
   missing?: readonly Field[];
   context?: AgentContext;
   today?: Date;
@@ -35,7 +35,7 @@ export interface ReadingContext {
 const nobody: AgentContext = { cloudAccounts: [] };
 
 /**
- * Reads a message by its words alone: the same text at the same moment is always read the same. A message gives a yes only if
+ * Reads a message by its words alone: the same text at the same moment is always read the same. A message confirms only if
  * every word of it is accounted for; a value counts where its own clause is clear.
  */
 export function readText(text: string, context: ReadingContext): Reading {
@@ -99,7 +99,7 @@ export const emptyReading: Reading = {
 
 interface Ordered {
   sentence: Sentence;
-  /** Of each part between commas. */
+  /** The orders of each part between commas. */
   orders: { stretch: Stretch; order: Order | undefined }[];
   /** It is orders and courtesy from its first word to its last. */
   isUnderstood: boolean;

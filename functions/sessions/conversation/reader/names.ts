@@ -62,7 +62,7 @@ export function readName(
   if (input.mentions.has(at) && !isUsualName(token) && !isPair) return undefined;
   if (isUsualName(token)) return taken;
   if (noNames.has(token.norm)) return undefined;
-  // "set quantization to foo": the refusal names what is allowed.
+  // "set quantization to foo": the refusal names the allowed values.
   if (field.choices && normOf(input, at - 1) === 'to') return taken;
   const isWhole =
     at === mention.end && at + 1 === end && !isSpoken(token) && lead.every((word) => opening.has(word));
@@ -78,7 +78,7 @@ function namesOf(input: ReaderInput, { start, end }: Mention): string {
   return Array.from({ length: end - from }, (_, n) => normOf(input, from + n)).join(' ');
 }
 
-/** The name before what it names: "the production cluster", "product quantization", "no quantization". */
+/** The value before the field's name: "the production cluster", "product quantization", "no quantization". */
 export function readNameBefore(input: ReaderInput, at: number, end: number): ValueAt | undefined {
   const token = input.tokens[at];
   const mention = input.mentions.get(at + 1);

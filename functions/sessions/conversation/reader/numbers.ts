@@ -130,7 +130,7 @@ function nameBefore(reading: ClauseReading, at: number): { item: FieldItem; isSi
 
 const single = /^(?:node|volume|disk|shard|prompt|answer|replica)$/;
 
-/** At most this many words that say nothing may stand between a number and what it counts: "10M product vectors". */
+/** At most this many insignificant words may stand between a number and what it counts: "10M product vectors". */
 const mostBetween = 2;
 
 function nameBehind({ items, used, input }: ClauseReading, at: number): FieldItem | undefined {
@@ -221,7 +221,7 @@ function conversion({ unit = '' }: Field, number: Numeral, value: Value, factor:
   return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
 }
 
-/** Which bounds are told of the number: before it, or behind it or its name. */
+/** The bounds of the number: before it, or behind it or its name. */
 function boundsOf(items: readonly Item[], at: number, name: FieldItem | undefined): Bounds {
   const ends = [at, ...(name ? [items.indexOf(name)] : [])];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];

@@ -1,10 +1,7 @@
 import { magnitudeRows, spelledRows } from './rows/numbers.ts';
 import { units } from './rows/units.ts';
 
-/**
- * Digits as people of several countries write them. What could mean two things (`10.000`: ten, or ten thousand)
- * is no number: undefined.
- */
+/** Digits as several countries write them. An ambiguous form (`10.000`: ten, or ten thousand) is undefined. */
 export function readDigits(digits: string, hasMagnitude: boolean): number | undefined {
   const written = digits.toLowerCase().replace('e+', 'e');
   const row = forms.find(({ form }) => form.test(written));
@@ -83,8 +80,8 @@ const vague: Readonly<Record<string, number>> = { couple: 2, few: 3, several: 3 
 const part: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25 };
 
 /**
- * A number in words, or in words behind digits ("2 and a half million"). Of words that follow one another each has to be
- * smaller than what the one before leaves open: "twenty five" is a number, "two three" is none.
+ * A number in words, or in words behind digits ("2 and a half million"). Each following word has to be smaller than the place
+ * that the previous one leaves: "twenty five" is a number, "two three" is none.
  * @param first the value of the digits that stand before the words
  */
 export function readSpelled(words: readonly string[], first?: number): SpelledNumber | undefined {

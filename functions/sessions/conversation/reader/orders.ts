@@ -1,6 +1,6 @@
 import { cheers } from './tokens.ts';
 
-/** What the words between two commas ask for, if they aren't a value. */
+/** The order in the words between two commas, if they aren't a value. */
 export type Order =
   | 'yes'
   | 'confirm'
@@ -13,7 +13,7 @@ export type Order =
   | 'help'
   | 'show';
 
-/** Where the conversation is: only this gate's own things can be confirmed by name. */
+/** The open gate: only its own subjects can be confirmed by name. */
 export interface OpenGate {
   number: number;
   title: string;
@@ -104,7 +104,7 @@ const thing = new RegExp(`^(?:${things})$`);
 // Longer stretches are no orders, and are skipped.
 const longestOrder = 90;
 
-/** What the words of one stretch ask for; undefined where they are not understood as a whole. */
+/** The order in the words of one stretch; undefined where they are not understood as a whole. */
 export function readOrder(text: string, gate: OpenGate, subject: ReadonlySet<string>): Order | undefined {
   if (text.length > longestOrder) return undefined;
   const words = text

@@ -4,11 +4,11 @@ import { type Item, type NumberItem, periodOf, says } from './items.ts';
 import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';
 import { moneyWords } from './rows/words.ts';
 
-// What follows from other figures: it is shown with its arithmetic, and counts once the user agrees.
+// Values that follow from other figures: they are shown with the arithmetic, and count once the user agrees.
 
 const workingDay = 8 * 3600;
 const day = 86_400;
-/** How often somebody is taken to ask in a day, where nothing says it. */
+/** The assumed number of questions per person and day, where the message gives none. */
 const usualEvents = 10;
 
 interface NumberedItem extends Stretch {
@@ -16,7 +16,7 @@ interface NumberedItem extends Stretch {
   item: NumberItem;
 }
 
-/** What is derived, and the numbers that it was derived from. */
+/** Derived values, and the numbers that they were derived from. */
 export interface DerivedValues {
   found: ReadValue[];
   used: ReadonlySet<Item>;
@@ -154,7 +154,7 @@ function countedBy(
 const hasPeriod = (items: readonly Item[], at: number) =>
   items.slice(at).some((item) => periodOf(item) !== undefined) || items.some((item) => says(item, 'each'));
 
-/** Of people it is a working day that their questions come in. */
+/** People's questions come within a working day. */
 function rate(
   field: Field,
   events: NumberedItem,

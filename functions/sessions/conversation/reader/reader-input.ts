@@ -16,7 +16,7 @@ export interface ReaderInput {
   meter: StepCounter;
   /** Values as they are, defaults among them: "double the nodes" is about them. */
   values: Values;
-  /** What the gate still asks for. */
+  /** The fields that the gate still asks for. */
   missing: readonly Field[];
   asked: Field | undefined;
   /** The accounts that can be named. */
@@ -37,7 +37,7 @@ export interface ReadValue extends Stretch {
   value: Value;
   doubt?: Doubt | undefined;
   arithmetic?: string | undefined;
-  /** It takes the place of what was said for the field before: "no wait, 5". */
+  /** It replaces an earlier value for the field: "no wait, 5". */
   corrects?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Block, Origin } from '../block.ts';
 import type { Draft } from '../draft.ts';
 import type { ModelCall, TurnCreditHolds } from '../spending.ts';
 
-/** What the user's own words ask for. A deterministic reading; no model can set these. */
+/** The orders in the user's own words, by a deterministic reading; no model can set these. */
 export interface Intents {
   confirm: boolean;
   deploy: boolean;
@@ -27,7 +27,7 @@ export interface DoubtedText {
   numbers: readonly number[];
 }
 
-/** Of the user's words, what may be meant as a value and was not taken: it is asked about until the user has settled it. */
+/** User's words that may be meant as a value and were not taken: they are asked about until the user has settled them. */
 export interface OpenPhrase {
   text: string;
   fields: readonly string[];
@@ -39,7 +39,7 @@ export interface OpenPhrase {
 export interface SaidValue {
   field: string;
   value: Value;
-  /** Of the user, from which it was taken. */
+  /** The user's words that it was taken from. */
   words: string;
   /** How it was computed, where it doesn't stand there as it is: "240 a minute ÷ 60 = 4 a second". */
   arithmetic?: string;
@@ -85,12 +85,12 @@ export interface Candidate extends SaidValue {
 /** A message, read. Consent is given only by a message in which nothing was left open. */
 export interface Reading {
   values: Values;
-  /** Where each of the values stands in the message. */
+  /** The position of each value in the message. */
   taken: readonly SaidValue[];
-  /** What was read and not taken, in the order of the message. */
+  /** Values that were read and not taken, in the order of the message. */
   candidates: readonly Candidate[];
   intents: Intents;
-  /** What wasn't understood and holds no number, as the user wrote it. */
+  /** Text without a number that wasn't understood, as the user wrote it. */
   unread: readonly string[];
   /** Sentences with a number or a value that weren't understood as a whole: nothing of them is taken. */
   doubted: readonly DoubtedText[];
@@ -104,11 +104,11 @@ export interface Reading {
   questions: readonly string[];
   /** Names of the fields that the questions are about. */
   topics: readonly string[];
-  /** It contains a yes; whether that confirms anything is in `intents`. */
+  /** It contains "yes"; whether that confirms anything is in `intents`. */
   hasYes: boolean;
-  /** It says yes and nothing else, not even what is to be confirmed: it answers what was asked last. */
+  /** It says "yes" alone, without what is to be confirmed: it answers the latest question. */
   agrees: boolean;
-  /** The first sentence is a yes or a no and nothing else, and more follows: "yes. 5 nodes". */
+  /** The first sentence is only "yes" or "no", and more follows: "yes. 5 nodes". */
   opens?: 'yes' | 'no';
   /** Values that a model read, in these words of the user or in none: none of them counts before the user agrees to it. */
   inferred: readonly { field: string; value: Value; words: string }[];
@@ -119,7 +119,7 @@ export interface PastMessage {
   text: string;
 }
 
-/** A message, and what it is read against. */
+/** A message, and the context in which it is read. */
 export interface ReadText {
   agent: Agent;
   state: GateState;
@@ -127,9 +127,9 @@ export interface ReadText {
   text: string;
   /** Latest last. */
   history: readonly PastMessage[];
-  /** Names of the fields that somebody has given a value, of every gate. */
+  /** Names of the fields of every gate that the user gave a value. */
   given: ReadonlySet<string>;
-  /** What was asked last: a bare "768" or "yes" answers it. */
+  /** The field of the latest question: a bare "768" or "yes" answers it. */
   asked?: Field | undefined;
   userId: string;
 }
@@ -152,7 +152,7 @@ export type ReaderEvent =
   | { type: 'token'; source: 'model' | 'service'; text: string; from?: Origin; begins?: true }
   /** What code has answered to a call of a model. */
   | { type: 'block'; block: Block }
-  /** Something about the message that programs look for, told in words besides. */
+  /** A fact about the message for programs, which the reply says in words as well. */
   | { type: 'notice'; code: string; resets_at: string }
   /** `isAnswered`: what the user wanted to know was answered before. */
   | { type: 'reading'; reading: Reading; isAnswered?: boolean };

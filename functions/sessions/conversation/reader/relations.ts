@@ -6,7 +6,7 @@ import { unitKindOf } from './rows/units.ts';
 
 type Computed = Pick<ReadValue, 'field' | 'value' | 'arithmetic'>;
 
-/** A value that is told by the present one: "double the nodes", "two more", "10 GB less", "one size up". */
+/** A value relative to the present one: "double the nodes", "two more", "10 GB less", "one size up". */
 export function related(reading: ClauseReading): ReadValue[] {
   const { items, clause } = reading;
   const at = items.findIndex((item) => says(item, 'factor', 'step', 'more', 'fewer'));
@@ -16,7 +16,7 @@ export function related(reading: ClauseReading): ReadValue[] {
   const by = byOf(item, 'step');
   const read = by === undefined ? computed(reading, item, at, numbers[0]) : step(reading, by);
   if (!read) return [];
-  // Of what nobody knows the present value of, the number is no value either: "2 more nodes".
+  // Without a present value, the number is no value either: "2 more nodes".
   for (const each of items)
     if (each.kind === 'number' || (each.kind === 'field' && read !== 'unknown')) reading.used.add(each);
   if (read === 'unknown') return [];

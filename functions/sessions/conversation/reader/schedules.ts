@@ -9,9 +9,9 @@ export interface ReadSchedule {
   end: number;
   /** Seconds from one time to the next, where nothing but that is said: "daily" may also be how often something is asked. */
   seconds?: number;
-  /** What was assumed: the hour of "daily". */
+  /** The assumption: the hour of "daily". */
   assumed?: string;
-  /** It is told in a local time, or an hour alone: "at 2 am". */
+  /** It is given in local time, or as an hour alone: "at 2 am". */
   isDoubtful: boolean;
 }
 

@@ -3,7 +3,7 @@ import { normOf } from './reader-input.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { affirmative, joints, negative } from './rows/words.ts';
 
-/** What stands between two full stops. */
+/** The text between two full stops. */
 export interface Sentence extends Stretch {
   /** Parts between commas and "and". */
   stretches: Stretch[];

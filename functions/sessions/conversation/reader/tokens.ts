@@ -3,7 +3,7 @@ import { units } from './rows/units.ts';
 
 /** A piece of the user's text; `start` and `end` say where it stands in it. */
 export interface Token {
-  /** `quoted` is text in quotes or a schedule; `other` is whatever is none of the rest. */
+  /** `quoted` is text in quotes or a schedule; `other` is any token that is none of the rest. */
   kind: 'word' | 'number' | 'quoted' | 'link' | 'sign' | 'comma' | 'stop' | 'other';
   /** As written; without the quotes of a quoted text. `link` is a URL or an ARN. */
   text: string;
@@ -11,7 +11,7 @@ export interface Token {
   norm: string;
   start: number;
   end: number;
-  /** Of a number that can mean one thing only. */
+  /** Set for an unambiguous number. */
   value?: number;
 }
 
@@ -49,7 +49,7 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
 
 // None of these begins a word, so that what is cut off is not read a second time.
 const trailing = /['’./,;!?]+$/;
-// A pictogram that says no more than a yes does.
+// A pictogram that means "yes".
 export const cheers = /^(?:👍|👌|✅|🙏|🚀|🎉|🙂|😊)$/u;
 
 /** Cuts a message into tokens. Never fails: unknown characters become a token of kind `other`. */
@@ -102,11 +102,11 @@ const toToken = (kind: Token['kind'], text: string, start: number, end: number):
   end,
 });
 
-// What may follow a number without a space and is a word of its own; with other letters the whole is a name.
+// Letters that may follow a number without a space and are a word of their own; with other letters the whole is a name.
 const gluedUnits = new Set([...Object.keys(units), 'd', 'x', 'dim', 'dims', 'qps', 'rps', 'rpm', 'tps']);
 const longestWord = 24;
 
-// Digits of full width are digits to whoever types them.
+// Digits of full width count as digits.
 const wide = /[０-９]/g;
 const narrow = (text: string) => text.replace(wide, (digit) => String(digit.charCodeAt(0) - 0xff10));
 

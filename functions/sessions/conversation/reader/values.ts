@@ -8,7 +8,7 @@ import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
 import { related } from './relations.ts';
 
-/** What a clause says of values. */
+/** The values of a clause. */
 export interface ReadClause {
   clause: Clause;
   found: ReadValue[];
@@ -96,7 +96,7 @@ function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>,
   });
 }
 
-/** "Italy covers an area": what is told of a place or a product by its everyday name, and not of what is deployed. */
+/** "Italy covers an area": a statement about a place or a product by its everyday name, and not about the deployment. */
 function isSubject({ input, items }: ClauseReading, item: Extract<Item, { kind: 'named' }>): boolean {
   const isEveryday = /^\p{L}+$/u.test(input.tokens[item.start]?.text ?? '');
   const isOurs = items.some((each) => each.kind === 'field' || says(each, 'we', 'wanted', 'corrected'));

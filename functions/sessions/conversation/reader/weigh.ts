@@ -13,7 +13,7 @@ export interface WeighedValues {
   taken: ReadValue[];
   /** Each with its doubt. */
   candidates: (ReadValue & { doubt: Doubt })[];
-  /** Clauses with a number of which nobody can say what it counts. */
+  /** Clauses with a number whose unit is unclear. */
   puzzling: Clause[];
 }
 
@@ -61,10 +61,10 @@ const within = ({ start, end }: Stretch, { start: from, end: to }: Stretch) => s
 
 type Loose = ReadClause['bare'][number] & { clause: Clause };
 
-/** Numbers of clauses that only ask, or tell of the past. */
+/** Numbers of clauses that only ask, or are about the past. */
 const ignorable = ({ clause }: Loose) => clause.isAsked || clause.doubt === 'past';
 
-/** What a number without a name counts: what was corrected or denied beside it, or what was asked. */
+/** The field of a number without a name: that of the corrected or denied value beside it, or of the latest question. */
 function fieldOf(
   input: ReaderInput,
   loose: Loose,
@@ -109,7 +109,7 @@ function fieldOf(
   return answering(input, loose, all, toFound);
 }
 
-/** A number alone answers what was asked; where more than one thing was, it is asked which. */
+/** A number alone answers the latest question; if that was about several fields, the service asks which. */
 function answering(
   input: ReaderInput,
   loose: Loose,
@@ -126,7 +126,7 @@ function answering(
   });
   const value = loose.number.value;
   if (numbers.length > 1) {
-    // "10 million, 512": in the order in which it is asked, where each can be what is asked there.
+    // "10 million, 512": in the order of the gate's questions, where each number fits its field.
     const isInOrder =
       missing.length === numbers.length ||
       (missing.length > numbers.length &&
@@ -157,7 +157,7 @@ function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): 
 /** These say that another value of the field may be meant. */
 const rivals: ReadonlySet<Doubt> = new Set(['doubted', 'future', 'wished', 'ambiguous', 'unclear']);
 
-/** Of one field: what was corrected goes, and two values that may be meant are a choice. */
+/** For one field: corrected values are dropped, and two possible values become a choice. */
 function judge(ofField: readonly ReadValue[]): ReadValue[] {
   const last = ofField.findLastIndex(({ corrects, doubt }) => corrects && doubt === undefined);
   const told = ofField.map((each, n) =>

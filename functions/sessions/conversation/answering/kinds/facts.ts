@@ -12,12 +12,12 @@ import { assumption, lacking, list } from '../wording.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
 
-// Pure. What rows of fields, gates and agents say: why, whether it can be changed, what is lost, what is made, what comes next.
+// Pure. Answers from rows of fields, gates and agents: reasons, changeability, losses, resources, next steps.
 
 const fieldsOf = ({ fields }: Question, { agent }: Situation): Field[] =>
   fields.flatMap((name) => fieldNamed(agent, name) ?? []);
 
-/** Why a value is what it is: who gave it, and the rule with its numbers. */
+/** The reason for a value: its source, and the rule with its numbers. */
 export function whyValue(question: Question, situation: Situation): AnswerText {
   const { answers, now, draft } = situation;
   const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
@@ -53,7 +53,7 @@ function changesInAll({ agent }: Situation): string {
   return `Until you deploy everything can be changed: say another value at any gate. Once it runs its place, its name and these are fixed: ${list(never)}.${grows} All else is changed by a proposal and a run.`;
 }
 
-/** What happens when something fails, by what is lost. */
+/** The effect of a failure, by the lost part. */
 export function failure(question: Question, situation: Situation): AnswerText {
   const { answers } = situation;
   const changes: Values = Object.fromEntries(
@@ -65,7 +65,7 @@ export function failure(question: Question, situation: Situation): AnswerText {
   return topic ? { text: topic.text(result.values, question.said) } : undefined;
 }
 
-/** What is made in the account and in the cluster, counted from the plan. */
+/** The resources in the account and in the cluster, counted from the plan. */
 export async function created(_question: Question, situation: Situation): Promise<AnswerText> {
   const { agent, now, context } = situation;
   if (!isWhole(now)) return { text: lacking(now.missing, situation) };
@@ -122,7 +122,7 @@ const stepsLeft = ({ state }: Situation) => {
   return left === 0 ? 'this last step' : `${left} more ${left === 1 ? 'gate' : 'gates'} to confirm`;
 };
 
-/** Where the conversation stands and what it needs next. */
+/** The state of the conversation and its next step. */
 export function next(_question: Question, situation: Situation): AnswerText {
   const { state } = situation;
   const { gate, missing, review, problems } = state;
@@ -138,7 +138,7 @@ export function next(_question: Question, situation: Situation): AnswerText {
   return { text: `${where} Nothing is missing: ${order}, or say what should be different.` };
 }
 
-/** What the user has given, and how many defaults stand beside. */
+/** The values that the user gave, and the number of defaults. */
 export function soFar(_question: Question, { agent, draft, now }: Situation): AnswerText {
   const named = (names: readonly string[]) =>
     names.map((name) => `${name} = ${shownValue(now.values[name] ?? '')}`).join(', ');
@@ -149,7 +149,7 @@ export function soFar(_question: Question, { agent, draft, now }: Situation): An
   return { text: `${said} Defaults: ${named(optional.filter((name) => now.values[name] !== undefined))}.` };
 }
 
-/** What is taken where nobody says anything, and the cheapest that fits. */
+/** The defaults, and the cheapest variant that fits. */
 export function recommend(question: Question, situation: Situation): AnswerText {
   const { answers, now } = situation;
   const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
@@ -191,7 +191,7 @@ export function termMeant(question: Question, situation: Situation): AnswerText 
   return tellingWords(question.said).length <= 2 ? meaning(question, situation) : undefined;
 }
 
-/** What a word means: the glossary, a field, or a field's choice. */
+/** The meaning of a word: by the glossary, a field, or a field's choice. */
 export function meaning(question: Question, situation: Situation): AnswerText {
   const { agent, answers } = situation;
   const written = agent.gates
@@ -236,14 +236,14 @@ function fieldMeant({ name, meaning: means }: Field, { answers, now }: Situation
 const partSaid = (said: string, choice: string) =>
   choice.split('-').some((part) => /\d/.test(part) && said.includes(` ${part} `));
 
-/** What may be said and asked here. */
+/** The commands and questions that are understood here. */
 export function help(_question: Question, { agent, state }: Situation): AnswerText {
   return {
     text: `I plan a deployment (${agent.name.toLowerCase()}) with you, show its price and what fits, and deploy it when you say so. Describe your goal in a sentence, or ask: what does it cost, what is cheapest, what if there were 5 nodes, what happens if one fails, can I change it later. ${state.missing[0] ? `Next I need: ${state.missing[0].question}` : '"help" lists what can be set here.'}`,
   };
 }
 
-/** What keeps the gate from being confirmed. */
+/** The reasons why the gate can't be confirmed yet. */
 export function blocked(question: Question, situation: Situation): AnswerText {
   const { state } = situation;
   if (state.canConfirm) return next(question, situation);

@@ -4,14 +4,13 @@ import type { AnswerText, Question } from '../question.ts';
 import type { Situation } from '../situation.ts';
 import { list } from '../wording.ts';
 
-// What there is to choose from: of the agent by its rows, of the organization by what was read with the turn, or by one read
-// that is made now.
+// Lists of choices: the agent's from its rows, the organization's from the turn's data, or from one read now.
 
 const most = 10;
 const some = (all: readonly string[]) =>
   all.length > most ? `${all.slice(0, most).join(', ')} and ${all.length - most} more` : list(all);
 
-/** What the agent offers, by the words of its lists. */
+/** The agent's choices, by the words of its lists. */
 export function offered({ said }: Question, { answers, now }: Situation): AnswerText {
   const topic = answers.lists.find(({ words }) => names(said, words));
   return topic && { text: topic.text(now.values, said) };
@@ -40,7 +39,7 @@ export async function clusters(_question: Question, { context, reads, now }: Sit
   if (!account) return { text: 'No AWS account is connected yet, so no cluster is known.' };
   const region = String(now.values.region ?? account.defaultRegion);
   const found = await reads?.clusters?.(account.id, region);
-  // What was said to a name that is none lists those that there are.
+  // The field's refusal of an unknown name lists the known ones.
   const seen = context.cluster?.problem?.detail;
   if (found === undefined)
     return {
@@ -68,7 +67,7 @@ export async function deployments(_question: Question, { reads }: Situation): Pr
   };
 }
 
-/** Who approves, whether that is needed, and what was decided. */
+/** The approvers, whether an approval is needed, and the decision. */
 export async function approval(_question: Question, { reads }: Situation): Promise<AnswerText> {
   const facts = await reads?.approvals();
   if (!facts)

@@ -78,7 +78,7 @@ function partText(lines: readonly CostLine[], total: number, situation: Situatio
   );
 }
 
-/** What the estimate has in it, and what not. */
+/** The parts of the estimate, and the costs that it leaves out. */
 export function included(_question: Question, { now }: Situation): AnswerText {
   if (!isWhole(now)) return undefined;
   const { lines, not_included: without, monthly_total: total } = now.cost;
@@ -87,7 +87,7 @@ export function included(_question: Question, { now }: Situation): AnswerText {
   };
 }
 
-/** What is paid for a request, a user, a token, a vector. */
+/** The price of a request, a user, a token, a vector. */
 export function perUse(_question: Question, { now, answers }: Situation): AnswerText {
   return isWhole(now) ? { text: answers.perUse(now.values) } : undefined;
 }

@@ -20,7 +20,7 @@ import {
   usd,
 } from '../wording.ts';
 
-// Pure. The cheapest that keeps the redundancy and fits, what is possible under a budget, and what makes it expensive.
+// Pure. The cheapest variant that keeps the redundancy and fits, variants under a budget, and the most expensive parts.
 
 /** Fields that say how much may fail: an answer that changes one of them doesn't keep the redundancy. */
 const redundancy = ['min_replicas', 'replication_factor', 'node_count'];
@@ -28,12 +28,12 @@ const redundancy = ['min_replicas', 'replication_factor', 'node_count'];
 export const savingText = ({ says, givesUp, saves }: PricedSaving) =>
   `${says} saves ${usd(saves)}${givesUp ? ` (${givesUp})` : ''}`;
 
-/** The cheapest that does it, with as many copies and what fits; or what is possible under a budget. */
+/** The cheapest variant that fits, with the same redundancy; or the variants under a budget. */
 export function cheapest(question: Question, situation: Situation): AnswerText {
   const { now, dollars } = situation;
   if (!isWhole(now))
     return { text: now.missing.length > 0 ? lacking(now.missing, situation) : brief(now.refusals[0]) };
-  // Which nodes is what is looked for.
+  // The instance type is what is searched for, so one in the question isn't fixed.
   const fixed: Values = Object.fromEntries(
     question.supposed
       .filter(({ field }) => field !== 'instance_type')

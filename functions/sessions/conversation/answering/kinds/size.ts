@@ -103,7 +103,7 @@ export function amount(question: Question, situation: Situation): AnswerText {
   const result = variantOf(situation, changes);
   const said = answers.amounts.filter(({ words }) => names(question.said, words));
   const [topic] = said.sort((a, b) => firstAt(question.said, a.words) - firstAt(question.said, b.words));
-  // "how many dimensions does it have?" asks for a value, whatever else is named.
+  // "how many dimensions does it have?" asks for a value, even if other fields are named.
   const [first] = question.fields;
   if (
     first !== undefined &&
@@ -129,13 +129,13 @@ export function amount(question: Question, situation: Situation): AnswerText {
   };
 }
 
-/** Where the first of the words stands: what a question asks for stands before what it is asked about. */
+/** The position of the first of the words: a question names what it asks for before its subject. */
 function firstAt(said: string, words: readonly string[]): number {
   const found = words.filter((word) => names(said, [word])).map((word) => said.indexOf(` ${word}`));
   return found.length > 0 ? Math.min(...found) : Number.POSITIVE_INFINITY;
 }
 
-/** Where a field's name stands, of those that stand in the question as they are. */
+/** The position of a field's name, where it stands in the question unchanged. */
 function atField({ said }: Question, name: string): number {
   const at = said.indexOf(` ${basic(name.replaceAll('_', ' '))} `);
   return at < 0 ? Number.POSITIVE_INFINITY : at;
@@ -151,13 +151,13 @@ export function speed(question: Question, situation: Situation): AnswerText {
   };
 }
 
-/** What a field may be set to. */
+/** The allowed values of a field. */
 export function limits({ fields }: Question, { agent }: Situation): AnswerText {
   const [name] = fields;
   const field = name === undefined ? undefined : fieldNamed(agent, name);
   if (!field) return undefined;
   if (field.choices) return { text: `${field.name} is one of ${list(field.choices, 'or')}.` };
-  // What its form says to a value that no field takes.
+  // The form's message for a value that no field takes.
   const rule = field.form(field.kind === 'boolean' || field.kind === 'text' ? '' : Number.NaN);
   return rule ? { text: rule } : undefined;
 }
@@ -185,7 +185,7 @@ export function computed({ fields, said }: Question, situation: Situation): Answ
   };
 }
 
-/** What a value is at the moment. */
+/** The present value. */
 export function valueNow({ fields }: Question, { agent, now, draft }: Situation): AnswerText {
   const rows = fields.flatMap((name) => {
     const field = fieldNamed(agent, name);

@@ -16,7 +16,7 @@ import {
   usd,
 } from '../wording.ts';
 
-// Pure. What other values would cost, need and allow: one variant beside what stands, or several side by side.
+// Pure. The cost, needs and limits of other values: one variant beside the present values, or several side by side.
 
 /** The variants that a question names: each of several values of one field with the single values of others. */
 export function alternativesIn({ supposed }: Pick<Question, 'supposed'>): Values[] {
@@ -57,7 +57,7 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   const figures = answers.figures(result.values).join(', ');
   const price = `${usd(total)} a month${range ? ` ${range}` : ''}`;
   const isSame = Object.entries(change).every(([field, value]) => now.values[field] === value);
-  // Of what stands nobody asks what would change; a note may know.
+  // A question about the present values isn't about a change; a note may answer it.
   if (isSame && !asksFigure.some((pattern) => matches(pattern, question.said))) return undefined;
   const before =
     isWhole(now) && now.refusals.length === 0 ? `, ${difference(now.cost.monthly_total, total)}` : '';
@@ -132,7 +132,7 @@ export function compare(question: Question, situation: Situation): AnswerText {
   const [best] = [...priced].sort((a, b) => a.result.cost.monthly_total - b.result.cost.monthly_total);
   const isNow = best && Object.entries(best.change).every(([field, value]) => now.values[field] === value);
   const degree = rows.length > 2 ? 'cheapest' : 'cheaper';
-  // Who asks for the difference wants no offer.
+  // A user who asks for the difference wants no offer.
   const takes = best && !isNow && !matches('difference|explain|mean', question.said);
   return {
     text: [
@@ -148,7 +148,7 @@ export function compare(question: Question, situation: Situation): AnswerText {
   };
 }
 
-/** What a choice means, behind it: prices alone don't tell two of them apart. */
+/** The meaning of a choice, behind it: prices alone don't explain the difference. */
 function meantBy(changes: Values, { answers }: Situation): string {
   const told = Object.entries(changes).flatMap(
     ([field, value]) => answers.choices[field]?.[String(value)] ?? [],

@@ -6,7 +6,7 @@ import * as variants from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';
 import { onField, onNoField, supposing } from './only.ts';
 
-/** Rows of kinds.ts: how fast, how many, what fits, and what there is to choose from; last what is asked without a sign of its kind. */
+/** Rows of kinds.ts: speed, amounts, fit and choices; the last rows have no words of their own kind. */
 export const amounts: readonly Kind[] = [
   {
     kind: 'speed',

@@ -5,7 +5,7 @@ import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
 import { onNoField, supposingNothing } from './only.ts';
 
-/** Rows of kinds.ts: how it goes on, what can be undone, changed or deleted, and what is created. */
+/** Rows of kinds.ts: next steps, undoing, changing and deleting, and created resources. */
 export const course: readonly Kind[] = [
   {
     kind: 'blocked',

@@ -8,7 +8,7 @@ import * as variants from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';
 import { choosing, onField, supposing, supposingNothing } from './only.ts';
 
-/** Rows of kinds.ts: what it costs, what other values would cost, and what can go wrong with a run or a node. */
+/** Rows of kinds.ts: costs, costs of other values, and failures of a run or a node. */
 export const prices: readonly Kind[] = [
   {
     kind: 'token',

@@ -1,4 +1,4 @@
-/** What shows that a message holds text which was written for a machine or by somebody else: its values are asked about. */
+/** Signs that a message holds text that was written for a machine or by another person: its values are asked about. */
 const forms: readonly RegExp[] = [
   // Markup and calls of tools: "<system>", "<function=set>"
   /<\/?[a-z][\w-]{0,40}(?:[\s=|][^>\n]{0,120})?>/i,

@@ -1,6 +1,6 @@
 /**
- * Numbers in words of other languages. They aren't read, but asked about, since what stands beside them may be. Without what is an
- * English word as well ("once", "due", "cent").
+ * Numbers in words of other languages. They aren't read, but asked about, since the words beside them may be values. Words that
+ * are English as well are left out ("once", "due", "cent").
  */
 export const otherNumbers: ReadonlySet<string> = new Set(
   [

@@ -1,7 +1,7 @@
-// What words of general language say about a value. Closed lists, longest phrase first: a word that stands on none of them says
-// nothing, and holds no value back.
+// The meaning of general words for a value. Closed lists, longest phrase first: a word on none of them has no meaning here, and
+// holds no value back.
 
-/** What a phrase says. Those of `clouding` keep a value from being taken, each for the reason that it names. */
+/** The meaning of a phrase. Those of `clouding` keep a value from being taken, each for the reason that it names. */
 export type Says =
   | 'link'
   | 'about'

@@ -37,7 +37,7 @@ export const joints = set('and but with for of to at like');
 export const negative = set('no nope n nah');
 export const affirmative = set('yes yep yeah yup y sure');
 
-/** What may stand beside an answer that is nothing but a number, and changes nothing about it. */
+/** Words that may stand beside an answer that is only a number, without changing it. */
 export const phrasing = set(`
   a an the our my it this that i we us it's that's there i'd we'd i'll let let's is are be should must will would have has need
   want like use using set make change put give take with go say of to at on in for please pls now then just actually sorry so
