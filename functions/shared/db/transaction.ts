@@ -1,5 +1,6 @@
 import postgres, { type PendingQuery, type Row } from 'postgres';
 import { withDeadline } from '../concurrency/deadline.ts';
+import { isDriverQuery } from './driver-query.ts';
 import type { Pool } from './pool.ts';
 import type { ServerConnection } from './server-connection.ts';
 import { serverState, takesNoChanges } from './server-states.ts';
@@ -178,7 +179,7 @@ function guarded(sql: Tx, { isOver, isClosed }: { isOver: () => boolean; isClose
     apply: (target, self, values) => {
       if (isOver()) throw over();
       const made: unknown = Reflect.apply(target as never, self, values);
-      if (isQuery(made)) {
+      if (isDriverQuery(made)) {
         const send = made.handler;
         made.handler = (query) => (isClosed() ? query.reject(over()) : send(query));
       }
@@ -186,12 +187,3 @@ function guarded(sql: Tx, { isOver, isClosed }: { isOver: () => boolean; isClose
     },
   });
 }
-
-/** A statement inside of postgres.js, which calls `handler` to send it; its documentation doesn't name it. */
-interface Query {
-  handler: (query: Query) => unknown;
-  reject: (error: unknown) => void;
-}
-
-const isQuery = (made: unknown): made is Query =>
-  made instanceof Promise && 'handler' in made && 'reject' in made;

@@ -9,6 +9,7 @@ import {
   usualWaits,
   withLocks,
 } from './migration-locks.ts';
+import { type MigrationSession, openSession } from './migration-session.ts';
 
 export interface MigrationOptions {
   /** Owner of the schema; may create roles. */
@@ -38,16 +39,15 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);
   const { ownerUrl, ssl } = options;
   const waits = { ...usualWaits, ...options.waits };
-  const connect = () =>
-    postgres(ownerUrl, {
-      ...(ssl && { ssl }),
-      max: 1,
-      onnotice: () => {},
-      fetch_types: false,
-      connection: { application_name: 'orchestrator migrations' },
-    });
-  const sql = connect();
-  const watcher = connect();
+  const session = await openSession({ url: ownerUrl, ...(ssl && { ssl }) }, 'orchestrator migrations');
+  const { sql } = session;
+  const watcher = postgres(ownerUrl, {
+    ...(ssl && { ssl }),
+    max: 1,
+    onnotice: () => {},
+    fetch_types: false,
+    connection: { application_name: 'orchestrator migrations' },
+  });
   try {
     await endWithClient(sql, waits);
     await takeMigrationLock(sql, waits);
@@ -67,7 +67,7 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
           await withLocks({ ...waiting, waits: { ...waits, tries: 2, lockMs: waits.indexMs } }, () =>
             makeIndex(sql, migration, concurrentIndex, waits),
           );
-        else await withLocks({ ...waiting, waits }, () => applyInTransaction(sql, migration, waits));
+        else await withLocks({ ...waiting, waits }, () => applyInTransaction(session, migration, waits));
       } catch (error) {
         throw error instanceof postgres.PostgresError ? refusedFile(name, error) : error;
       }
@@ -79,7 +79,7 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
     if (options.closeFormerLogin ?? applied.size === 0) await closeFormerLogin(sql);
     return pending.map(({ name }) => name);
   } finally {
-    await Promise.all([sql.end({ timeout: 5 }), watcher.end({ timeout: 5 })]);
+    await Promise.all([session.end(), watcher.end({ timeout: 5 })]);
   }
 }
 
@@ -93,8 +93,8 @@ function refusedFile(name: string, error: postgres.PostgresError): Error {
   return new Error(`Migration ${name} failed: ${message} (${place.join(', ')})`, { cause: error });
 }
 
-const applyInTransaction = (sql: Sql, migration: Migration, { lockMs }: MigrationWaits) =>
-  sql.begin(async (tx) => {
+const applyInTransaction = (session: MigrationSession, migration: Migration, { lockMs }: MigrationWaits) =>
+  session.inTransaction(async (tx) => {
     await tx`select set_config('lock_timeout', ${String(lockMs)}, true)`;
     await tx.unsafe(migration.sql);
     await recorded(tx, migration);

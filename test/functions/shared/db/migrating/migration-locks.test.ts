@@ -14,6 +14,7 @@ import { eventually } from '../../../../support/builders/eventually.ts';
 import { startTcpProxy } from '../../../../support/doubles/tcp-proxy.ts';
 import { type TestDatabase, testDatabase } from '../../../../support/hosts/database.ts';
 import { waiting, whileHeld } from '../../../../support/hosts/held-row.ts';
+import { patienceMs } from '../../../../support/patience.ts';
 
 // Migrations beside what else goes on: whoever reads is not kept waiting for as long as somebody else has a lock.
 
@@ -33,8 +34,18 @@ afterEach(async () => {
 });
 
 const add = (file: string, sql: string) => writeFile(join(directory, file), sql);
-/** Tries for as long as it takes. */
-const patient = { lockMs: 50, pauseMs: 10, tries: 100_000, checkMs: 50, idleMs: 200, indexMs: 600_000 };
+/**
+ * Tries for as long as it takes. Each wait for a lock is long enough to be seen twice on a busy machine, and no session
+ * of it ends because the machine left it no time.
+ */
+const patient = {
+  lockMs: 250,
+  pauseMs: 10,
+  tries: 100_000,
+  checkMs: 50,
+  idleMs: patienceMs,
+  indexMs: 600_000,
+};
 const run = (waits: Partial<typeof usualWaits> = patient, ownerUrl = database.ownerUrl) =>
   migrate({ ownerUrl, logins: [], directory, waits });
 const hasty = { ...patient, tries: 2, indexMs: 50 };
@@ -120,7 +131,7 @@ describe('beside another deploy', () => {
 
   it('goes on where one stands still without a statement, as in a function that was frozen', async () => {
     const frozen = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
-    await endWithClient(frozen, patient);
+    await endWithClient(frozen, { ...patient, idleMs: 200 });
     await takeMigrationLock(frozen, patient);
     await add('9000-more.sql', 'select 1');
     expect(await run()).toEqual(['9000-more.sql']);
