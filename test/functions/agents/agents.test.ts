@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { agentsApi } from '../../../functions/agents/api.ts';
 import { agents, findAgent } from '../../../functions/agents/index.ts';
 import { agentRoutes } from '../../../functions/agents/routes.ts';
@@ -6,18 +6,17 @@ import { connectedAccounts } from '../../../functions/clouds/accounts.ts';
 import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { sessionAtReview } from '../../support/builders/deployments/deployments.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 import { digester } from '../../tenancy/digest.ts';
 
-const database = await testDatabase();
-const { db, owner } = database;
-afterAll(() => database.close());
-
-const { call, tokenFor } = testApi({
+const {
+  api: { call, tokenFor },
+  owner,
+} = await apiTest(({ db }) => ({
   routes: agentRoutes,
   api: agentsApi({ db, agents, connectedAccounts, selectPlanRules }),
-});
+}));
 
 test('a viewer sees the agents with description and supported clouds', async () => {
   const org = await createOrg(owner);

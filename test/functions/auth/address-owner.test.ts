@@ -1,34 +1,25 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { testAuth } from '../../support/builders/people/auth.ts';
-import { onDeletion } from '../../support/builders/people/org-deletion.ts';
+import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
 import { codeOf } from '../../support/builders/people/second-factor.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { createOrg } from '../../support/hosts/database.ts';
 import { type Random, seededRandom } from '../../support/random.ts';
 
 // An address belongs to who reads its mail. A stranger and the reader of a mailbox do what they like, in orders that a
 // seed draws: whatever came first, the reader is alone in the account that was verified, and gets in.
 
 const clock = fixedClock(new Date());
-const database = await testDatabase({ clock });
-const { db, owner } = database;
-afterAll(() => database.close());
+const { database, api: orgs, owner } = await apiTest(orgsGroup, { clock });
 const mail = testMail(database, clock);
 beforeEach(mail.beginAnew);
 
 const apis = { open: testAuth(database, clock), invite_only: testAuth(database, clock, 'invite_only') };
 const waitlist = testAuth(database, clock, 'waitlist');
-const orgs = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
-  clock,
-});
+
 const employer = await createOrg(owner);
 
 const minute = 60_000;

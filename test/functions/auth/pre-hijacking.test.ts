@@ -1,32 +1,23 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { unmatchableHash } from '../../../functions/auth/passwords/password.ts';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { testAuth } from '../../support/builders/people/auth.ts';
 import { mailedInvite } from '../../support/builders/people/invites.ts';
 import { noFailures } from '../../support/builders/people/login-failures.ts';
-import { onDeletion } from '../../support/builders/people/org-deletion.ts';
+import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
 import { secondFactors } from '../../support/builders/people/second-factor.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { createOrg } from '../../support/hosts/database.ts';
 import { type Hold, statementHeldBy } from '../../support/hosts/held-row.ts';
 
 // Somebody signs up with an address that isn't theirs, before its owner does.
 
 const clock = fixedClock(new Date());
-const database = await testDatabase({ clock });
-const { owner } = database;
-afterAll(() => database.close());
+const { database, api: orgs, owner } = await apiTest(orgsGroup, { clock });
 const { call, post, tokenFor } = testAuth(database, clock);
-const orgs = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db: database.db, clock, onDeletion, entitlement: anyMembers }),
-  clock,
-});
+
 const mail = testMail(database, clock);
 beforeEach(mail.beginAnew);
 

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
+import { describe, expect, it } from 'vitest';
 import type { RunEventResponse } from '../../../functions/deployments/http/run-schema.ts';
 import type { DeploymentResponse } from '../../../functions/deployments/http/schema.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import {
   appendRunEvent,
@@ -13,39 +9,14 @@ import {
   saveReviewedPlan,
   succeedRun,
 } from '../../support/builders/deployments/deployment-life.ts';
-import { calmCloud, planned, recordedDeployment } from '../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../support/builders/deployments/hooks.ts';
+import { planned, recordedDeployment } from '../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../support/builders/deployments/group.ts';
 import type { EventOptions } from '../../support/builders/proxy-event.ts';
-import { type TestApi, testApi } from '../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let acme: TestOrg;
-let other: TestOrg;
-
-beforeAll(async () => {
-  database = await testDatabase({ maxConnections: 20 });
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db: database.db,
-      clock: systemClock,
-      ...calmCloud,
-      hooks: deploymentHooks,
-      loadAgents: async () => ({ findAgent }),
-    }),
-  });
-  acme = await createOrg(database.owner);
-  other = await createOrg(database.owner);
-});
-afterAll(() => database.close());
+const { database, api, org: acme } = await apiTest(deploymentsGroup(), { maxConnections: 20 });
+const other = await createOrg(database.owner);
 
 const call = async (user: TestOrg, method: string, path: string, options: EventOptions = {}) => {
   const { status, json } = await api.call(method, path, { token: await api.tokenFor(user), ...options });

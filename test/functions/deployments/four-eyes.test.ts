@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAgent } from '../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
+import { describe, expect, it } from 'vitest';
 import { sweepExpiries } from '../../../functions/deployments/requests/expire.ts';
 import { changeRole, removeMember } from '../../../functions/orgs/members.ts';
 import { updateOrg } from '../../../functions/orgs/service.ts';
@@ -16,49 +13,31 @@ import {
   saveReviewedPlan,
 } from '../../support/builders/deployments/deployment-life.ts';
 import {
-  calmCloud,
   recordedDeployment,
   startBody,
   withExternalIds,
 } from '../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../support/builders/deployments/group.ts';
 import { deploymentHooks } from '../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
 // What two people have to want, told one by one; matrix/four-eyes.test.ts plays the combinations.
 
 const clock = fixedClock('2026-03-01T12:00:00Z');
-let database: TestDatabase;
-let api: ReturnType<typeof testApi>;
-let owner: TestOrg;
-let planner: TestOrg;
-let admin: TestOrg;
 
-beforeAll(async () => {
-  database = await testDatabase({ clock, maxConnections: 10 });
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db: database.db,
-      clock,
-      ...calmCloud,
-      loadAgents: async () => ({ findAgent }),
-      hooks: deploymentHooks,
-    }),
-    clock,
-  });
-  owner = await createOrg(database.owner, 'owner', { approval_required_for_destroy: true });
-  planner = await addMember(database.owner, owner.orgId, 'member');
-  admin = await addMember(database.owner, owner.orgId, 'admin');
-  await database.owner`update orgs set require_second_approver = true where id = ${owner.orgId}`;
+const {
+  database,
+  api,
+  org: owner,
+} = await apiTest(deploymentsGroup(), {
+  clock,
+  maxConnections: 10,
+  org: { approval_required_for_destroy: true },
 });
-afterAll(() => database.close());
+const planner = await addMember(database.owner, owner.orgId, 'member');
+const admin = await addMember(database.owner, owner.orgId, 'admin');
+await database.owner`update orgs set require_second_approver = true where id = ${owner.orgId}`;
 
 async function call(user: TestOrg, method: string, path: string, body?: object) {
   const token = await api.tokenFor(user);

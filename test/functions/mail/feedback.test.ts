@@ -1,35 +1,26 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type MailEvent, simulatedEvent } from '../../../bin/local/admin/mail-simulator.ts';
 import { operator as command } from '../../../bin/operator/command.ts';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { dayMs, minuteMs } from '../../../functions/shared/durations.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { password, testAuth, withPassword } from '../../support/builders/people/auth.ts';
-import { onDeletion } from '../../support/builders/people/org-deletion.ts';
+import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
 import { printed } from '../../support/doubles/screen.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
 // Bounces and complaints as SES publishes them, of mails that the worker has sent.
 
 const clock = fixedClock(new Date());
-const database = await testDatabase({ clock });
-const { db, owner } = database;
-afterAll(() => database.close());
+const { database, api: orgs, db, owner } = await apiTest(orgsGroup, { clock });
 
 const mail = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
-  clock,
-});
+
 /** Ids of SES, in the order of the mails. */
 let ids: string[];
 let isAway: boolean;

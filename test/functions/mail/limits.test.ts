@@ -1,32 +1,22 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { orgsApi } from '../../../functions/orgs/api.ts';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { waitForDay, waitForMail } from '../../../functions/orgs/invites/invite-limits.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { password, testAuth } from '../../support/builders/people/auth.ts';
-import { onDeletion } from '../../support/builders/people/org-deletion.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 const clock = fixedClock(new Date());
-const database = await testDatabase({ clock });
-const { db, owner } = database;
-afterAll(() => database.close());
+const { database, api: orgs, owner } = await apiTest(orgsGroup, { clock });
 
 const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
-  clock,
-});
 
 beforeEach(beginAnew);
 

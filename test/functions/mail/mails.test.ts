@@ -1,14 +1,11 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateHealth, warnOfExpiry } from '../../../functions/clouds/health/status.ts';
 import type { StoredAccount } from '../../../functions/clouds/stored-account.ts';
 import { accountMails } from '../../../functions/mail/account-mails.ts';
 import { renderMail } from '../../../functions/mail/render.ts';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
 import {
   beginRun,
   cancelRun,
@@ -22,22 +19,15 @@ import {
 import { recordedDeployment, sessionAtReview } from '../../support/builders/deployments/deployments.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { password, testAuth } from '../../support/builders/people/auth.ts';
-import { onDeletion } from '../../support/builders/people/org-deletion.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
-const database = await testDatabase({ clock });
-const { db, owner } = database;
-afterAll(() => database.close());
+const { database, api: orgs, db, owner } = await apiTest(orgsGroup, { clock });
 
 const { ses, sent, deliver, events, beginAnew } = testMail(database, clock);
 const auth = testAuth(database, clock);
-const orgs = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
-  clock,
-});
 
 beforeEach(beginAnew);
 

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
 import { mostCounted } from '../../../functions/notifications/notification.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { countUnread } from '../../../functions/notifications/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
-import { type TestApi, testApi } from '../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let org: TestOrg;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  api = testApi({ routes: notificationRoutes, api: notificationsApi({ db: database.db }) });
-});
-afterAll(() => database.close());
+const { database, api } = await apiTest(({ db }) => ({
+  routes: notificationRoutes,
+  api: notificationsApi({ db }),
+}));
 beforeEach(async () => {
   org = await createOrg(database.owner);
 });

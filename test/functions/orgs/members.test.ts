@@ -1,23 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
+import { expect, test } from 'vitest';
 import type { Role } from '../../../functions/shared/actor.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
-import { onDeletion } from '../../support/builders/people/org-deletion.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
-const database = await testDatabase();
-const { db, owner } = database;
-afterAll(() => database.close());
-
-const { call, tokenFor } = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion, entitlement: anyMembers }),
-});
+const {
+  api: { call, tokenFor },
+  owner,
+} = await apiTest(orgsGroup);
 
 type Person = Pick<TestOrg, 'userId' | 'orgId'>;
 const path = (id: string) => `/api/orgs/current/members/${id}`;

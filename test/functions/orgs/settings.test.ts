@@ -1,23 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { orgSettings, orgSettingsSchema, settingNames } from '../../../functions/orgs/settings.ts';
-import { systemClock } from '../../../functions/shared/clock.ts';
-import { anyMembers } from '../../support/builders/billing.ts';
-import { onDeletion } from '../../support/builders/people/org-deletion.ts';
+import { orgsGroup } from '../../support/builders/people/orgs-group.ts';
 import { strongTokenFor } from '../../support/builders/people/second-factor.ts';
-import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { apiTest } from '../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
-const database = await testDatabase();
-const { db, owner } = database;
-afterAll(() => database.close());
-
-const { call } = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db, clock: systemClock, onDeletion, entitlement: anyMembers }),
-});
+const {
+  api: { call },
+  owner,
+} = await apiTest(orgsGroup);
 // With a second factor, or the setting that requires one would end each test.
 const tokenFor = (user: TestOrg) => strongTokenFor(owner, user);
 

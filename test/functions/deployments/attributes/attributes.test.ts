@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
+import { describe, expect, it } from 'vitest';
 import { expiryWithin } from '../../../../functions/deployments/attributes/attributes.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import {
   asLabelled,
   labelsAnnotation,
@@ -11,39 +8,15 @@ import {
 } from '../../../../functions/deployments/labels.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import type { EventOptions } from '../../../support/builders/proxy-event.ts';
-import { type TestApi, testApi } from '../../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../../support/hosts/database.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let acme: TestOrg;
 const clock = fixedClock('2026-03-01T12:00:00Z');
 
-beforeAll(async () => {
-  database = await testDatabase({ clock, maxConnections: 10 });
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db: database.db,
-      clock,
-      ...calmCloud,
-      loadAgents: async () => ({ findAgent }),
-      hooks: deploymentHooks,
-    }),
-    clock,
-  });
-  acme = await createOrg(database.owner);
-});
-afterAll(() => database.close());
+const { database, api, org: acme } = await apiTest(deploymentsGroup(), { clock, maxConnections: 10 });
 
 const call = async (user: TestOrg, method: string, path: string, options: EventOptions = {}) => {
   const { status, json } = await api.call(method, path, { token: await api.tokenFor(user), ...options });

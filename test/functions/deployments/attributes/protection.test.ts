@@ -1,48 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
+import { expect, it } from 'vitest';
 import { protectionAfter } from '../../../../functions/deployments/attributes/protection.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { type Role, roles } from '../../../../functions/shared/actor.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
 import {
-  calmCloud,
   recordedDeployment,
   startBody,
   withExternalIds,
 } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { type TestApi, testApi } from '../../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../../support/hosts/database.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let owner: TestOrg;
-let admin: TestOrg;
-let author: TestOrg;
-beforeAll(async () => {
-  database = await testDatabase({ maxConnections: 10 });
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db: database.db,
-      clock: systemClock,
-      ...calmCloud,
-      loadAgents: async () => ({ findAgent }),
-      hooks: deploymentHooks,
-    }),
-  });
-  owner = await createOrg(database.owner);
-  admin = await addMember(database.owner, owner.orgId, 'admin');
-  author = await addMember(database.owner, owner.orgId, 'member');
-});
-afterAll(() => database.close());
+const { database, api, org: owner } = await apiTest(deploymentsGroup(), { maxConnections: 10 });
+const admin = await addMember(database.owner, owner.orgId, 'admin');
+const author = await addMember(database.owner, owner.orgId, 'member');
 
 const patch = async (user: TestOrg, id: string, body: unknown) => {
   const token = await api.tokenFor(user);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewedPlan } from '../../../../functions/deployments/plans/plans.ts';
 import { expireDeployment } from '../../../../functions/deployments/requests/expire.ts';
 import { changeRole, removeMember } from '../../../../functions/orgs/members.ts';
 import type { Role } from '../../../../functions/shared/actor.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { dispatchRun, saveReviewedPlan } from '../../../support/builders/deployments/deployment-life.ts';
-import { calmCloud } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import { addMember, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
 import type { Prepared } from './acts.ts';
 import { situations } from './situations.ts';
 import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './world.ts';
@@ -19,19 +16,10 @@ import { createMatrixOrg, type MatrixOrg, matrixAgent, prepareAll } from './worl
 // An organization that demands two people for everything. Whoever asks, decides, and whatever changes between: nothing
 // begins that one person alone has wanted, and what two have wanted begins.
 
-const database = await testDatabase({ maxConnections: 10 });
-const { db, owner } = database;
-afterAll(() => database.close());
-const api = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent: () => matrixAgent }),
-  }),
-});
+const { database, api, db, owner } = await apiTest(
+  deploymentsGroup({ loadAgents: async () => ({ findAgent: () => matrixAgent }) }),
+  { maxConnections: 10 },
+);
 
 /** Everybody who is somebody of their own. */
 const askers = ['author', 'admin', 'owner'] as const;

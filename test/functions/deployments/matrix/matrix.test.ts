@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { includesRole } from '../../../../functions/shared/actor.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
-import { calmCloud } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { type TestAnswer, testApi } from '../../../support/hosts/api.ts';
-import { testDatabase } from '../../../support/hosts/database.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import type { TestAnswer } from '../../../support/hosts/api.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
 import { type Act, type ActName, actingOperations, acts, type Prepared } from './acts.ts';
 import { type Demand, demands, isForgettable, openIn, type Situation, situations } from './situations.ts';
 import {
@@ -22,19 +19,11 @@ import {
   type Wanted,
 } from './world.ts';
 
-const database = await testDatabase({ maxConnections: 10 });
-afterAll(() => database.close());
+const { database, api } = await apiTest(
+  deploymentsGroup({ loadAgents: async () => ({ findAgent: () => matrixAgent }) }),
+  { maxConnections: 10 },
+);
 const versions = await rowVersions(database);
-const api = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db: database.db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent: () => matrixAgent }),
-  }),
-});
 
 const orgs = {} as Record<Demand, MatrixOrg>;
 const tokens = {} as Record<Demand, Record<Asker, string>>;

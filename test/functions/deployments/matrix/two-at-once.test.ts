@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { expireDeployment } from '../../../../functions/deployments/requests/expire.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import {
   endDestroy,
@@ -11,10 +9,10 @@ import {
   failRun,
   succeedRun,
 } from '../../../support/builders/deployments/deployment-life.ts';
-import { calmCloud } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import { type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import type { TestOrg } from '../../../support/hosts/database.ts';
 import { type Act, type ActName, acts, type Prepared } from './acts.ts';
 import { type Demand, demands, situations } from './situations.ts';
 import {
@@ -29,19 +27,10 @@ import {
 // Of two that come at once, each on a connection of its own, the second finds what the first has done: what comes of
 // them is what comes of them one after the other, in one of the two orders.
 
-const database = await testDatabase({ maxConnections: 4 });
-const { db, owner } = database;
-afterAll(() => database.close());
-const api = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent: () => matrixAgent }),
-  }),
-});
+const { database, api, db, owner } = await apiTest(
+  deploymentsGroup({ loadAgents: async () => ({ findAgent: () => matrixAgent }) }),
+  { maxConnections: 4 },
+);
 const orgs = {} as Record<Demand, MatrixOrg>;
 const tokens = new Map<TestOrg, string>();
 for (const demand of demands) {

@@ -1,52 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
+import { describe, expect, it } from 'vitest';
 import { sweepExpiries } from '../../../../functions/deployments/requests/expire.ts';
 import { changeRole } from '../../../../functions/orgs/members.ts';
 import { updateOrg } from '../../../../functions/orgs/service.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { deployedDeployment, endLastRun } from '../../../support/builders/deployments/deployed.ts';
 import { decide, dispatchRun } from '../../../support/builders/deployments/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../../support/hosts/database.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 
 // What two people have to want, where labels, rights or settings change between the wish, the yes and the run.
 
 const clock = fixedClock('2026-03-01T12:00:00Z');
-let database: TestDatabase;
-let api: ReturnType<typeof testApi>;
-let owner: TestOrg;
-let planner: TestOrg;
-let admin: TestOrg;
 
-beforeAll(async () => {
-  database = await testDatabase({ clock, maxConnections: 10 });
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db: database.db,
-      clock,
-      ...calmCloud,
-      loadAgents: async () => ({ findAgent }),
-      hooks: deploymentHooks,
-    }),
-    clock,
-  });
-  owner = await createOrg(database.owner, 'owner');
-  planner = await addMember(database.owner, owner.orgId, 'member');
-  admin = await addMember(database.owner, owner.orgId, 'admin');
-  await database.owner`update orgs set require_second_approver = true where id = ${owner.orgId}`;
-});
-afterAll(() => database.close());
+const { database, api, org: owner } = await apiTest(deploymentsGroup(), { clock, maxConnections: 10 });
+const planner = await addMember(database.owner, owner.orgId, 'member');
+const admin = await addMember(database.owner, owner.orgId, 'admin');
+await database.owner`update orgs set require_second_approver = true where id = ${owner.orgId}`;
 
 async function call(user: TestOrg, method: string, path: string, body?: object) {
   const token = await api.tokenFor(user);

@@ -1,56 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
+import { expect, test } from 'vitest';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
 import { saveReviewedPlan } from '../../../support/builders/deployments/deployment-life.ts';
 import {
-  calmCloud,
   passedPreflight,
   planned,
   recordedDeployment,
   withExternalIds,
 } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { type TestApi, testApi } from '../../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../../support/hosts/database.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 
 // POST /api/deployments/{id}/preflight: who may ask, what is stored, and what comes between.
 
-let database: TestDatabase;
-let api: TestApi;
 let org: TestOrg;
 let looked: Parameters<PreflightOptions['checkPlan']>[0][];
 let meanwhile: () => Promise<unknown>;
 
-beforeAll(async () => {
-  database = await testDatabase({ maxConnections: 5 });
-  const checkPlan: PreflightOptions['checkPlan'] = async (request) => {
-    looked.push(request);
-    await meanwhile();
-    return passedPreflight;
-  };
-  const { db } = database;
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db,
-      clock: systemClock,
-      ...calmCloud,
-      checkPlan,
-      hooks: deploymentHooks,
-      loadAgents: async () => ({ findAgent }),
-    }),
-  });
-});
-afterAll(() => database.close());
+const checkPlan: PreflightOptions['checkPlan'] = async (request) => {
+  looked.push(request);
+  await meanwhile();
+  return passedPreflight;
+};
+const { database, api } = await apiTest(deploymentsGroup({ checkPlan }), { maxConnections: 5 });
 
 async function setUp() {
   looked = [];

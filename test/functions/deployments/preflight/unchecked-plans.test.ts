@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PreflightOptions } from '../../../../functions/deployments/preflight/service.ts';
 import { checkWaitingPlans } from '../../../../functions/deployments/preflight/unchecked-plans.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
@@ -10,20 +7,17 @@ import { logger } from '../../../../functions/shared/logger.ts';
 import { deployedDeployment, proposedChange } from '../../../support/builders/deployments/deployed.ts';
 import { decide } from '../../../support/builders/deployments/deployment-life.ts';
 import {
-  calmCloud,
   passedPreflight,
   recordedDeployment,
   withExternalIds,
 } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { type TestApi, testApi } from '../../../support/hosts/api.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 
 // Plans that are made within a transaction, where no cloud can be asked: a worker looks while they wait for approval.
 
 const clock = fixedClock('2026-11-22T12:00:00Z');
-let database: TestDatabase;
-let api: TestApi;
 let org: TestOrg;
 let looked: Parameters<PreflightOptions['checkPlan']>[0][];
 let meanwhile: () => Promise<unknown>;
@@ -33,23 +27,10 @@ const checkPlan: PreflightOptions['checkPlan'] = async (request) => {
   await meanwhile();
   return passedPreflight;
 };
+const { database, api } = await apiTest(deploymentsGroup({ checkPlan }), { clock, maxConnections: 5 });
 beforeAll(async () => {
   logger.setLogLevel('SILENT');
-  database = await testDatabase({ clock, maxConnections: 5 });
-  const { db } = database;
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db,
-      clock,
-      ...calmCloud,
-      checkPlan,
-      hooks: deploymentHooks,
-      loadAgents: async () => ({ findAgent }),
-    }),
-  });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   looked = [];
   meanwhile = async () => {};

@@ -1,8 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
+import { expect, test } from 'vitest';
 import { newId } from '../../../../functions/shared/ids.ts';
 import {
   dispatchRun,
@@ -10,31 +6,17 @@ import {
   requestDestroy,
   succeedRun,
 } from '../../../support/builders/deployments/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
 
-const database = await testDatabase({ maxConnections: 10 });
-const { db, owner } = database;
-const api = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent }),
-  }),
+const { database, api, db, owner, org } = await apiTest(deploymentsGroup(), {
+  maxConnections: 10,
+  org: { approval_required: false },
 });
-afterAll(() => database.close());
 
-let org: TestOrg;
-let starter: TestOrg;
-beforeAll(async () => {
-  org = await createOrg(owner, 'owner', { approval_required: false });
-  starter = await addMember(owner, org.orgId, 'member');
-});
+const starter = await addMember(owner, org.orgId, 'member');
 
 const system = <T>(work: Parameters<typeof db.system<T>>[1]) => db.system(org.orgId, work);
 

@@ -1,47 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
+import { expect, it } from 'vitest';
 import {
   dispatchRun,
   expireApproval,
   failRun,
   succeedRun,
 } from '../../../support/builders/deployments/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { type TestApi, testApi } from '../../../support/hosts/api.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../../support/hosts/database.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let org: TestOrg;
-
-beforeAll(async () => {
-  database = await testDatabase({ maxConnections: 10 });
-  api = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({
-      db: database.db,
-      clock: systemClock,
-      ...calmCloud,
-      loadAgents: async () => ({ findAgent }),
-      hooks: deploymentHooks,
-    }),
-  });
-  org = await createOrg(database.owner, 'owner', {
-    approval_required: false,
-    approval_required_for_destroy: true,
-  });
+const { database, api, org } = await apiTest(deploymentsGroup(), {
+  maxConnections: 10,
+  org: { approval_required: false, approval_required_for_destroy: true },
 });
-afterAll(() => database.close());
 
 const post = async (user: TestOrg, id: string, act: string, body?: unknown) => {
   const token = await api.tokenFor(user);

@@ -1,28 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
+import { expect, test } from 'vitest';
 import { inferenceServer } from '../../../../functions/agents/inference-server/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
 import { someValues } from '../../../support/builders/agents/inference-server.ts';
 import { deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
-import { calmCloud } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { createOrg } from '../../../support/hosts/database.ts';
 
-const database = await testDatabase();
-afterAll(() => database.close());
-const api = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db: database.db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent }),
-  }),
-});
+const { database, api } = await apiTest(deploymentsGroup());
 
 test.each([
   ['another model', { options: { model: 'Qwen/Qwen3-4B-Instruct-2507' } }],

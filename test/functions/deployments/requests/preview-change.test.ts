@@ -1,31 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
+import { expect, test } from 'vitest';
 import { changedDeployment, deployedDeployment } from '../../../support/builders/deployments/deployed.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 
-const database = await testDatabase();
-const { db, owner } = database;
-const api = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent }),
-  }),
-});
-let org: TestOrg;
-beforeAll(async () => {
-  org = await createOrg(owner);
-});
-afterAll(() => database.close());
+const { database, api, owner, org } = await apiTest(deploymentsGroup());
 
 const call = async (user: TestOrg, method: string, path: string, body: object) =>
   api.call(method, `/api/deployments/${path}`, { token: await api.tokenFor(user), body });

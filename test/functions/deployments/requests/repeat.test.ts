@@ -1,43 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Agent, Plan } from '../../../../functions/agents/agent.ts';
 import { deploymentStatuses } from '../../../../functions/deployments/deployment.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
-import { systemClock } from '../../../../functions/shared/clock.ts';
 import {
   decide,
   dispatchRun,
   failRun,
   succeedRun,
 } from '../../../support/builders/deployments/deployment-life.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
-
-const database = await testDatabase({ maxConnections: 10 });
-const { db, owner } = database;
-afterAll(() => database.close());
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, type TestOrg } from '../../../support/hosts/database.ts';
 
 /** What the agent makes of every input from now on; what was reviewed, where nothing else is said. */
 let newPlan: Plan | undefined;
 const findAgent = () => ({ plan: ({ deploymentId }) => newPlan ?? reviewed.get(deploymentId) }) as Agent;
 const reviewed = new Map<string, Plan>();
-const api = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent }),
-  }),
-});
-
-let org: TestOrg;
-beforeAll(async () => {
-  org = await createOrg(owner);
-});
+const { database, api, db, owner, org } = await apiTest(
+  deploymentsGroup({ loadAgents: async () => ({ findAgent }) }),
+  { maxConnections: 10 },
+);
 
 const system = <T>(work: Parameters<typeof db.system<T>>[1]) => db.system(org.orgId, work);
 const apply = async (user: TestOrg, id: string) =>

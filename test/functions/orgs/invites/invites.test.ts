@@ -1,31 +1,26 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { selectUnread } from '../../../../functions/notifications/store.postgres.ts';
-import { orgsApi } from '../../../../functions/orgs/api.ts';
 import {
   acceptInvite,
   findInvite,
   type OpenInvite,
 } from '../../../../functions/orgs/invites/invite-acceptance.ts';
-import { orgRoutes } from '../../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { hashSecret, newId, newSecret } from '../../../../functions/shared/ids.ts';
 import { auditLog } from '../../../support/builders/audit.ts';
 import { anyMembers } from '../../../support/builders/billing.ts';
 import { mailedInvite } from '../../../support/builders/people/invites.ts';
-import { onDeletion } from '../../../support/builders/people/org-deletion.ts';
-import { testApi } from '../../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { orgsGroup } from '../../../support/builders/people/orgs-group.ts';
+import { apiTest } from '../../../support/hosts/api-test.ts';
+import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
 
 const clock = fixedClock(new Date());
-const database = await testDatabase({ clock });
-const { db, owner } = database;
-afterAll(() => database.close());
 
-const { call, tokenFor } = testApi({
-  routes: orgRoutes,
-  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
-  clock,
-});
+const {
+  api: { call, tokenFor },
+  db,
+  owner,
+} = await apiTest(orgsGroup, { clock });
 
 type Person = Pick<TestOrg, 'userId' | 'orgId'>;
 const invites = '/api/orgs/current/invites';
