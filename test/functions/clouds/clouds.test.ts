@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningCustomerCloud } from '../../../bin/local/customer-cloud/customer-cloud.ts';
-import { findAgent } from '../../../functions/agents/index.ts';
 import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { boundaryPolicy } from '../../../functions/clouds/aws/boundary.ts';
 import { permissionsPolicy } from '../../../functions/clouds/aws/permissions.ts';
@@ -10,13 +9,11 @@ import { probeAwsAccount } from '../../../functions/clouds/aws/probe.ts';
 import { cloudProviders } from '../../../functions/clouds/providers.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
-import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
 import { endedByDeadline } from '../../support/builders/deadlines.ts';
-import { calmCloud, recordedDeployment } from '../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../support/builders/deployments/hooks.ts';
+import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../support/builders/deployments/group.ts';
 import { createRole, customerCloud, pointAt, principalArn } from '../../support/doubles/customer-cloud.ts';
 import { type TestApi, testApi } from '../../support/hosts/api.ts';
 import {
@@ -378,16 +375,7 @@ describe('connected accounts', () => {
       await database.owner`select credentials from cloud_accounts where id = ${recorded.cloudAccountId}`;
     expect(row?.credentials).toEqual({});
 
-    const deployments = testApi({
-      routes: deploymentRoutes,
-      api: deploymentsApi({
-        db: database.db,
-        clock: systemClock,
-        ...calmCloud,
-        hooks: deploymentHooks,
-        loadAgents: async () => ({ findAgent }),
-      }),
-    });
+    const deployments = testApi(deploymentsGroup()({ db: database.db, clock: systemClock }));
     const shown = await deployments.call('GET', `/api/deployments/${recorded.deploymentId}`, {
       token: await deployments.tokenFor(ada),
     });

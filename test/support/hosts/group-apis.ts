@@ -13,16 +13,12 @@ import { cloudsApi } from '../../../functions/clouds/api.ts';
 import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentEventsApi } from '../../../functions/deployments/events/api.ts';
-import { deploymentsApi } from '../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../functions/deployments/http/routes.ts';
 import { exportsApi } from '../../../functions/exports/api.ts';
 import { notificationsApi } from '../../../functions/notifications/api.ts';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
 import { operatorApi } from '../../../functions/operator/api.ts';
 import { operatorRoutes } from '../../../functions/operator/routes.ts';
-import { orgsApi } from '../../../functions/orgs/api.ts';
-import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { selectPlanRules } from '../../../functions/orgs/store.postgres.ts';
 import type { EndpointGroup } from '../../../functions/routes.ts';
 import { sessionsApi } from '../../../functions/sessions/api.ts';
@@ -41,10 +37,10 @@ import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
 import { emptyCluster } from '../builders/agents/vector-database.ts';
 import { anyFeature, anyMembers, selfHosted, unlimitedSpending } from '../builders/billing.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
-import { calmCloud, hubTokens } from '../builders/deployments/deployments.ts';
-import { deploymentHooks } from '../builders/deployments/hooks.ts';
+import { hubTokens } from '../builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../builders/deployments/group.ts';
 import { noFailures } from '../builders/people/login-failures.ts';
-import { onDeletion } from '../builders/people/org-deletion.ts';
+import { orgsGroup } from '../builders/people/orgs-group.ts';
 import { openPayments } from '../builders/stripe.ts';
 import { openWebhooks } from '../builders/webhooks.ts';
 import { type TestApi, testApi, testSecret } from './api.ts';
@@ -109,8 +105,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
   return {
     auth: testApi({ routes: authRoutes, api: auth, streamingApi: exports }),
     orgs: testApi({
-      routes: orgRoutes,
-      api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
+      ...orgsGroup({ db, clock }),
       streamingApi: exports,
     }),
     clouds: testApi({ routes: cloudRoutes, api: clouds }),
@@ -124,14 +119,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       streamingApi: messagesApi(talk),
     }),
     deployments: testApi({
-      routes: deploymentRoutes,
-      api: deploymentsApi({
-        db,
-        clock,
-        ...calmCloud,
-        hooks: deploymentHooks,
-        loadAgents: async () => ({ findAgent }),
-      }),
+      ...deploymentsGroup()({ db, clock }),
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
     notifications: testApi({

@@ -4,8 +4,6 @@ import { runPayments, runSettlement } from '../../../../functions/billing/ledger
 import { type Catalogue, catalogueOf } from '../../../../functions/billing/plans.ts';
 import { billing } from '../../../../functions/billing/service.ts';
 import { releaseStale } from '../../../../functions/billing/sweep/worker.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
 import { cancelRun, failRun, succeedRun } from '../../../../functions/deployments/runs/run-endings.ts';
 import { beginRun, dispatchRun } from '../../../../functions/deployments/runs/runs.ts';
@@ -15,7 +13,8 @@ import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { catalogueWith } from '../../../support/builders/billing.ts';
-import { calmCloud, recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -63,8 +62,7 @@ async function organization(
     return dispatched.outcome === 'dispatched' ? dispatched.runId : dispatched.outcome;
   };
   const routes = testApi({
-    routes: deploymentRoutes,
-    api: deploymentsApi({ db: api, clock, ...calmCloud, hooks, loadAgents: async () => ({ findAgent }) }),
+    ...deploymentsGroup({ hooks, loadAgents: async () => ({ findAgent }) })({ db: api, clock }),
     clock,
   });
   const act = async (by: TestOrg, method: string, path: string, body?: object) =>

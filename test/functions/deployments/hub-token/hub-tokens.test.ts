@@ -1,7 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { agents, findAgent } from '../../../../functions/agents/index.ts';
-import { deploymentsApi } from '../../../../functions/deployments/http/api.ts';
-import { deploymentRoutes } from '../../../../functions/deployments/http/routes.ts';
+import { agents } from '../../../../functions/agents/index.ts';
 import { hubTokenContext } from '../../../../functions/deployments/hub-token/hub-token.ts';
 import { readSealedHubToken } from '../../../../functions/deployments/hub-token/store.postgres.ts';
 import { sessionsApi } from '../../../../functions/sessions/api.ts';
@@ -14,14 +12,13 @@ import { systemClock } from '../../../../functions/shared/clock.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import {
-  calmCloud,
   connectedAccount,
   hubTokens,
   recordedDeployment,
   startBody,
   withExternalIds,
 } from '../../../support/builders/deployments/deployments.ts';
-import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
+import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -35,16 +32,7 @@ const ofSessions = testApi({
   routes: sessionRoutes,
   api: sessionsApi(sessions({ db, store, agents, longestWaitMs: 0 }), hubTokens(db)),
 });
-const ofDeployments = testApi({
-  routes: deploymentRoutes,
-  api: deploymentsApi({
-    db,
-    clock: systemClock,
-    ...calmCloud,
-    hooks: deploymentHooks,
-    loadAgents: async () => ({ findAgent }),
-  }),
-});
+const ofDeployments = testApi(deploymentsGroup()({ db, clock: systemClock }));
 
 let acme: TestOrg;
 beforeEach(async () => {
