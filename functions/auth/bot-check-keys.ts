@@ -1,4 +1,4 @@
-// The provider publishes these secrets for tests. What each does is part of what it publishes.
+// The provider publishes these secrets for tests, with the behaviour of each.
 const testKeys: Record<string, 'passes' | 'fails' | 'spent'> = {
   '1x0000000000000000000000000000000AA': 'passes',
   '2x0000000000000000000000000000000AA': 'fails',

@@ -9,7 +9,7 @@ export interface BotCheckOptions {
   verifyUrl: string;
   /** Only ENV=local: the provider's published test keys are answered here, without a network call. */
   acceptTestKeys: boolean;
-  /** Where the frontend's forms are served: a token solved on another site is refused. */
+  /** The host of the frontend's forms: a token solved on another site is refused. */
   hostnames: readonly string[];
 }
 

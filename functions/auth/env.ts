@@ -9,7 +9,7 @@ import { isTestKey } from './bot-check-keys.ts';
 
 export const authEnv = apiEnv.extend({ ...sealingEnv.shape, ...paymentsEnv.shape });
 
-/** What sign-up asks for; the public configuration shows parts of it. */
+/** The variables of sign-up; the public configuration shows parts of them. */
 export const signupConfig = z.object({
   SIGNUP_MODE: z.enum(['open', 'invite_only', 'waitlist']).default('invite_only'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(128).optional(),
@@ -34,7 +34,7 @@ export const authConfig = requestConfig.extend({
 export const passwordMinLength = (environment: string, configured: number | undefined) =>
   configured ?? (environment === 'production' ? 12 : 8);
 
-/** Where the forms with the bot check are served: the frontend and every other origin that may call from a browser. */
+/** The origins of the forms with the bot check: the frontend and every other origin that may call from a browser. */
 export const formHostnames = ({
   APP_BASE_URL,
   ALLOWED_ORIGINS,
@@ -44,7 +44,7 @@ export const formHostnames = ({
     .map((url) => new URL(url).hostname);
 
 /**
- * What production adds to the schema above.
+ * The further demands of production on the schema above.
  * @throws Error naming the variable
  */
 export function refuseInProduction(environment: string, config: z.output<typeof authConfig>): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { inviteToken } from '../orgs/invites/invite.ts';
 
-// What several rows of this group take and refuse.
+// Fields and refusals of several route rows of this group.
 
 // The provider's tokens have at most 2048 characters.
 export const botCheckToken = z
@@ -18,7 +18,7 @@ export const password = z
   .min(1, 'must not be empty')
   .max(1000, 'is too long')
   .meta({ description: 'The password', examples: ['correct horse battery'] });
-/** Any text: what is no org's id is an org that the user isn't in. */
+/** Any text: an unknown id is treated like an org that the user isn't in. */
 export const orgId = z
   .string()
   .min(1, 'must not be empty')
@@ -32,7 +32,7 @@ export const botCheckDown = { bot_check_unavailable: 'The provider of the bot ch
 export const wrongPassword = { wrong_password: 'current_password is not the user’s password.' };
 export const busy = { login_busy: 'Too many passwords are checked at this moment.' };
 
-/** Of any length up to this: another one is a wrong one. */
+/** Any length up to this: a longer one is a wrong password. */
 export const linkSecret = z
   .string()
   .min(1, 'must not be empty')
@@ -44,5 +44,5 @@ export const linkSecret = z
     examples: ['mJx5aUu1cRf2hLs8dPe6iYg4nOo9tKz0ZbTkq3vWm7X'],
   });
 
-/** Where a login leads: the org that is named or the invitation's, else the oldest. */
+/** The org that a login enters: the one that is named or the invitation's, else the oldest. */
 export const destination = { org_id: orgId.optional(), invite_token: inviteToken.optional() };

@@ -11,7 +11,7 @@ export const mailedToken = z
     examples: ['0ZbTkq3vWm7XJx5aUu1cRf2hLs8dPe6iYg4nOo9tKzE'],
   });
 
-/** What the page sends that a mailed link leads to. */
+/** The body that the page of a mailed link sends. */
 export const followedLink = z
   .strictObject({
     token: mailedToken,

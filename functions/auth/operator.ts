@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { DatabaseConnection } from '../shared/db/connection.ts';
 import { markOperator, selectWaiting } from './store.operator.postgres.ts';
 
-/** Who asked to sign up while that was closed, the longest waiting first, with the login of the database's owner. */
+/** Users who asked to sign up while that was closed, the longest waiting first, with the login of the database's owner. */
 export async function listWaiting({ url, ...tls }: DatabaseConnection) {
   const sql = postgres(url, { ...tls, max: 1, connect_timeout: 5, onnotice: () => {} });
   try {

@@ -1,7 +1,7 @@
 import { exportQuery, unknownPosition } from '../shared/http/export-query.ts';
 import { defineRoutes } from '../shared/http/route.ts';
 
-/** What the service keeps about a person, for themselves. */
+/** The data that the service keeps about a person, for that person. */
 export const ownDataRoutes = defineRoutes({
   exportMe: {
     method: 'GET',

@@ -9,8 +9,7 @@ import { logger } from '../shared/logger.ts';
 import { insertSignIn } from './sign-ins/store.postgres.ts';
 import { countFailedLogins, findOrgIds, lockUser } from './store.postgres.ts';
 
-// What happens to an account is written to the audit log of every org that its owner belongs to, since it gives
-// access to each.
+// Events of an account are written to the audit log of every org that its user belongs to, since it gives access to each.
 
 interface AccountAct extends Pick<NewAuditEvent, 'changes' | 'personal'> {
   action: Extract<AuditAction, `auth.${string}`>;

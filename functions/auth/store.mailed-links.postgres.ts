@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { EmailTokenPurpose } from '../shared/people/email-token.ts';
 
-// What the mails about an account need of it, and the tokens of their links.
+// The data of an account for its mails, and the tokens of their links.
 
 export interface Addressee {
   email: string;

@@ -63,7 +63,7 @@ interface EmailChange {
   user_id: string;
   new_email: string;
   former_email: string;
-  /** Of the secret that the answer held. */
+  /** The hash of the secret in the answer. */
   secret_hash: string;
   requested_at: Date;
 }
@@ -135,7 +135,7 @@ export async function replaceHash(sql: Tx, user: UserRow, hash: string): Promise
   await sql`update users set password_hash = ${hash} where id = ${user.id} and password_hash = ${user.password_hash}`;
 }
 
-/** Whose token it is. Undefined for an unknown, used or expired one, which look alike. */
+/** The user of a token. Undefined for an unknown, used or expired one, which look alike. */
 export async function findEmailToken(
   sql: Tx,
   purpose: EmailTokenPurpose,
@@ -217,7 +217,7 @@ export async function putOnWaitlist(sql: Tx, email: string): Promise<void> {
   await sql`insert into waitlist (email) values (${email}) on conflict do nothing`;
 }
 
-/** What is written from here on may be taken back without the rest of the transaction. */
+/** Writes from here on can be rolled back without the rest of the transaction. */
 export async function beginSignup(sql: Tx): Promise<void> {
   await sql`savepoint signup`;
 }

@@ -26,7 +26,7 @@ export const purgeSignups: Purge = (sql, { now, limit }) => sql`delete from pend
 export const purgeRevocations: Purge = (sql, { now, limit }) => sql`delete from revoked_tokens where jti in (
   select jti from revoked_tokens where expires_at < ${now} order by expires_at limit ${limit})`;
 
-/** Who waited for so long and was not invited waits no more. */
+/** Deletes requests to sign up that have waited this long without an invitation. */
 const waitlistForMs = 365 * dayMs;
 
 export const purgeWaitlist: Purge = (sql, { now, limit }) => sql`delete from waitlist where email in (

@@ -123,7 +123,7 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return { to, mail: render('email_changed', { name: nameOf(user) }) };
   };
 
-  /** Nothing where they have changed their mind by now. */
+  /** No mail where they have withdrawn the request by now. */
   const deletionRequested = async (userId: string) => {
     const user = await find(userId);
     const [deletion] = await db.public((sql) => selectUserDeletion(sql, userId));

@@ -4,11 +4,11 @@ import { apiBaseUrl, appBaseUrl, baseEnv, databaseConfig } from '../shared/env.t
 // Pure: the CDK app satisfies this type.
 
 export const mailEnv = baseEnv.extend({
-  /** Of the installation in SES: mails are sent with it, and SES tells of bounces and complaints by it. */
+  /** The installation's configuration set in SES: mails are sent with it, and SES reports bounces and complaints by it. */
   MAIL_CONFIGURATION_SET: z.string().min(1),
 });
 
-/** What SES is asked to tell, and how its events say so. */
+/** The kinds of events that SES is asked for, and their names in events. */
 export const feedbackSource = 'aws.ses';
 export const feedbackTypes = ['Bounce', 'Complaint'] as const;
 

@@ -3,8 +3,8 @@ import { emailSchema } from '../shared/people/email-address.ts';
 import type { FailureReason } from '../shared/people/mail-problem.ts';
 import { feedbackSource, feedbackTypes } from './env.ts';
 
-// Pure: what SES tells of a mail by the default bus. https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
-// has the fields of `detail`.
+// Pure: SES's events about a mail on the default bus.
+// https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html has the fields of `detail`.
 
 const schema = z.object({
   source: z.literal(feedbackSource),

@@ -5,15 +5,15 @@ import type { Feedback } from './feedback.ts';
 import { markUndelivered, putProblem } from './store.undeliverable.postgres.ts';
 
 /**
- * SES may tell of a mail before we have noted its id. The message comes again as often as its queue tries (five times, three
+ * SES may report on a mail before its id was stored. The message comes again as often as its queue tries (five times, three
  * minutes apart), and is given up before it would be a dead letter.
  */
 const notedWithinMs = 10 * minuteMs;
 
 /**
- * Notes that a mail was not delivered, and that further ones to its address would not be. What isn't about a mail that
- * this installation has sent, or was noted before, changes nothing: so an outsider can't stop mails to others.
- * @returns what was noted, or why nothing was
+ * Notes that a mail was not delivered, and that further ones to its address would not be. An event about a mail that this
+ * installation hasn't sent, or that was noted before, changes nothing: so an outsider can't stop mails to others.
+ * @returns the noted failure, or the reason why none was noted
  * @throws Error for a mail that may not be noted yet: the event then comes again
  */
 export async function hearFeedback(

@@ -1,6 +1,6 @@
 // The two forms of every mail, in Liquid. Data only: no value is ever read as a template.
 
-/** Plain text: nothing is escaped, and nothing may be, since what is read here is read as it stands. */
+/** Plain text: nothing is escaped, since mail programs show it as it is. */
 export const textLayout = `{% for line in lines %}{{ line }}
 
 {% endfor %}{% for item in items %}- {{ item.title }}

@@ -75,7 +75,7 @@ export function createMailer(client: SESv2Client, from: string, configurationSet
       try {
         return (await client.send(command)).MessageId ?? '';
       } catch (error) {
-        // The provider's message quotes the address, and what is thrown from here gets into the log.
+        // The provider's message quotes the address, and errors from here get into the log.
         const reason = `The mail was not accepted: ${(error as Error).name}.`;
         const waitMs = refusedFor(error as Error);
         if (waitMs !== undefined) throw new SendingRefused(reason, waitMs);
@@ -87,7 +87,7 @@ export function createMailer(client: SESv2Client, from: string, configurationSet
   };
 }
 
-/** What lets mail programs unsubscribe with one click, without opening a page (RFC 8058). */
+/** Headers by which mail programs unsubscribe with one click, without opening a page (RFC 8058). */
 const unsubscribeHeaders = (url: string) => [
   { Name: 'List-Unsubscribe', Value: `<${url}>` },
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },

@@ -25,7 +25,7 @@ const share = z.object({
 });
 const digest = z.object({ org_id: id, user_id: id, digest_id: id });
 
-/** Which mails an event asks for. */
+/** The mails that an event asks for. */
 export function mailsByEvent(options: MailOptions) {
   const { db, clock, appBaseUrl } = options;
   const render: Render = (name, values, extras) => renderMail(name, values, appBaseUrl, extras);

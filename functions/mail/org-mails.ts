@@ -101,8 +101,8 @@ export function orgMails({
     },
 
     /**
-     * To everybody who wants to know at once; for those who want it daily it is put down in the same transaction. Where
-     * they are more than one message of the queue has time for, further messages ask for them.
+     * Mails all members who want it at once; for those who want it daily it is noted in the same transaction. If they are more
+     * than one message of the queue has time for, further messages ask for the rest.
      */
     announced: async (
       type: EventType,
@@ -186,7 +186,7 @@ interface Announcement {
   range: MemberRange;
 }
 
-/** The mails to all of the range are asked for once more, as one message. Who gets their mail by then gets no other. */
+/** One message asks for the mails to all of the range again. A member who gets the mail by then gets no second one. */
 async function askLater(unit: Unit, { type, notificationId, range }: Announcement, at: Date): Promise<void> {
   const { sql, orgId } = unit;
   const id = newId('outbox');

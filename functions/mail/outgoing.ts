@@ -6,13 +6,13 @@ import type { MailKind } from './quota.ts';
 import type { Extras, RenderedMail } from './render.ts';
 import type { MailName, MailValues } from './templates.ts';
 
-/** What every mail is made with. */
+/** The means with which every mail is made. */
 export interface MailOptions {
   db: Database;
   clock: Clock;
   mailer: Mailer;
   appBaseUrl: string;
-  /** Of this API, as mail programs reach it. Without it mails have no link that unsubscribes. */
+  /** The URL of this API for mail programs. Without it mails have no link to unsubscribe. */
   apiBaseUrl?: string | undefined;
   /** Members whose mails one message asks for. */
   membersAtOnce?: number;

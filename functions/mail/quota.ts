@@ -33,7 +33,7 @@ export type MailKind = keyof typeof mailQuotas;
 /** To one recipient in any 24 hours, for all sources: people need one or two, and 20 don't flood a mailbox. */
 const mostInADay = 20;
 
-/** So many with those for sources that haven't asked in these 24 hours, so that others can't use up what they need. */
+/** The limit including places for sources that haven't asked in these 24 hours, so that other sources can't use them up. */
 const mostWithFirsts = 30;
 
 /** Since when mails count. */

@@ -6,18 +6,18 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program ends mails of this kind (RFC 8058). */
+  /** The URL by which a mail program ends mails of this kind (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** What some mails have beside their template's texts. */
+/** The parts of some mails beside their template's texts. */
 export interface Extras {
-  /** Where the button leads, instead of the template's path. */
+  /** The target of the button, instead of the template's path. */
   link?: string;
   items?: readonly { title: string; link: string }[];
   /** After the items. */
   more?: string | undefined;
-  /** Where people choose what they are mailed. */
+  /** The page where members choose their mails. */
   settings?: string;
 }
 

@@ -75,7 +75,7 @@ export async function sendOnce(
 
 type Claim = MailKey & Pick<OutgoingMail, 'limit' | 'share'>;
 
-/** Of a mail that is not sent. */
+/** The columns of a mail that is not sent. */
 const uncounted = { kind: null, counted_for: null } as const;
 
 function claim(

@@ -4,7 +4,7 @@ import type { Role } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
-// Who may be mailed about a notification, read where it is told: members with a verified address.
+// The members who may be mailed about a notification: those with a verified address.
 
 export interface Addressee {
   id: string;
@@ -18,11 +18,11 @@ export interface Addressee {
   /** In the frontend. */
   link: string;
   choice: Choices[string] | null;
-  /** It waits for them, or they asked for what it tells of. */
+  /** It waits for them, or reports on their request. */
   isConcerned: boolean;
   /** It is in their daily mail, or waits for it. */
   isListed: boolean;
-  /** How many mails about other events of the organization they got since then. None counts where this one was begun. */
+  /** How many mails about other events of the organization they got since then. Zero where this mail was begun already. */
   mailed: number;
 }
 
@@ -41,21 +41,21 @@ export const isExpiring: Condition = (sql, orgId) => sql`exists (select from clo
   where c.org_id = ${orgId} and c.id = n.entity_id and c.secret_warned_days is not null and c.disconnected_at is null)`;
 export const always: Condition = (sql) => sql`true`;
 
-// Whom it concerns.
+// The member whom it concerns.
 
 export const atLeast =
   (role: Role): Condition =>
   (sql) =>
     sql`m.role >= ${role}::org_role`;
-/** Who asked for the run. */
+/** The member who requested the run. */
 export const requester: Condition = (sql, orgId) => sql`exists (select from runs r
   where r.org_id = ${orgId} and r.id = n.payload ->> 'run_id' and r.requested_by = m.user_id)`;
-/** Who asked for a run of the deployment that it is about. */
+/** The members who requested runs of its deployment. */
 export const runners: Condition = (sql, orgId) => sql`exists (select from runs r
   where r.org_id = ${orgId} and r.deployment_id = n.payload ->> 'deployment_id' and r.requested_by = m.user_id)`;
 export const runnersAndAdmins: Condition = (sql, orgId) =>
   sql`(${runners(sql, orgId)} or ${atLeast('admin')(sql, orgId)})`;
-/** Who asked for the approval, and the present owner of the session; not the person who decided. */
+/** The member who requested the approval, and the present owner of the session; not the member who decided. */
 export const askers: Condition = (sql, orgId) => sql`exists (select from approvals a
     left join sessions s on s.org_id = ${orgId} and s.id = n.payload ->> 'session_id'
   where a.org_id = ${orgId} and a.id = n.entity_id and m.user_id in (a.requested_by, s.user_id)

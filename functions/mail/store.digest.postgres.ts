@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 
-// What waits for members' daily mails.
+// The items that wait for members' daily mails.
 
 /** Once each, and nothing that was mailed at once. */
 export async function addDigestItems(
@@ -33,8 +33,8 @@ export const selectDueDigests = (sql: Tx, { now, limit }: { now: Date; limit: nu
     order by min(d.added_at) limit ${limit}`;
 
 /**
- * Takes what waits for a member into one daily mail. What they don't want any more by now is forgotten, and all of it
- * where they have no verified address or daily mail.
+ * Takes a member's waiting items into one daily mail. Items that they don't want any more are dropped, and all of them where
+ * they have no verified address or daily mail.
  * @returns how many items are in it
  */
 export async function claimDigest({ sql, orgId }: Unit, userId: string, digestId: string): Promise<number> {

@@ -2,8 +2,8 @@ import type { Tx } from '../shared/db/client.ts';
 import { hourMs } from '../shared/durations.ts';
 
 /**
- * Mails of one organization in an hour. Amazon SES gives a new account 14 mails a second and 50,000 in 24 hours, which all organizations and every
- * sign-up share; at this rate one organization takes half of a day's. What is over it waits.
+ * Mails of one organization in an hour. Amazon SES gives a new account 14 mails a second and 50,000 in 24 hours, which all
+ * organizations and every sign-up share; at this rate one organization takes half of a day's. Mails beyond it wait.
  */
 export const mostMailsOfOrgInAnHour = 1_000;
 

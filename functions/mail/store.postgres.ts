@@ -5,7 +5,7 @@ import type { FailureReason } from '../shared/people/mail-problem.ts';
 import type { OutgoingMail } from './outgoing.ts';
 import type { MailKind, SentMail } from './quota.ts';
 
-// Which mails were sent, or are being sent, for which event.
+// The mails that were sent, or are being sent, by event.
 
 export interface MailKey {
   eventId: string;

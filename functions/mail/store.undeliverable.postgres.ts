@@ -37,7 +37,7 @@ export async function markUndelivered(
   return known.length > 0 ? 'known' : 'unknown';
 }
 
-/** What is told late of a former mail doesn't hide what is known of a later one. */
+/** A late report on a former mail doesn't replace that of a later one. */
 export async function putProblem(
   sql: Tx,
   { email, reason, mailedAt }: { email: string; reason: FailureReason; mailedAt: Date },
@@ -58,7 +58,7 @@ export interface KnownProblem {
   freed_at: Date | null;
 }
 
-/** So many of the latest are listed. */
+/** How many of the latest are listed. */
 const mostListed = 200;
 
 /** Also those that were freed since; not those whose reader has followed a link since. */

@@ -20,7 +20,7 @@ export interface MailProblem {
  */
 const restMs: Record<FailureReason, number> = { bounced: dayMs, complained: 7 * dayMs };
 
-/** Whether a mail is left out. Of a mail that isn't limited by its kind (no request of its reader): always. */
+/** Whether a mail is left out. A mail that isn't limited by its kind (not requested by its reader) always is. */
 export function isLeftOut(
   { reason, mailed_at, tried_at }: MailProblem,
   kind: MailKind | undefined,

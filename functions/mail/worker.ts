@@ -15,8 +15,8 @@ import { sendOnce } from './send-once.ts';
 const mostAtOnce = 5;
 
 /**
- * Sends the mails that events ask for, and hears from the provider which of them were not delivered. What was sent when a message fails, be it to others of the same event, isn't sent
- * again when it comes again.
+ * Sends the mails that events ask for, and processes the provider's reports on those that were not delivered. If a message
+ * fails, mails that were sent by then aren't sent again when it is repeated.
  */
 export function mailWorker(options: MailOptions) {
   const mailsOf = mailsByEvent(options);
@@ -43,8 +43,8 @@ export function mailWorker(options: MailOptions) {
 }
 
 /**
- * The event comes again when the account may send again, instead of using up the tries of its message. Who got their mail of
- * it by then gets no other.
+ * The event comes again when the account may send again, instead of using up the tries of its message. A member who got the
+ * mail by then gets no second one.
  */
 async function askAgainLater(
   { db, clock }: MailOptions,
@@ -66,7 +66,7 @@ async function askAgainLater(
 }
 
 /**
- * The provider's ids of what was sent. One address that is refused doesn't keep the others from their mail.
+ * The provider's ids of the sent mails. One refused address doesn't keep the others from their mail.
  * @throws a failure, after all were tried; SendingRefused where there is no other
  */
 async function sendAll(options: MailOptions, event: BusEvent, mails: OutgoingMail[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 
 // Pure.
 
-/** What the organization owns, which functions/exports answers. */
+/** Routes of the organization's data, which functions/exports answers. */
 export const orgExportRoutes = defineRoutes({
   exportOrg: {
     method: 'GET',

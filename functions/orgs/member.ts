@@ -13,7 +13,7 @@ export interface MemberRow {
   mail_problem: MailProblemResponse | null;
 }
 
-/** Who looks at a member. */
+/** The caller who looks at a member. */
 export interface Viewpoint {
   userId: string;
   role: Role;

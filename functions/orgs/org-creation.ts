@@ -5,7 +5,7 @@ import { conflict } from '../shared/errors.ts';
 import { newId } from '../shared/ids.ts';
 import { countOwned, insertOrg } from './store.postgres.ts';
 
-/** What an org is called whose owner has given it no name. */
+/** The name of an org whose owner has given it none. */
 export const ownOrgName = ({ email, name }: { email: string; name: string | null }) =>
   `${name ?? email.split('@')[0]}'s organization`;
 

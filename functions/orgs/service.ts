@@ -17,10 +17,10 @@ export interface OrgChange {
 }
 
 /**
- * Applies a change. What is answered, announced and audited is the difference between what the database had and what it
- * has now, so a value that already holds is no change, and one that was not stored is none either.
- * @throws AppError forbidden role_too_low when a member who is no owner loosens a safety setting, or changes one that
- * is an owner's; second_factor_required when the caller doesn't meet what they demand
+ * Applies a change. The answer, the event and the audit row have the difference between the former and the present row, so a
+ * value that already holds is no change, and one that was not stored is none either.
+ * @throws AppError forbidden role_too_low when a member who is no owner loosens a safety setting, or changes one that is an
+ * owner's; second_factor_required when the caller doesn't meet what they demand
  */
 export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgChange): Promise<OrgResponse> {
   return db.write(actor, async (unit) => {

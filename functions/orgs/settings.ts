@@ -12,7 +12,7 @@ import type { AuditAction } from '../shared/events/audit-actions.ts';
 interface Setting<S extends z.ZodType> {
   /** With a description, which is the API document's. */
   schema: S;
-  /** What a new organization has; the column's default. */
+  /** The value of a new organization; the column's default. */
   default: z.output<S>;
   /** Whether the change demands less than before. Only an owner makes such a change; left out where any admin may. */
   isLoosened?: (before: z.output<S>, after: z.output<S>) => boolean;

@@ -5,7 +5,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { MemberRow } from './member.ts';
 
-/** Of owners three are counted: enough to know whether one more or less leaves any. */
+/** At most three owners are counted: enough to know whether one more or less leaves any. */
 const memberColumns = (sql: Tx, orgId: string) => sql`
   select u.id, u.email, u.name, m.role, m.created_at as joined_at, mail_problem(u.id) as mail_problem,
     (select count(*)::int from (select from members o where o.org_id = ${orgId} and o.role = 'owner'

@@ -4,7 +4,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { OrgRow } from './org.ts';
 import type { SetterColumn } from './settings.ts';
 
-/** What an org demands before anything is applied or destroyed. */
+/** The approvals that an org demands before a plan is applied or a deployment destroyed. */
 export interface ApprovalDemands {
   approvalRequired: boolean;
   approvalRequiredForDestroy: boolean;
@@ -42,9 +42,9 @@ export const selectExpiryBounds = (sql: Tx, orgId: string) =>
       default_expiry_set_by as "usualSetBy", longest_expiry_set_by as "longestSetBy"
     from orgs where id = ${orgId}`;
 
-/** What it decides about all plans. */
+/** The organization's settings for all plans. */
 export interface PlanRules {
-  /** Where its clusters pull images from; null for the public registry. */
+  /** The registry that its clusters pull images from; null for the public one. */
   imageMirror: string | null;
   /** Whether values may name addresses outside of the cluster. */
   allowsOutsideAddresses: boolean;
@@ -67,7 +67,7 @@ export async function lockOrg({ sql, orgId }: Unit): Promise<OrgRow> {
   return org;
 }
 
-/** Keeps who has set what people may be asked about later. */
+/** Stores the member who has set the values. */
 export async function keepSetters(
   { sql, orgId }: Unit,
   columns: readonly SetterColumn[],

@@ -2,8 +2,8 @@ import type { Database } from '../shared/db/client.ts';
 import type { SuspensionRequest } from '../shared/suspension.ts';
 import { putOrgSuspension } from './store.suspensions.postgres.ts';
 
-// An operator suspends an organization: its members are refused from their next request on (refuse_suspended in the
-// database), and nothing new begins. What was begun before goes on to its end.
+// An operator suspends an organization: its members are refused from their next request on (refuse_suspended in the database),
+// and no run begins. Active ones go on to their end.
 
 /**
  * Returns the organization's name. A second time gives another reason.

@@ -12,7 +12,7 @@ import { changePassword, putEmailChange, renameUser, selectMe, voidEmailTokens }
 import { type OwnUserRow, toOwnUserResponse } from '../user.ts';
 import { lockProven, provePassword } from './own-password.ts';
 
-// What people change about their own account while they are logged in.
+// Changes that signed-in users make to their own account.
 
 export type AccountOptions = LoginOptions & PasswordOptions;
 

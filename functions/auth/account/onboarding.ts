@@ -23,7 +23,7 @@ export async function onboardingStatus(
   const done = (is: boolean) => (is ? 'done' : 'open');
   const steps: OnboardingStatus['steps'] = {
     verify_email: done(facts.verified),
-    // A member who connects a cloud goes on with the plan that costs nothing. Where nothing is sold there is none to pick.
+    // A member who connects a cloud has accepted the free plan. Without billing there is no plan to pick.
     pick_plan: catalogue.provider === 'none' ? 'not_needed' : done(facts.picked || facts.connected),
     connect_cloud: done(facts.connected),
     start_session: done(facts.started),

@@ -34,8 +34,8 @@ export async function provePassword(
 }
 
 /**
- * For the transaction that a proven password is the reason of: until then another one may have been set, to keep out who
- * has proven this one.
+ * Checks again, in the transaction that a proven password justifies: another password may have been set meanwhile, to keep out
+ * whoever knows the proven one.
  * @throws AppError unauthenticated `token_revoked`
  */
 export async function lockProven(sql: Tx, { id, token_version }: UserRow): Promise<void> {

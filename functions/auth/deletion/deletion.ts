@@ -50,7 +50,7 @@ export async function requestUserDeletion(
   });
 }
 
-/** What waits for the caller's account. */
+/** The planned deletion of the caller's account. */
 export async function findUserDeletion({ db }: Pick<DeletionOptions, 'db'>, actor: Actor) {
   const { rows } = await db.tenant(actor, (sql) => [selectUserDeletion(sql, actor.userId)]);
   return toDeletionState(rows[0][0]);

@@ -31,7 +31,7 @@ export async function deleteUserDeletion(sql: Tx, userId: string): Promise<boole
   return deleted.length > 0;
 }
 
-/** Whose time is over, those first who have waited longest. Runs as a purge. */
+/** Users whose deletion is due, the oldest requests first. Runs as a purge. */
 export const selectDueUsers = (sql: Tx, now: Date, limit: number) =>
   sql<
     UserDeletion[]
@@ -43,11 +43,11 @@ export async function markUserTold(sql: Tx, userId: string, now: Date): Promise<
   return marked.length > 0;
 }
 
-/** What a person is found by, beside their id. */
+/** The data by which a person is found, beside their id. */
 export const selectNames = (sql: Tx, userId: string) =>
   sql<{ email: string; name: string | null }[]>`select email, name from users where id = ${userId}`;
 
-/** The account with all that hangs on it: memberships, tokens, what was read. */
+/** Deletes the account with its dependent rows: memberships, tokens, marks of reading. */
 export async function deleteUser(sql: Tx, userId: string, email: string): Promise<boolean> {
   await sql`delete from waitlist where email = ${email}`;
   const deleted = await sql`delete from users where id = ${userId} returning id`;

@@ -37,16 +37,16 @@ export interface SignedIn {
   user: UserResponse;
 }
 
-/** What was shown, for the audit log; `secondFactorAt` where a second factor was. */
+/** The proof of the sign-in, for the audit log; `secondFactorAt` where there was a second factor. */
 interface SignInProof {
   changes: Record<string, unknown>;
   secondFactorAt: Date | null;
 }
 
 /**
- * Begins a sign-in. Who belongs to no org any more gets one of their own.
- * @throws AppError forbidden invite_for_other_email; not_found for an org that the user isn't in, or an invitation
- *   that isn't open; payment_required plan_limit
+ * Begins a sign-in. A user who belongs to no org any more gets one of their own.
+ * @throws AppError forbidden invite_for_other_email; not_found for an org that the user isn't in, or an invitation that isn't
+ * open; payment_required plan_limit
  */
 export async function beginSignIn(
   options: SignInOptions,
@@ -128,7 +128,9 @@ async function joinInvited(
 
 export const unknownOrg = () => new AppError('not_found', 'not_found', 'You belong to no such organization.');
 
-/** Used, cancelled, expired, replaced or never made: alike. Who has just used it needs none to log in. */
+/**
+ * The refusal of a used, cancelled, expired, replaced or unknown invitation. A user who has just used it needs none to log in.
+ */
 const invitationOver = () =>
   new AppError(
     'not_found',

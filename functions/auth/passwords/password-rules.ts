@@ -36,12 +36,12 @@ const swaps: Record<string, string> = {
  */
 const fewestGuesses = 10_000_000;
 
-/** What people here think of first. */
+/** Words of this service that users choose first. */
 const ownWords = ['orchestrator', 'orchestration', 'deployment', 'deploy', 'agent'];
 
 /**
- * What is wrong with a password, as field errors; empty when nothing is. Length, not easily guessed, not
- * the e-mail; no rules about kinds of characters, which only make passwords guessable in a new way.
+ * The faults of a password, as field errors; empty where there are none. Length, not easily guessed, not the e-mail; no rules
+ * about kinds of characters, which only make passwords guessable in a new way.
  */
 export async function passwordErrors(
   password: string,
@@ -66,8 +66,8 @@ export interface PasswordOptions {
 }
 
 /**
- * For a request that sets a password. It looks at what was given and at nothing that is stored, so that the time it takes
- * doesn't tell whether an address is known.
+ * For a request that sets a password. It looks at the given password and not at stored data, so that the time it takes doesn't
+ * tell whether an address is known.
  * @throws AppError weak_password
  */
 export async function refuseWeakPassword(

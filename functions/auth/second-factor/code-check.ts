@@ -23,16 +23,16 @@ export interface CodeCheckOptions {
   secrets: SecretBox;
 }
 
-/** What a code was. */
+/** The kind of a code. */
 export type CodeKind = 'totp' | 'recovery';
 
 interface Check<T> {
   userId: string;
   code: string;
-  /** Which second factor is meant: the one that is asked for at sign-in, or one that is being set up. */
+  /** The second factor that the code is for: the one of sign-ins, or one that is being set up. */
   confirmed: boolean;
   source: RequestSource;
-  /** What the right code leads to, in the same transaction: if it throws, the code stays unused. */
+  /** The effect of the right code, in the same transaction: if it throws, the code stays unused. */
   effect(sql: Tx, entrance: Entrance, kind: CodeKind): Promise<T>;
 }
 

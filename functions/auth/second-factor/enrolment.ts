@@ -18,7 +18,7 @@ import {
 } from './store.postgres.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
-// What people do with their own second factor while they are logged in.
+// The acts of signed-in users on their own second factor.
 
 export type SecondFactorOptions = CodeCheckOptions & Pick<LoginOptions, 'botCheck' | 'failures'>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 // Pure: what requests about a second factor hold.
 
-/** A code of either kind; what is neither is just wrong. */
+/** A code of either kind; any other text is a wrong code. */
 export const code = z
   .string()
   .trim()

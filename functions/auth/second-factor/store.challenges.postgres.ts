@@ -11,7 +11,9 @@ export async function insertChallenge(sql: Tx, challenge: Challenge): Promise<vo
   await sql`insert into login_challenges ${sql(challenge)}`;
 }
 
-/** Whose login it is half of. Undefined for an unknown, used or expired one, and for one that another act has ended. */
+/**
+ * The user whose login it is half of. Undefined for an unknown, used or expired one, and for one that another act has ended.
+ */
 export async function findChallenge(sql: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
   const [found] = await sql<{ userId: string }[]>`select c.user_id as "userId" from login_challenges c
     join users u on u.id = c.user_id and u.token_version = c.token_version

@@ -11,7 +11,7 @@ const toleratedSteps = 1;
 /** A new secret in base 32, as apps take it. */
 export const newTotpSecret = () => new Secret({ size: secretBytes }).base32;
 
-/** What an app reads from a QR code. */
+/** The content of the QR code for an authenticator app. */
 export const totpUri = (secret: string, email: string) =>
   new TOTP({ ...shape, issuer, label: email, secret }).toString();
 

@@ -11,7 +11,7 @@ export interface SignInRow {
   second_factor_at: Date | null;
 }
 
-/** The current one is in use now; what is stored of that follows behind the read. */
+/** The current one is in use now; the stored time is updated after the read. */
 export const toSignInResponse = (row: SignInRow, currentId: string, now: Date): SignInResponse => ({
   id: row.id,
   created_at: row.created_at.toISOString(),

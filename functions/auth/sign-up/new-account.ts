@@ -12,10 +12,10 @@ import { takeOver } from './takeover.ts';
 
 type NewUser = Parameters<typeof insertUser>[1];
 
-/** Where a new user begins: in the org that invited them, or in one of their own. */
+/** The org of a new user: the one that invited them, or one of their own. */
 export type FirstOrg = { invite: OpenInvite } | { orgName: string; linkSecret: string };
 
-/** What became of a sign-up. The first two are not told apart to the caller. */
+/** The outcome of a sign-up. The caller can't tell the first two apart. */
 export type SignupOutcome = 'created' | 'address_taken' | 'invite_taken';
 
 /** Thrown to roll the user back. */

@@ -16,12 +16,12 @@ export type ShownPassword =
   | { password: 'another one'; hash: string; ofSignup: boolean }
   | { password: 'none' };
 
-/** The sign-up that the link was mailed for, and what was shown. */
+/** The sign-up that the link was mailed for, and the proof of the password. */
 interface FollowedLink {
   user: UserRow;
   signupId: string | null;
   shown: ShownPassword;
-  /** Of the secret that came with the token. */
+  /** The hash of the secret that came with the token. */
   secretHash: string | undefined;
 }
 
@@ -30,8 +30,8 @@ type AccountDecision =
   | { account: 'taken over'; hash: string; texts: Pick<PendingSignup, 'name' | 'org_name'> };
 
 /**
- * Verifies the address, and makes the account its reader's alone. Where the reader has made it, it stays as it is;
- * otherwise they take it over, with nothing left of what was there before.
+ * Verifies the address, and makes the account its reader's alone. Where the reader has made it, it stays as it is; otherwise
+ * they take it over, and nothing is left of its former contents.
  * @returns whether the account has no password that works: one is to be set by a mailed link
  */
 export async function confirmSignup(
@@ -53,7 +53,7 @@ export async function confirmSignup(
   return { passwordNeeded: hash === unmatchableHash };
 }
 
-/** Of a person who has given none, or of whom it isn't known which are theirs. */
+/** The texts of a person who has given none, or of whom it isn't known which are theirs. */
 export const noTexts: Pick<PendingSignup, 'name' | 'org_name'> = { name: null, org_name: '' };
 
 function standingOf(

@@ -11,7 +11,7 @@ export interface PendingSignup {
   org_name: string;
   /** The account is as this one made it, but for what its user has changed since. */
   made_account: boolean;
-  /** Of the secret that its answer held; null for one that the version before this one took. */
+  /** The hash of the secret in its answer; null for a sign-up of an earlier version. */
   secret_hash: string | null;
   created_at: Date;
 }
@@ -24,7 +24,7 @@ export async function insertSignup(sql: Tx, signup: PendingSignup): Promise<void
 export const findSignups = (sql: Tx, userId: string) =>
   sql<PendingSignup[]>`select * from pending_signups where user_id = ${userId} order by created_at, id`;
 
-/** What their mails tell apart, without what the mails' login may not read. */
+/** The facts by which their mails differ, without columns that the mails' login may not read. */
 export const findSignupTimes = (sql: Tx, userId: string) =>
   sql<Pick<PendingSignup, 'id' | 'name' | 'created_at'>[]>`select id, name, created_at from pending_signups
     where user_id = ${userId} order by created_at, id`;
@@ -43,7 +43,7 @@ export async function takeAccount(
   await endAllSignIns(sql, userId);
 }
 
-/** What the token of a verification mail is for. */
+/** The purpose of a verification mail's token. */
 export interface Verification {
   user: UserRow;
   /** The sign-up that the mail was about; null for a mail that was asked for again. */

@@ -24,7 +24,7 @@ import { deleteSignups, takeAccount } from './store.pending-signups.postgres.ts'
 
 type EnterOrg = Entrance['enterOrg'];
 
-/** What an account is given by the person who reads the mail of its address. */
+/** The new contents of an account, from the person who reads the mail of its address. */
 export interface NewHolder {
   password_hash: string;
   name: string | null;

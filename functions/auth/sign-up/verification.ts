@@ -40,7 +40,7 @@ export async function requestVerification(
   });
 }
 
-/** What comes next for a person who verified the address with the link alone. */
+/** The next step for a person who verified the address with the link alone. */
 export const passwordNext =
   'The account has no password yet. Follow the link in the mail that was just sent to this address to set one, then log in. ' +
   'POST /api/auth/forgot-password mails the link again.';
@@ -49,7 +49,7 @@ interface FollowedLink {
   token: string;
   /** The account's password from then on; for another address the one that the account has. */
   password: string | undefined;
-  /** What the answer held that the link follows. */
+  /** The secret from the answer of the request that mailed the link. */
   linkSecret: string | undefined;
   botCheckToken: string | undefined;
   source: RequestSource;
@@ -94,7 +94,7 @@ async function verifyFirst(
     const now = options.clock.now();
     const user = await lockUser(sql, found.user.id);
     if (!user || user.email_verified_at) return undefined;
-    // What was shown was compared with the former password.
+    // The proof was compared with the former password.
     if (user.token_version !== found.user.token_version) return 'changed';
     if (!(await consumeEmailToken(sql, 'verify_email', tokenHash, now))) return undefined;
     const secretHash = linkSecret === undefined ? undefined : hashSecret(linkSecret);

@@ -15,9 +15,9 @@ import {
 /** How long an owner may change their mind. */
 export const orgGraceDays = 30;
 
-/** What other domains have to say and to do; they know of orgs, and orgs not of them. */
+/** The conditions and acts of other domains; they know of orgs, and orgs not of them. */
 export interface DeletionHooks {
-  /** Deployments that run, or have something in a customer's account, so many at most. */
+  /** Deployments that run, or have resources in a customer's account, up to a number. */
   holding(unit: Unit, most: number): Promise<readonly { id: string; name: string; status: string }[]>;
   /** Whether a subscription goes on to be charged. */
   isRenewed(unit: Unit): Promise<boolean>;
@@ -68,7 +68,7 @@ export const requestOrgDeletion = (
     return toDeletionResponse({ requestedAt: unit.now, dueAt });
   });
 
-/** What waits for the org. */
+/** The planned deletion of the org. */
 export async function getOrgDeletion(db: Database, actor: Actor): Promise<DeletionState> {
   const { rows } = await db.tenant(actor, (sql) => [selectOrgDeletion(sql, actor.orgId)]);
   return toDeletionState(rows[0][0]);

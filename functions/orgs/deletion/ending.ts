@@ -52,7 +52,7 @@ export const endingTables = [
 
 export type EndingTable = (typeof endingTables)[number];
 
-/** What goes with a row of another table, since each of its rows goes with a row of its own. */
+/** Tables whose rows are deleted with a row of another table. */
 export const endingWith = {
   // It isn't deleted by itself before its event has a seal.
   audit_unsealed: 'audit_events',

@@ -47,7 +47,7 @@ export const selectSoleOwnership = ({ sql, orgId }: Unit, userId: string) =>
       and exists (select from members m where m.org_id = o.id and m.user_id = ${userId} and m.role = 'owner')
       and not exists (select from members m where m.org_id = o.id and m.user_id <> ${userId} and m.role = 'owner')`;
 
-/** Whose time is over, those first that have waited longest. Runs as a purge. */
+/** Organizations whose deletion is due, the oldest requests first. Runs as a purge. */
 export const selectDueOrgs = (sql: Tx, now: Date, limit: number) =>
   sql<
     OrgDeletion[]
@@ -61,8 +61,8 @@ export async function markOrgTold({ sql, orgId, now }: Unit): Promise<boolean> {
 }
 
 /**
- * So many rows of the org that ends, of one table; how many it were. The database deletes nothing of an org that waits
- * for its end or goes on. Inside the org, as a purge.
+ * Deletes a number of rows of the org that ends, of one table; returns how many. The database deletes nothing of an org that
+ * isn't due. Inside the org, as a purge.
  */
 export async function deleteEnding({ sql }: Unit, table: EndingTable, limit: number): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select delete_ending(${table}, ${limit}) as count`;

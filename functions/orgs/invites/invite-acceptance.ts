@@ -24,8 +24,8 @@ export function refuseOtherEmail(invite: OpenInvite, email: string): void {
 }
 
 /**
- * Makes the caller a member, inside the invitation's org. The token came by mail, so it verifies the address, too.
- * Who is a member already keeps their role. Returns undefined when the invitation was accepted meanwhile.
+ * Makes the caller a member, inside the invitation's org. The token came by mail, so it verifies the address, too. A user who
+ * is a member already keeps their role. Returns undefined when the invitation was accepted meanwhile.
  * @throws AppError payment_required `plan_limit`
  */
 export async function acceptInvite(

@@ -117,7 +117,7 @@ export async function hasMember({ sql, orgId }: Unit, email: string): Promise<bo
   return found.length > 0;
 }
 
-/** The user's role, which stays what it is until this transaction has ended. */
+/** The user's role, locked until this transaction has ended. */
 export async function lockRole({ sql, orgId }: Unit, userId: string): Promise<Role | undefined> {
   const [own] = await sql<{ role: Role }[]>`
     select role from members where org_id = ${orgId} and user_id = ${userId} for share`;
