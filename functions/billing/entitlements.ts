@@ -15,9 +15,9 @@ import {
   toPlanFacts,
 } from './store.entitlements.postgres.ts';
 
-// What plans limit, apart from credits. Members and deployments are counted in the transaction of the act and after it,
-// so that a refusal undoes it; a feature is asked for before it is used. An organization above a limit, after a change to a smaller plan for example, keeps what it has and adds
-// nothing.
+// The limits of plans, apart from credits. Members and deployments are counted in the transaction of the act and after it, so
+// that a refusal undoes it; a feature is asked for before it is used. An organization above a limit, after a change to a
+// smaller plan for example, keeps what it has and adds nothing.
 
 /**
  * Refuses another member, or another invitation, beyond what the plan includes.
@@ -31,7 +31,7 @@ export const memberEntitlement = (catalogue: Catalogue) => {
   ): Promise<void> => {
     const plan = planOf(catalogue, await readPlanFacts(unit), unit.now);
     if (plan.members === null) return;
-    // Of two at once the second counts the first.
+    // Of two concurrent acts the second counts the first.
     await lockMembers(unit);
     const [{ used }] = (await count(unit)) as [{ used: number }];
     if (used > plan.members) throw planLimitReached(catalogue, plan, limit, used);

@@ -7,6 +7,6 @@ import { stripeKeyConfig, stripePlaceEnv, stripePricesConfig } from './stripe/en
 
 export const billingEnv = apiEnv.extend({ ...paymentsEnv.shape, ...stripePlaceEnv.shape });
 export const billingConfig = apiConfig.extend(plansConfig.shape);
-/** Where plans are sold. */
+/** Variables of an installation that sells plans. */
 export const soldConfig = billingConfig.extend({ ...stripeKeyConfig.shape, ...stripePricesConfig.shape });
 export type SoldConfig = z.output<typeof soldConfig>;

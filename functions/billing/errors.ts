@@ -74,7 +74,7 @@ const limits = {
 } as const;
 export type PlanLimit = keyof typeof limits;
 
-/** @param used what it would be then */
+/** @param used the number after the act */
 export function planLimitReached(
   { provider }: Pick<Catalogue, 'provider'>,
   plan: Plan,

@@ -25,5 +25,5 @@ export const plansConfig = z.object({
   BILLING_PLANS: jsonText(z.lazy(plansSchema)).optional(),
 });
 
-/** What the stage was deployed for: PAYMENT_PROVIDER has to say the same. */
+/** The provider that the stage was deployed with: PAYMENT_PROVIDER has to say the same. */
 export const paymentsEnv = z.object({ PAYMENTS: z.enum(['none', 'stripe']).default('none') });

@@ -3,7 +3,7 @@ import { once } from '../shared/concurrency/once.ts';
 
 // Pure: what organizations can choose. The operator may put other plans in their place (BILLING_PLANS).
 
-/** What only some plans have. */
+/** Features that only some plans have. */
 export const planFeatures = ['audit_export'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
 
@@ -102,7 +102,7 @@ const selfHosted = (own: OwnLimits): Plan => ({
 export interface Catalogue {
   provider: 'none' | 'stripe';
   plans: readonly Plan[];
-  /** Of an organization that chose none, or one that there is no more. */
+  /** The plan of an organization that chose none, or one that doesn't exist any more. */
   default: Plan;
 }
 

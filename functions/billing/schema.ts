@@ -29,7 +29,7 @@ export const shownPlan = z
   })
   .meta({ id: 'BillingPlan', description: 'A plan that an organization can have' });
 
-/** What was there before a smaller plan stays, so more may be used than the limit. */
+/** Existing rows stay after a change to a smaller plan, so more may be used than the limit. */
 const ofLimit = (id: string, what: string) =>
   z
     .object({

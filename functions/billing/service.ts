@@ -28,7 +28,7 @@ export interface BillingOptions {
 
 const longestRangeMs = 366 * dayMs;
 
-/** What an organization has, has used and may use. */
+/** The plan, usage and limits of an organization. */
 export function billing({ db, clock, catalogue }: BillingOptions) {
   const state = async (actor: Actor) => {
     const now = clock.now();
@@ -50,7 +50,7 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
       return { items, next_cursor: null };
     },
 
-    /** It counts from the next spending on; what is held already stays. */
+    /** It counts from the next spending on; existing holds stay. */
     async setCap(actor: Actor, cents: number | null) {
       await db.write(actor, async (unit) => {
         const { account } = await openAccount(unit, catalogue);

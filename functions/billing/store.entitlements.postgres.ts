@@ -2,9 +2,9 @@ import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { AccountStatus, PlanFacts } from './ledger/account.ts';
 
-// What an organization has of what plans limit, counted where it stands: for what is shown, and for what is refused.
+// An organization's numbers that plans limit, counted in their tables: for the API's answers and for refusals.
 
-/** Changes of what is counted wait for one another until the transaction ends. */
+/** Changes of the counted rows wait for one another until the transaction ends. */
 export async function lockMembers({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${orgId}`}, 0))`;
 }

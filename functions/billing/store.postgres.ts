@@ -77,7 +77,7 @@ export async function updateCap({ sql, orgId, now }: Unit, cents: number | null)
   await sql`update billing_accounts set cap_cents = ${cents}, updated_at = ${now} where org_id = ${orgId}`;
 }
 
-/** Entries get it, and a trigger makes what was used of the cap another number of credits. */
+/** Later entries get this price, and a trigger converts the used part of the cap to another number of credits. */
 export async function updateOveragePrice({ sql, orgId, now }: Unit, price: number): Promise<void> {
   await sql`update billing_accounts set overage_price = ${price}, updated_at = ${now} where org_id = ${orgId}`;
 }
@@ -138,20 +138,20 @@ export interface Settlement {
   now: Date;
 }
 
-/** Books what was held for, at most so much. Not done where the hold has ended before, so it may be repeated. */
+/** Settles a hold, at most with the held amount. Not done where the hold has ended before, so it may be repeated. */
 export function settleHold(sql: Tx, settled: Settlement) {
   const { orgId, holdId, micro, tokens, isEstimate, now } = settled;
   return sql<DoneRow>`select settle_credits(${orgId}, ${holdId}, ${newId('creditEntry')},
     ${String(micro)}, ${tokens?.input ?? null}, ${tokens?.output ?? null}, ${isEstimate}, ${now}) as done`;
 }
 
-/** Gives back what was held. Not done where the hold has ended before, so it may be repeated. */
+/** Releases a hold. Not done where the hold has ended before, so it may be repeated. */
 export const releaseHold = (sql: Tx, orgId: string, holdId: string, now: Date) =>
   sql<DoneRow>`select release_credits(${orgId}, ${holdId}, ${now}) as done`;
 
 type DoneRow = [{ done: boolean }];
 
-/** What is set aside under this id; undefined where nothing is any more, or never was. */
+/** The amount held under this id; undefined where the hold has ended, or never existed. */
 export async function readHeld({ sql, orgId }: Unit, holdId: string): Promise<bigint | undefined> {
   const [row] = await sql<{ micro: string }[]>`select micro_credits as micro from credit_holds
     where org_id = ${orgId} and id = ${holdId} and state = 'active'`;
@@ -166,8 +166,8 @@ export interface MemberSpending {
 }
 
 /**
- * Call it with the account locked. What is used of a period is booked from its first day on, which the key of the sums leads
- * to; a day more, since the period may be the payment provider's and its clock another one.
+ * Call it with the account locked. The usage of a period is booked from its first day on, which the key of the sums leads to; a
+ * day more, since the period may be the payment provider's and its clock another one.
  */
 export async function readMemberSpending(
   { sql, orgId }: Unit,

@@ -1,7 +1,7 @@
 import type { Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
-// Rows as exports and lists show them. What Postgres counts in 64 bits is a string here.
+// Rows as exports and lists show them. 64-bit integers of Postgres are strings here.
 
 export interface EntryRow {
   id: string;

@@ -14,7 +14,7 @@ import {
 export const providers = ['aws', 'gcp', 'azure'] as const;
 export type Provider = (typeof providers)[number];
 export const providerName = z.enum(providers, 'must be aws, gcp or azure').describe('The cloud');
-/** What people call them. */
+/** The names of the providers for people. */
 export const providerTitles: Record<Provider, string> = { aws: 'AWS', gcp: 'Google Cloud', azure: 'Azure' };
 
 const region = (form: RegExp, example: string) =>
@@ -98,10 +98,10 @@ export const externalIdRequest = z
   .strictObject({ provider: providerName, accountId: accountNumber })
   .meta({ id: 'ExternalIdRequest', description: 'The account to be connected' });
 
-/** Of the deployments that an account carries, so many are in its record and so many are counted, for each of a page of 100. */
+/** How many of an account's deployments its response lists, and how many are counted, for each account of a page of 100. */
 export const mostCarriedShown = 20;
 export const mostCarriedCounted = 100;
 
-/** Of the deployments that a disconnected account leaves behind, so many are in the answer and so many are counted. */
+/** How many of the deployments that a disconnected account leaves behind the answer lists, and how many are counted. */
 export const mostOrphansShown = 100;
 export const mostOrphansCounted = 1_000;

@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';
 import { type ReachableRow, selectChoices, selectReachable } from './store.access.postgres.ts';
 
-/** A connected account with what it takes to get into it. */
+/** A connected account with its credentials. */
 export interface ConnectedAccount {
   id: string;
   orgId: string;

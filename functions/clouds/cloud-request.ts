@@ -21,13 +21,15 @@ export interface CloudAnswer {
 /** Azure's and Google's headers of it, in the order of their use to support. */
 const traceHeaders = ['x-ms-correlation-request-id', 'x-ms-request-id', 'x-cloud-trace-context'];
 
-/** Of every call to another cloud: leaves room in a probe's 15 s for a second attempt of one call that hangs. */
+/**
+ * The time limit of every call to another cloud: it leaves room in a probe's 15 s for a second attempt of one call that hangs.
+ */
 export const patience = { attempts: 2, attemptMs: 6_000, retryAfterMs: 300 } as const;
 /** Longer than any answer we ask for, so that an endless body can't fill the memory. */
 const longestBody = 256 * 1024;
 
 /**
- * One call to a cloud's JSON API. Faults of the cloud, throttling and the network are tried once more. Redirects
+ * One call to a cloud's JSON API. After errors of the cloud, throttling and network errors it is repeated once. Redirects
  * aren't followed: none of these APIs sends any, and the request carries a token.
  * @throws CloudUnavailable after the second failure, or when the signal says that time is up
  */

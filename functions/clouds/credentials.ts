@@ -110,7 +110,7 @@ const azurePlace = {
 
 export const subscriptionId = guid;
 
-/** What is kept of a service principal in clear. */
+/** The parts of a service principal that are kept in clear. */
 export const keptServicePrincipal = z
   .strictObject({
     kind: z.literal('service_principal', 'must be "service_principal"').describe('The way in'),

@@ -43,7 +43,7 @@ export function refusedProbe(outcome: Exclude<ProbeOutcome, { ok: true }>): AppE
   );
 }
 
-/** Nothing was prepared for the account that could be shown. */
+/** There is no external id to show: none was prepared for the account. */
 export const notPrepared = (accountId: string) =>
   new AppError(
     'not_found',

@@ -5,7 +5,7 @@ export interface ProbeWarning {
 }
 
 /**
- * What trying a connection came to. A refusal carries its category and two sentences: what is wrong, what to do.
+ * The outcome of trying a connection. A refusal carries its category and two sentences: what is wrong, what to do.
  * `cloud_unavailable` says nothing about the account: the cloud didn't answer.
  */
 export type ProbeOutcome =
@@ -20,7 +20,7 @@ export interface RefusedProbe {
   trace?: string | undefined;
 }
 
-/** The categories that a connection can fall into, each with what it means: stable, for programs. */
+/** The categories of outcomes, each with its meaning: stable, for programs. */
 export const probeRefusals = {
   // AWS
   assume_role_denied: 'AWS: the role can’t be assumed.',
@@ -82,7 +82,7 @@ export class CloudUnavailable extends Error {
   override readonly name = 'CloudUnavailable';
 }
 
-/** What a chain of calls came to, as an outcome. @throws what is no answer of the cloud: a bug */
+/** The outcome of a chain of calls. @throws an error that is no answer of the cloud: a bug */
 export async function probing(calls: () => Promise<ProbeWarning[]>): Promise<ProbeOutcome> {
   try {
     return { ok: true, warnings: await calls() };

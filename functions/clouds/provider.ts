@@ -2,7 +2,7 @@ import type { AccountCredentials } from '../aws/client-settings.ts';
 import type { GivenCredentials, KeptCredentials } from './credentials.ts';
 import type { ProbeOutcome } from './probe.ts';
 
-/** What given credentials say about the account, taken apart: what is kept in clear, and what is sealed. */
+/** The facts about the account in given credentials: the parts that are kept in clear, and those that are sealed. */
 export interface AccountDescription {
   /** The cloud's own number of the account: account, project or subscription. */
   accountId: string;
@@ -38,7 +38,7 @@ export interface MintPurpose {
   runId?: string;
 }
 
-/** What the service knows of a cloud. One file each, and one row in providers.ts. */
+/** The interface of a cloud's connections. One file each, and one row in providers.ts. */
 export interface CloudProvider {
   describe(credentials: GivenCredentials): AccountDescription;
   /** Tries the connection. A refusal is an outcome, not an error; nothing is changed in the account. */

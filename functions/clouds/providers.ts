@@ -11,7 +11,7 @@ import type { MintToken } from './signer/federation.ts';
 export type CloudProviders = Record<Provider, CloudProvider>;
 
 export interface CloudProvidersOptions {
-  /** Whom customers' AWS roles trust. */
+  /** The principal that customers' AWS roles trust. */
   principalArn: string;
   /** Left out where the issuer is off: federated accounts are refused. */
   mintToken?: MintToken | undefined;
@@ -33,7 +33,7 @@ export function cloudProviders(options: CloudProvidersOptions): CloudProviders {
   };
 }
 
-/** Endpoints as the function's variables give them; what is left out stays the clouds' own. */
+/** Endpoints as the function's variables give them; endpoints that are left out stay the clouds' own. */
 export const endpointsFrom = (env: CloudEndpoints) => ({
   gcp: present({
     sts: env.CLOUDSDK_API_ENDPOINT_OVERRIDES_STS,

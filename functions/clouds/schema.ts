@@ -13,8 +13,8 @@ import { accountNumber, keptCredentials } from './credentials.ts';
 // Pure: connected accounts, and what connects them, as the API shows them.
 
 /**
- * What the customer needs to make the role: the id, whom to trust, what to allow, and the boundary for roles that this
- * service makes.
+ * The data with which the customer makes the role: the id, the principal to trust, the policy, and the boundary for roles that
+ * this service makes.
  */
 const policyDocument = (description: string) =>
   z
@@ -47,7 +47,7 @@ export const externalIdAnswer = z
   })
   .meta({ id: 'ExternalId', description: 'What is needed to create the role' });
 
-/** What the customer needs to go from one external id to the next. */
+/** The data with which the customer changes to a new external id. */
 export const nextExternalId = z
   .object({
     external_id: textField(
@@ -103,7 +103,7 @@ const carriedDeployment = z
   })
   .meta({ id: 'CarriedDeployment', description: 'A deployment that needs the account' });
 
-/** What a disconnection would strand, so that it is known before. */
+/** The deployments that a disconnection would strand, to be shown before it. */
 const carriedDeployments = z
   .object({
     count: z.int().meta({

@@ -17,7 +17,7 @@ import type { IssuerFacts } from './setup/trust.ts';
 import { selectAccount, selectAccounts, toCloudAccount } from './store.postgres.ts';
 
 export interface CloudAccountsOptions extends ConnectionOptions {
-  /** Whom customers' roles trust. */
+  /** The principal that customers' roles trust. */
   principalArn: string;
   /** Left out where it is off. */
   issuer?: IssuerFacts | undefined;

@@ -5,7 +5,7 @@ import type { Provider } from './account.ts';
 import type { CrossAccountRole } from './credentials.ts';
 import type { StoredAccount } from './stored-account.ts';
 
-// Connected accounts as what goes into them needs them, and what the daily check of their health finds.
+// Connected accounts with the data to enter them, and the findings of the daily health check.
 
 /** The account as it is stored, with its sealed secret. */
 export const selectStored = (sql: Tx, orgId: string, id: string) =>

@@ -50,7 +50,7 @@ const ownColumns = [
 const columns = (sql: Tx, orgId: string) =>
   sql`${sql(ownColumns)}, ${personName(sql, sql`connected_by`)} as connected_by_name, ${carriedBy(sql, orgId)} as deployments`;
 
-/** What needs the account `cloud_accounts` to be changed or destroyed, newest first. */
+/** The deployments that need the account `cloud_accounts` to be changed or destroyed, newest first. */
 const carriedBy = (
   sql: Tx,
   orgId: string,
@@ -127,7 +127,7 @@ export const selectFormerId = (sql: Tx, orgId: string, provider: Provider, accou
   sql<{ id: string }[]>`select id from cloud_accounts where org_id = ${orgId} and provider = ${provider}
     and account_id = ${accountId} and disconnected_at is not null order by id desc limit 1`;
 
-/** What is written of an account's credentials: in clear, and sealed. */
+/** The stored parts of an account's credentials: in clear, and sealed. */
 export interface SealedCredentials extends Omit<AccountDescription, 'secret'> {
   sealedSecret: Buffer | null;
   warnings: ProbeWarning[];

@@ -13,13 +13,13 @@ export interface Account {
   periodStart: Date;
   periodEnd: Date;
   capCents: number | null;
-  /** What was granted in this period. */
+  /** The credits that were granted in this period. */
   included: bigint;
   /** The sum of all entries. */
   balance: bigint;
   /** For work under way. */
   held: bigint;
-  /** Of the cap, in this period: credits beyond the included ones, at `overagePrice`. */
+  /** The used part of the cap, in this period: credits beyond the included ones, at `overagePrice`. */
   capUsed: bigint;
   /** Cents of a thousand of them, as of the last use; 0 where none are sold, null where it was not noted yet. */
   overagePrice: number | null;
@@ -32,7 +32,7 @@ export interface Account {
   wasSubscribed: boolean;
 }
 
-/** What decides which plan counts. */
+/** The facts that decide which plan counts. */
 export type PlanFacts = Pick<Account, 'plan' | 'status' | 'periodEnd' | 'cancelAtPeriodEnd' | 'graceUntil'>;
 
 /** The plan that counts now: a subscription that is over or wasn't paid for counts no more. */
@@ -43,7 +43,7 @@ export function planOf(catalogue: Catalogue, account: PlanFacts | undefined, now
   return (!isUnpaid && !isOver && planNamed(catalogue, account.plan)) || catalogue.default;
 }
 
-/** What may be spent beyond the included credits; null where nothing limits it. */
+/** The credits that may be spent beyond the included ones; null without a limit. */
 export function overageOf(plan: Plan, capCents: number | null): bigint | null {
   const price = plan.overage_cents_per_1000;
   if (plan.included_credits === null && (price === null || capCents === null)) return null;
@@ -51,7 +51,7 @@ export function overageOf(plan: Plan, capCents: number | null): bigint | null {
   return (BigInt(capCents) * microPerThousand) / BigInt(price);
 }
 
-/** What can still be held; null where nothing limits it. */
+/** The credits that can still be held; null without a limit. */
 export function availableCredits(plan: Plan, account: Account): bigint | null {
   const { balance, held, capCents, capUsed } = account;
   const overage = hasOverage(plan, account) ? overageOf(plan, capCents) : 0n;
@@ -62,8 +62,8 @@ export function availableCredits(plan: Plan, account: Account): bigint | null {
 export const overagePriceOf = (plan: Plan): number => plan.overage_cents_per_1000 ?? 0;
 
 /**
- * What was used of the cap is as much money at another price, so it is another number of credits. Where none are sold it
- * is kept as if a thousand cost a cent (the same stands in 0061-prices-of-overage.sql).
+ * The used part of the cap is an amount of money, so a new price changes its number of credits. Where no overage is sold it is
+ * kept as if a thousand cost a cent (the same stands in 0061-prices-of-overage.sql).
  */
 export function capUsedAt(price: number, { capUsed, overagePrice: from }: CapUse): bigint {
   if (from === null || from === price) return capUsed;
@@ -114,7 +114,7 @@ export const graceMs = 7 * dayMs;
 
 const isUnpaid = (start: Date, paidUntil: Date | null): boolean => paidUntil !== null && start >= paidUntil;
 
-/** What is granted for a period: all of it once it is paid, before that the part of its grace. */
+/** The grant of a period: all of it once it is paid, before that the part of its grace. */
 export function grantIn(plan: Plan, { start, end }: Period, paidUntil: Date | null): bigint {
   const whole = grantOf(plan);
   if (plan.price_cents === 0 || !isUnpaid(start, paidUntil)) return whole;
@@ -122,11 +122,11 @@ export function grantIn(plan: Plan, { start, end }: Period, paidUntil: Date | nu
   return length <= graceMs ? whole : (whole * BigInt(graceMs)) / BigInt(length);
 }
 
-/** What a plan grants for a period. Where nothing is limited nothing is granted, and the balance is what was used. */
+/** The credits that a plan grants for a period. Without a limit it grants none, and the balance is the usage. */
 export const grantOf = (plan: Plan): bigint => BigInt(plan.included_credits ?? 0) * microPerCredit;
 
 /**
- * What makes the period's grant that of the plan. What was used stays used: of a larger grant only the rest is taken
+ * The adjustment of the period's grant to that of the plan. Used credits stay used: of a larger grant only the rest is taken
  * back.
  */
 export function adjustment(

@@ -54,7 +54,7 @@ export async function openAccount(
   return { account: await alignGrant(unit, catalogue, plan, await alignPrice(unit, plan, turned)), plan };
 }
 
-/** What is settled from now on has the present price. */
+/** Later settlements have the present price. */
 async function alignPrice(unit: Unit, plan: Plan, account: Account): Promise<Account> {
   const overagePrice = overagePriceOf(plan);
   if (account.overagePrice === overagePrice) return account;
@@ -62,7 +62,7 @@ async function alignPrice(unit: Unit, plan: Plan, account: Account): Promise<Acc
   return { ...account, overagePrice, capUsed: capUsedAt(overagePrice, account) };
 }
 
-/** What is left of a period that is over ends with it, and the next one begins with its plan's credits. */
+/** Remaining credits of an ended period expire, and the next one begins with its plan's credits. */
 async function turnPeriod(unit: Unit, plan: Plan, account: Account): Promise<Account> {
   const next = periodAt(account, unit.now);
   return next.start > account.periodStart ? beginPeriod(unit, plan, account, next) : account;
@@ -99,8 +99,8 @@ export async function beginPeriod(
 }
 
 /**
- * Another plan, or another number in it, counts at once for the period that goes on. What was used beyond a smaller
- * grant is billed as overage, where anything is, so the larger one doesn't pay for it again.
+ * Another plan, or another number in it, counts at once for the current period. Usage beyond the smaller grant is billed as
+ * overage, where overage is sold, so the larger grant doesn't pay for it again.
  */
 async function alignGrant(
   unit: Unit,
@@ -135,7 +135,7 @@ export async function holdCredits(
   const { account, plan } = await openAccount(unit, catalogue, locked);
   const left = availableCredits(plan, account);
   if (left !== null && left < hold.micro) throw creditLimitReached(plan, account);
-  // In one flight; what is read first doesn't count the hold.
+  // In one round trip; the rows that are read first don't include the hold.
   const [{ limit, used }] = await Promise.all([
     readMemberSpending(unit, hold.userId, account.periodStart),
     insertHold(unit, hold),

@@ -2,7 +2,7 @@
 // held when it began.
 
 export const microPerCredit = 1_000_000n;
-/** Of what overage has a price for. */
+/** Overage is priced by the thousand credits. */
 export const microPerThousand = 1_000n * microPerCredit;
 
 interface ModelPrice {

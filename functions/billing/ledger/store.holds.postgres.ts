@@ -2,9 +2,9 @@ import type { Purge } from '../../shared/db/purge.ts';
 import type { Tx } from '../../shared/db/tx.ts';
 import { dayMs } from '../../shared/durations.ts';
 
-// What is held for work under way, over all organizations.
+// The holds of work under way, over all organizations.
 
-/** Of one that has ended, everything that counts is in its entry. */
+/** The data of an ended hold are in its ledger entry. */
 const holdsKeptForMs = 30 * dayMs;
 
 export const purgeHolds: Purge = (sql, { now, limit }) =>

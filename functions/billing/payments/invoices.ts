@@ -5,7 +5,7 @@ import { type PageQuery, page, pageRequest } from '../../shared/http/pagination.
 import { type InvoiceRow, selectInvoices } from '../stripe/store.postgres.ts';
 import type { invoiceSchema } from './payment-schema.ts';
 
-/** What was invoiced, of our own rows: the payment provider isn't asked. */
+/** Invoices from the service's own rows: the payment provider isn't asked. */
 export async function listInvoices(db: Database, actor: Actor, query: PageQuery) {
   const request = pageRequest(query, 'invoices');
   const { rows } = await db.tenant(actor, (sql) => [selectInvoices(sql, actor.orgId, request)]);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { textField, timeField } from '../../shared/http/fields.ts';
 import { invoiceStatuses } from '../stripe/invoice-statuses.ts';
 
-// Pure: what has to do with payments, as the API shows it.
+// Pure: payments, as the API shows them.
 
 const cents = (description: string) => z.int().meta({ description, examples: [9_900] });
 

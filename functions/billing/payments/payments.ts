@@ -1,10 +1,10 @@
 import type { Actor } from '../../shared/actor.ts';
 import type { Answer } from '../../shared/db/idempotency.ts';
 
-/** What a payment provider does for an owner. Without one there is none of it. */
+/** The parts of a payment provider for owners. Without a provider they are absent. */
 export interface Payments {
-  /** Where the owner pays for a plan. It changes nothing: that the provider was paid does. */
+  /** The page where the owner pays for a plan. Opening it changes nothing: the provider's event about the payment does. */
   checkout(actor: Actor, plan: string): Promise<Answer<{ url: string }>>;
-  /** Where the owner changes, cancels and pays what there is. */
+  /** The page where the owner changes, cancels and pays the subscription. */
   portal(actor: Actor): Promise<Answer<{ url: string }>>;
 }

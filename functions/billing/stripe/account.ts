@@ -27,7 +27,7 @@ export interface LiveSubscription {
   periodEnd: Date;
   cancelAtPeriodEnd: boolean;
   trialEndsAt: Date | null;
-  /** Nothing is owed for what it is now. */
+  /** Nothing is owed for the present state. */
   isPaid: boolean;
 }
 

@@ -13,8 +13,8 @@ interface CustomerOptions {
 }
 
 /**
- * Stripe's customer of the organization, made at its first checkout. Stored before anything can be paid, so that each
- * event about it finds its organization. Of two at once the first stays; the other has nothing and is no harm.
+ * Stripe's customer of the organization, made at its first checkout. Stored before anything can be paid, so that each event
+ * about it finds its organization. Of two concurrent ones the first stays; the other is unused and harmless.
  */
 export async function customerOf(
   { db, stripe, catalogue }: CustomerOptions,

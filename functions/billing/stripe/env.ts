@@ -13,7 +13,7 @@ export const stripeKeyConfig = z.object({
 const priceId = z.string().regex(/^price_\w+$/, 'must be the id of a price (price_…)');
 
 export const stripePricesConfig = z.object({
-  /** Stripe's prices by plan, a JSON object. Of several the first is sold, and the others are what was sold before. */
+  /** Stripe's prices by plan, a JSON object. Of several the first is sold, and the others were sold before. */
   STRIPE_PRICES: jsonText(z.record(z.string(), z.union([priceId, z.array(priceId).min(1)]))),
   /** The metered price of overage, one cent a unit. */
   STRIPE_PRICE_OVERAGE: priceId.optional(),

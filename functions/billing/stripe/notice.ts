@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { consumers } from '../../shared/events/catalogue.ts';
 
-// Pure: what is taken out of an event. The object in it may be out of date, so only its names are kept.
+// Pure: the parts of an event that are used. The object in it may be out of date, so only its ids are kept.
 
 /** Events after which the customer's subscription, or one of their invoices, may be another than before. */
 const handled = [
@@ -40,7 +40,7 @@ const endingSchema = z.object({
 });
 export type OrgEnding = z.output<typeof endingSchema>;
 
-/** @throws Error when it isn't a message of ours; it then ends among the dead letters */
+/** @throws Error when it isn't a message of this service; it then ends among the dead letters */
 export const parseMessage = (body: string): Notice | OrgEnding =>
   z.union([noticeSchema, endingSchema]).parse(JSON.parse(body));
 
@@ -83,7 +83,7 @@ const refusalSchema = z.object({
   related_object: z.object({ id: z.string() }).nullish(),
 });
 
-/** What the log is told of it; Stripe shows the reasons. */
+/** The parts of it that are logged; Stripe shows the reasons. */
 export function meterRefusalOf(event: unknown) {
   const { data } = refusalSchema.safeParse(event);
   return data && { event_id: data.id, type: data.type, meter: data.related_object?.id ?? null };

@@ -26,7 +26,7 @@ export interface StripePaymentsOptions {
   catalogue: Catalogue;
 }
 
-/** Opens Stripe's pages. Nothing here changes a plan: what comes of a page, events tell. */
+/** Opens Stripe's pages. Nothing here changes a plan: Stripe's events say what happened on a page. */
 export function stripePayments(options: StripePaymentsOptions): Payments {
   const { db, clock, stripe, prices, appBaseUrl } = options;
 

@@ -3,7 +3,7 @@ import type { PlanOfPrice } from './subscriptions.ts';
 // Pure: which of Stripe's prices are ours.
 
 export interface Prices {
-  /** What is sold, of a month, by the plan's name. */
+  /** The monthly prices that are sold, by the plan's name. */
   byPlan: ReadonlyMap<string, string>;
   /** Plans by their prices, also by those that aren't sold any more: a price of Stripe's never changes. */
   planOf: PlanOfPrice;

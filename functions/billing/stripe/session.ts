@@ -4,10 +4,10 @@ import { subscriptionExists } from './refusals.ts';
 export interface NewCheckout {
   customer: string;
   orgId: string;
-  /** Of one click: asked again with it, Stripe answers the same session. */
+  /** The key of one click: Stripe answers a repeated request with the same session. */
   click: string;
   price: string;
-  /** Metered: what was used beyond the included credits, in cents. */
+  /** Metered: usage beyond the included credits, in cents. */
   overage: string | undefined;
   appBaseUrl: string;
   automaticTax: boolean;

@@ -61,7 +61,7 @@ const endsWithPeriod = (
   periodEnd: number,
 ): boolean => isSaid || (endsAt !== null && endsAt <= periodEnd);
 
-/** With its latest invoice. What was voided is forgiven, and what has no invoice is not owed. */
+/** With its latest invoice. A voided invoice is forgiven, and without an invoice nothing is owed. */
 export function liveOf(
   { latestInvoice: _, ...live }: StripeSubscription,
   latest: Stripe.Invoice | undefined,

@@ -1,11 +1,11 @@
 import { capUsedAt, overageOf, overagePriceOf } from '../ledger/account.ts';
 import { type Catalogue, planNamed } from '../plans.ts';
 
-// Pure: how far budgets are used, and what is told of it.
+// Pure: the use of budgets, and the notifications about it.
 
 export type Budget = 'included' | 'cap';
 
-/** Per cent at which it is told. */
+/** Per cent at which owners are notified. */
 export const budgetSteps = [50, 80, 95, 100] as const;
 
 export interface SpentBudget {
@@ -19,7 +19,7 @@ export interface SpentBudget {
   told: readonly string[];
 }
 
-/** The highest step that each budget has reached, unless it was told. */
+/** The highest step that each budget has reached, unless owners were notified of it. */
 export function reached(
   catalogue: Catalogue,
   { plan: name, capCents, included, balance, told, ...used }: SpentBudget,

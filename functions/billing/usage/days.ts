@@ -12,8 +12,8 @@ export interface DaysAndRest {
 }
 
 /**
- * Pure: the days in UTC that lie in a range as a whole, and what of it lies before and behind them; of each there may be
- * nothing. Nothing is booked later than `now`, so the day of it is whole where the range goes so far.
+ * Pure: the whole days in UTC of a range, and the parts of it before and behind them; each may be empty. Nothing is booked
+ * later than `now`, so the day of it is whole where the range goes so far.
  */
 export function wholeDays({ from, to, now }: TimeRange & { now: Date }): DaysAndRest {
   const first = dayFrom(from, Math.ceil);

@@ -4,15 +4,15 @@ import type { Budget, SpentBudget } from './budgets.ts';
 
 export type OrgBudget = SpentBudget & { orgId: string; periodStart: Date; periodEnd: Date };
 
-/** What follows an organization in the order of their ids. */
+/** A page of organizations, by their ids. */
 export interface BudgetPage {
   after: string;
   most: number;
 }
 
 /**
- * Of organizations that have used half of what is included, or more than it, unless all that can be told was: without a cap
- * nothing comes after the included credits. Runs as a sweep.
+ * Budgets of organizations that have used half of the included credits or more, unless the last notification was sent: without
+ * a cap there is none beyond the included credits. Runs as a sweep.
  */
 export async function selectBudgets(sql: Tx, now: Date, { after, most }: BudgetPage): Promise<OrgBudget[]> {
   const rows =
@@ -39,7 +39,7 @@ export async function selectBudgets(sql: Tx, now: Date, { after, most }: BudgetP
   }));
 }
 
-/** False where it was told before. */
+/** False where it was notified before. */
 export async function insertNotice(
   { sql, orgId, now }: Unit,
   periodStart: Date,

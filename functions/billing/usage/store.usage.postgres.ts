@@ -4,7 +4,7 @@ import { openInviteCount, runningCount } from '../store.entitlements.postgres.ts
 import { wholeDays } from './days.ts';
 import type { UsageGroup } from './usage-groups.ts';
 
-// What was used, by what it was used for. Deployments and members are counted where they stand.
+// Usage, by its subject. Deployments and members are counted in their own tables.
 
 export const mostUsageRows = 1_000;
 
@@ -18,7 +18,7 @@ export interface UsageRow {
   estimated_calls: number;
 }
 
-/** Of which sums a group is read, and what of them names it. */
+/** The sums that a group is read from, and the column that names it. */
 const sums = (sql: Tx) => ({
   day: { about: 'org', key: sql`to_char(day, 'YYYY-MM-DD')` },
   user: { about: 'user', key: sql`subject` },

@@ -1,4 +1,4 @@
-/** What a sum of usage can be about. */
+/** The subjects of sums of usage. */
 export const usageGroups = ['day', 'user', 'session', 'kind'] as const;
 
 export type UsageGroup = (typeof usageGroups)[number];

@@ -26,7 +26,7 @@ export const boundaryPolicy = (accountId: string) => ({
       Resource: '*',
     },
     {
-      // What runs on every node (network plugin, pause image) lies in registries of AWS.
+      // The images of every node (network plugin, pause) are in registries of AWS.
       Sid: 'ImagesOfOthers',
       Effect: 'Allow',
       Action: ['ecr:GetDownloadUrlForLayer', 'ecr:BatchCheckLayerAvailability', 'ecr:BatchGetImage'],

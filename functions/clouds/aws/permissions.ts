@@ -39,7 +39,7 @@ export const permissionsPolicy = (accountId: string) => ({
         'cloudformation:DescribeStacks',
         'cloudformation:DescribeStackEvents',
         'cloudformation:DescribeStackResources',
-        // What was changed by hand. Left out, a deployment's drift is unknown.
+        // For drift detection. Left out, a deployment's drift is unknown.
         'cloudformation:DetectStackDrift',
         'cloudformation:DetectStackResourceDrift',
         'cloudformation:DescribeStackResourceDrifts',
@@ -83,11 +83,11 @@ export const permissionsPolicy = (accountId: string) => ({
         'ec2:DescribeInstanceTypes',
         'ec2:DescribeLaunchTemplates',
         'ec2:DescribeLaunchTemplateVersions',
-        // What runs, against what the account may run.
+        // For the comparison of running instances with the account's quotas.
         'ec2:DescribeInstances',
         'servicequotas:GetServiceQuota',
         'servicequotas:GetAWSDefaultServiceQuota',
-        // What a destroy may have left behind; instances, too.
+        // For the search of remaining resources after a destroy; instances, too.
         'ec2:DescribeVolumes',
         'ec2:DescribeNetworkInterfaces',
         'ec2:DescribeSecurityGroups',
@@ -100,7 +100,7 @@ export const permissionsPolicy = (accountId: string) => ({
       Resource: '*',
     },
     {
-      // Of the role itself, as setup names it: whether it may do what a plan's stack needs. Without it that check is `unknown`.
+      // To simulate the role's own permissions: whether it may make a plan's stack. Without it that check is `unknown`.
       Sid: 'OwnPolicy',
       Effect: 'Allow',
       Action: 'iam:SimulatePrincipalPolicy',
@@ -213,7 +213,7 @@ export const permissionsPolicy = (accountId: string) => ({
       Condition: byCloudFormation,
     },
     {
-      // What a destroy keeps, how large it is and until when; no object is read.
+      // For the kept buckets of a destroy, their size and expiry; no object is read.
       Sid: 'KeptData',
       Effect: 'Allow',
       Action: ['s3:ListBucketVersions', 's3:GetLifecycleConfiguration'],

@@ -14,7 +14,7 @@ export interface AwsProbe {
   /** The former one, which must be refused once the customer has taken it out of the role's trust. */
   formerExternalId?: string | undefined;
   region: string;
-  /** Whom the role must trust, for the hint. */
+  /** The principal that the role must trust, for the hint. */
   principalArn: string;
   /** Milliseconds for all calls together. */
   budgetMs?: number;
@@ -106,7 +106,7 @@ function failedCall(probe: AwsProbe, error: unknown, outOfTime: boolean): ProbeO
     return { ok: false, code: 'assume_role_denied', detail, trace: requestIdOf(error) };
   }
   if (outOfTime || isTransient(error)) return { ok: false, code: 'cloud_unavailable', cause: error };
-  // What is left is AWS refusing the request itself, such as a region that is switched off in our account.
+  // All other errors are AWS refusing the request itself, such as a region that is switched off in the service's account.
   if ((error as { $fault?: string }).$fault === undefined) throw error;
   const detail = `AWS does not accept the role ${probe.roleArn}: ${upstreamText((error as Error).message)}.`;
   const hint = `${detail} Check its ARN and the region.`;

@@ -30,7 +30,7 @@ const given = z.discriminatedUnion('kind', [servicePrincipal, federatedCredentia
 const subscription = z.object({ subscriptionId: z.string(), state: z.string() });
 const registration = z.object({ registrationState: z.string() });
 
-/** What a cluster needs to be registered in the subscription. */
+/** The resource provider that a cluster needs registered in the subscription. */
 const clusterNamespace = 'Microsoft.ContainerService';
 
 /** Azure by an application: with its client secret, or with a federated credential and no secret at all. */
@@ -69,8 +69,8 @@ export function azureProvider({
   }
 
   /**
-   * Clusters can't be made before it is registered, which is the customer's to do and no reason to refuse. Where it
-   * can't be read, there is no warning.
+   * Clusters can't be made before it is registered. The customer has to do that, and it is no reason to refuse the connection.
+   * Where it can't be read, there is no warning.
    */
   async function missingRegistration(
     { subscriptionId }: AzurePlace,

@@ -68,7 +68,7 @@ const byNumber: Record<number, Category> = {
   70001: disabledClient,
   7000112: disabledClient,
   53003: conditionalAccess,
-  // Of federated credentials: none, or one with another issuer, audience or subject; a signature that doesn't fit.
+  // Refusals of federated credentials: none, or one with another issuer, audience or subject; a signature that doesn't fit.
   70021: rejectedToken,
   70025: rejectedToken,
   700211: rejectedToken,

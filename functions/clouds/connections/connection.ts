@@ -43,7 +43,7 @@ export interface ConnectionOptions {
   clock?: Clock;
 }
 
-/** So many are named in a notification. */
+/** How many are named in a notification. */
 const mostNamed = 5;
 
 function takenBackInWords({ count, items }: CarriedDeployments): string {

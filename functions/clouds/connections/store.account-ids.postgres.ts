@@ -10,8 +10,8 @@ export const isSpent = (sql: Tx) => sql`exists (select from cloud_accounts a whe
   and a.id = r.cloud_account_id and a.disconnected_at >= r.created_at)`;
 
 /**
- * The account for which a token is asked: connected, or with the id that setup has told the customer to trust. One that
- * was disconnected gets none until setup was asked for again.
+ * The account for which a token is asked: connected, or with the id that setup has told the customer to trust. A disconnected
+ * account gets none until setup is requested again.
  */
 export const selectTrusting = (sql: Tx, orgId: string, id: string) =>
   sql<TrustingAccount[]>`select provider, credentials from cloud_accounts

@@ -13,7 +13,7 @@ export const selectExternalId = (sql: Tx, orgId: string, provider: string, accou
   sql<ExternalIds[]>`select external_id, next_external_id from external_ids
     where org_id = ${orgId} and provider = ${provider} and account_id = ${accountId}`;
 
-/** Returns false when the org has an id for this account already: it stays what it was. */
+/** Returns false when the org has an id for this account already, which stays. */
 export async function insertExternalId(
   { sql, orgId, now }: Unit,
   row: { provider: string; accountId: string; externalId: string },

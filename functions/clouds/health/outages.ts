@@ -1,7 +1,7 @@
 import { logger } from '../../shared/logger.ts';
 import type { Provider } from '../account.ts';
 
-/** After so many organizations in a row without an answer the cause is the cloud and not one organization. */
+/** After this many organizations in a row without an answer the cause is the cloud and not one organization. */
 const enough = 3;
 
 /** Remembers, for one run, which clouds don't answer: each further account would only run into its time-out. */

@@ -24,7 +24,7 @@ const restMs = 23 * hourMs;
 /** Each holds a connection to another cloud and waits. */
 const atOnce = 5;
 /**
- * Of one run. Of each organization the one that waited longest comes first, so that the rest comes first an hour
+ * Most accounts of one run. Each organization's longest-waiting account comes first, so that the rest comes first an hour
  * later.
  */
 const mostPerRun = 2_000;

@@ -1,6 +1,7 @@
 import { idPrefixes } from '../../shared/ids.ts';
 
-// Pure. What our role needs in a customer's cluster, as rows; a test compares them with what preflight asks for.
+// Pure. The permissions of the service's role in a customer's cluster, as rows; a test compares them with those that preflight
+// checks.
 
 /** The Kubernetes group that the access entry of our role puts us into. */
 export const clusterGroup = 'deployment-orchestrator';
@@ -11,8 +12,8 @@ export interface ClusterRule {
   verbs: readonly string[];
 }
 
-// Server-side apply is a patch, and a create where there is nothing yet; what is there is read first. What a
-// deployment has made is deleted when it is destroyed.
+// Server-side apply is a patch, and a create where the object is missing; an existing one is read first. A destroy deletes the
+// deployment's objects.
 const apply = ['get', 'create', 'patch', 'delete'];
 // Whether a name is taken is looked up when the cluster is named.
 const applyAndLook = [...apply, 'list'];
@@ -37,7 +38,7 @@ export const namespaceRules: readonly ClusterRule[] = [
   { group: '', resources: ['pods/log'], verbs: ['get'] },
 ];
 
-/** Of things that are in no namespace. */
+/** Permissions on objects without a namespace. */
 export const clusterRules: readonly ClusterRule[] = [
   { group: '', resources: ['namespaces'], verbs: ['get', 'create'] },
   // The policies below bound both: storage classes by their names, volumes to buckets.
@@ -50,7 +51,9 @@ export const clusterRules: readonly ClusterRule[] = [
   { group: 'resource.k8s.io', resources: ['deviceclasses'], verbs: ['get'] },
 ];
 
-/** Where the network plugin of EKS is told whether to enforce network policies, by its add-on and in Auto Mode alike. */
+/**
+ * The ConfigMap that tells the network plugin of EKS whether to enforce network policies, by its add-on and in Auto Mode alike.
+ */
 export const pluginSettings = { namespace: 'kube-system', name: 'amazon-vpc-cni' } as const;
 
 const rbac = 'rbac.authorization.k8s.io';
@@ -65,7 +68,7 @@ const role = (name: string, rules: readonly ClusterRule[]) => ({
   rules: rules.map(({ group, resources, verbs }) => ({ apiGroups: [group], resources, verbs })),
 });
 
-/** One ConfigMap, by its name: whether network policies have an effect is told before anything relies on them. */
+/** One ConfigMap, by its name: whether network policies have an effect is reported before anything relies on them. */
 const roleOfPlugin = {
   apiVersion: `${rbac}/v1`,
   kind: 'Role',
@@ -79,7 +82,7 @@ const boundVolumes = `${clusterGroup}-volumes`;
 const boundClasses = `${clusterGroup}-storage-classes`;
 const isOurs = `request.name.startsWith('${idPrefixes.deployment}')`;
 
-/** What the API server asks of us alone, whenever we make, change or delete such an object. */
+/** Admission rules for the service's role alone, whenever it makes, changes or deletes such an object. */
 const ourPolicy = (
   name: string,
   { group, resource }: { group: string; resource: string },
@@ -152,8 +155,8 @@ const binding = (name: string, namespace?: string, kind = 'ClusterRole') => ({
 });
 
 /**
- * What to apply in a cluster, once for each namespace that we will deploy into. Of any other namespace it lets us read
- * the Namespace object, and the network plugin's settings; no service account to run pods under.
+ * The objects to apply in a cluster, once for each namespace that the service will deploy into. In other namespaces they let it
+ * read the Namespace object and the network plugin's settings, and use no service account to run pods.
  */
 export const clusterAccess = (namespace: string) => ({
   apiVersion: 'v1',

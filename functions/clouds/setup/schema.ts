@@ -4,7 +4,7 @@ import { providers } from '../account.ts';
 
 // Pure: the setup guide as the API shows it.
 
-/** What the customer's cloud will see in our tokens; each has other times and another jti. */
+/** The claims of the service's tokens for the customer's cloud; each token has other times and another jti. */
 export const claimsPreview = z
   .object({
     iss: textField('The issuer', 'https://issuer.example.com'),

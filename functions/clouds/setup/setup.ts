@@ -24,13 +24,13 @@ export interface SetupOptions {
 /** It is put between quotes in commands, so it must not contain any. */
 const plainUrl = /^https?:\/\/[\w.:/~-]+$/;
 
-/** What an account's trust names: our external id of the org, or the id that the account will have. */
+/** The names in an account's trust: the org's external id, or the id that the account will have. */
 interface TrustNames {
   externalId?: string | undefined;
   cloudAccountId?: string | undefined;
 }
 
-/** What a customer needs to let us in, for this org and one account. */
+/** The guide with which a customer grants the service access, for this org and one account. */
 export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
   if (issuer && !plainUrl.test(issuer.url)) {
     throw new Error('JWT_ISSUER_URL holds characters that do not belong into the URL of an issuer.');

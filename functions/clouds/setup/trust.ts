@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type { claimsPreview } from './schema.ts';
 
-/** Who issues our federation tokens, and for how long each is good. */
+/** The issuer of federation tokens, and their lifetime. */
 export interface IssuerFacts {
   url: string;
   tokenLifetimeSeconds: number;
 }
 
-/** What a federated account must trust. No value can contain quotes. */
+/** The trust that a federated account needs. No value can contain quotes. */
 export interface FederatedTrust {
   /** Project or subscription. */
   accountId: string;
@@ -22,7 +22,7 @@ export const previewOf = (
   iss: issuer.url,
   sub: subject,
   aud,
-  // Nothing is deployed into federated accounts yet: tokens are minted to probe them, at once and daily.
+  // There are no deployments in federated accounts yet: tokens are minted to probe them, at once and daily.
   purpose: ['probe'],
   lifetime_seconds: issuer.tokenLifetimeSeconds,
 });

@@ -1,6 +1,6 @@
 import { AppError, type ErrorKind } from '../../shared/errors.ts';
 
-/** What the signer's function answers with. */
+/** The answer of the signer's function. */
 export type SignerAnswer =
   | { token: string }
   | { refused: { kind: ErrorKind; code: string; detail: string; retry_after?: number } };

@@ -52,7 +52,7 @@ export interface TrustingAccount {
 export const federationSubject = (orgId: string, cloudAccountId: string) =>
   `org:${orgId}:cloud:${cloudAccountId}`;
 
-/** What Azure's documentation asks for. */
+/** The audience that Azure's documentation demands. */
 export const azureAudience = 'api://AzureADTokenExchange';
 
 /** The audience that a pool's provider accepts by itself: its own name, with the scheme. */

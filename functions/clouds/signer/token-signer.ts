@@ -30,7 +30,7 @@ async function invoke(FunctionName: string, request: object): Promise<SignerAnsw
   const { FunctionError, Payload } = await client.send(
     new InvokeCommand({ FunctionName, Payload: JSON.stringify(request) }),
   );
-  // Its own log says why. What it answers with may hold a request, so it isn't repeated here.
+  // Its own log has the reason. Its answer may hold a request, so it isn't repeated here.
   if (FunctionError || !Payload) throw new Error(`The signer failed: ${FunctionError ?? 'no answer'}.`);
   return JSON.parse(Payload.transformToString());
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { secondMs } from '../../../shared/durations.ts';
 import type { StoredReport } from './store.postgres.ts';
 
-/** What Stripe's meter is told, and what it says that it was told. */
+/** Reports to Stripe's meter, and the sums that it has counted. */
 export interface StripeMeter {
   /** Said twice, it counts once: the report's id names it. */
   report(customerId: string, report: StoredReport): Promise<void>;

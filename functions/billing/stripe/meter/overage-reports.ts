@@ -13,9 +13,9 @@ export const priceIn =
     planNamed(catalogue, plan)?.overage_cents_per_1000 ?? null;
 
 /**
- * Notes the overage that Stripe's meter has to be told. It is called under the account's lock and before the
- * subscription changes or ends, since it belongs to the current subscription. Credits that were used before there was
- * one are not charged.
+ * Notes the overage that has to be reported to Stripe's meter. It is called under the account's lock and before the
+ * subscription changes or ends, since it belongs to the current subscription. Credits that were used before there was one are
+ * not charged.
  */
 export async function recordOverage(unit: Unit, account: Account, priceOf: OveragePrice): Promise<void> {
   if (account.subscribedAt === null) return;

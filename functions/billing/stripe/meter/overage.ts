@@ -1,14 +1,14 @@
 import { minuteMs, secondMs } from '../../../shared/durations.ts';
 import { microPerThousand } from '../../ledger/prices.ts';
 
-// Pure: what the meter is told of overage. The ledger counts millionths of a credit, Stripe whole cents.
+// Pure: the reports of overage to the meter. The ledger counts millionths of a credit, Stripe whole cents.
 
 export interface Overage {
   periodStart: Date;
   /** At which it was used. */
   price: number | null;
   micro: bigint;
-  /** Of it, what was reported. */
+  /** The reported part of it. */
   reported: bigint;
 }
 
@@ -21,8 +21,8 @@ export interface Report {
 }
 
 /**
- * What was reported beyond a group's own use counts for the next one of its period: a former version of the meter sums
- * prices up and reports without one.
+ * Reports beyond a group's own use count for the next group of its period: a former version of the meter sums prices up and
+ * reports without one.
  * @param groups in the order of their periods, and within one of their prices, unpriced first
  */
 export function withSpare(groups: readonly Overage[]): Overage[] {
@@ -35,10 +35,7 @@ export function withSpare(groups: readonly Overage[]): Overage[] {
   });
 }
 
-/**
- * Whole cents of what was not reported yet; what is left of a cent waits for more, and is never billed where there is
- * no more.
- */
+/** Whole cents that were not reported yet; a fraction of a cent waits for further usage, and is never billed without it. */
 export function reportOf(
   { periodStart, price: own, micro, reported }: Overage,
   { price, period, now }: { price: number; period: { start: Date; end: Date }; now: Date },

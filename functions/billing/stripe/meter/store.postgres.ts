@@ -23,7 +23,7 @@ export const selectMetered = (sql: Tx, now: Date, defaultPlan: string) =>
 /** Longer than a report waits for its comparison (worker.ts). */
 const comparedMs = 3 * dayMs;
 
-/** Of periods since the subscription began: what was used and what was reported, by period and price. */
+/** Used and reported overage since the subscription began, by period and price. */
 export async function selectOverage({ sql, orgId }: Unit, since: Date): Promise<Overage[]> {
   const rows = await sql<{ periodStart: Date; price: number | null; micro: string; reported: string }[]>`
     with used as (

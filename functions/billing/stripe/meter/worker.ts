@@ -26,7 +26,7 @@ export interface MeterResult {
   left: number;
 }
 
-/** Of the function's 15 minutes: one organization more must be done in what is left. */
+/** The part of the function's 15 minutes after which no organization is begun: one must be finished in the rest. */
 const budgetMs = 14 * minuteMs;
 
 /** Stripe counts some minutes later. */
@@ -36,7 +36,7 @@ const settledMs = hourMs;
 const formerMs = 2 * dayMs;
 
 /**
- * Tells Stripe's meter of overage, compares what it has counted in the period, and has the worker look at
+ * Reports overage to Stripe's meter, compares the sums that it has counted in the period, and has the worker look at
  * organizations whose time to pay is up.
  */
 export function meterWorker({ db, clock, meter, enqueue, priceOf, defaultPlan }: MeterOptions) {
@@ -88,7 +88,7 @@ export function meterWorker({ db, clock, meter, enqueue, priceOf, defaultPlan }:
   };
 }
 
-/** Of starts that are 20 minutes apart, the one of a day in which Stripe's sums are compared with ours. */
+/** Starts are 20 minutes apart; in one a day Stripe's sums are compared with the service's. */
 export const isCompared = (now: Date) => now.getUTCHours() === 3 && now.getUTCMinutes() < 20;
 
 const minuteBefore = (time: Date) => new Date(Math.floor(time.getTime() / minuteMs) * minuteMs);

@@ -5,5 +5,5 @@ import { baseEnv } from '../../../shared/env.ts';
 
 export const stripeWebhookEnv = baseEnv.extend({ STRIPE_QUEUE_URL: z.string().min(1) });
 
-/** Any text, and none: where it is wrong Stripe is told to come again, which a function that doesn't start can't say. */
+/** Any text, even empty: with a wrong one the function asks Stripe to retry, which a function that doesn't start can't do. */
 export const stripeWebhookConfig = z.object({ STRIPE_WEBHOOK_SECRET: z.string().optional() });

@@ -1,7 +1,7 @@
 import type { Unit } from '../../../shared/db/unit.ts';
 import { type Account, changesToTell } from '../account.ts';
 
-/** Events and audit rows of what has become of an account. */
+/** Events and audit rows of the changes of an account. */
 export async function tellMembers(
   unit: Unit,
   before: Account,

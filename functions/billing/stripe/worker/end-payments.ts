@@ -9,12 +9,12 @@ export interface EndingCustomer {
   since: Date;
 }
 
-/** Sees to it that a customer pays nothing further, at Stripe alone: what comes of it, events tell. */
+/** Ends a customer's payments at Stripe alone: the account follows by Stripe's events. */
 export type EndPayments = (customer: EndingCustomer) => Promise<void>;
 
 /**
- * Of an organization that waits for its end: pages that are open are closed; what was subscribed to since is ended and
- * given back; what was subscribed to before ends with the period that is paid for. Done again, it changes nothing.
+ * For an organization whose deletion is planned: open pages are closed; a subscription since then is ended and refunded; an
+ * earlier one ends with the period that is paid for. A repetition changes nothing.
  */
 export function endPayments(stripe: Stripe): EndPayments {
   async function giveBack({ id, total, amount_paid: paid, ...invoice }: Stripe.Invoice): Promise<void> {
@@ -28,7 +28,7 @@ export function endPayments(stripe: Stripe): EndPayments {
         invoice: id,
         amount,
         ...(refund > 0 ? { refund_amount: refund } : {}),
-        // What was paid out of the customer's balance goes back there.
+        // An amount that was paid out of the customer's balance goes back there.
         ...(amount > refund ? { credit_amount: amount - refund } : {}),
         memo: 'The organization was waiting for its end when this was paid.',
       },

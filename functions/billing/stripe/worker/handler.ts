@@ -16,7 +16,7 @@ const env = readEnv(stripeWorkerEnv);
 /** Longer than one look at Stripe, which the transaction waits for. */
 const deadlineMs = 10 * secondMs;
 
-/** Queue consumer of what Stripe told. The only one that changes a plan. */
+/** Consumes the queue of Stripe's events. The only one that changes a plan. */
 export const handler = await configured(env, stripeWorkerConfig, async (config) => {
   const relay = createRelay({ busName: env.EVENT_BUS_NAME });
   const { db, close } = await workerParts(env, config, { relay, deadlineMs });

@@ -51,7 +51,7 @@ export function stripeWorker(options: StripeWorkerOptions) {
   async function handleNotice(notice: Notice): Promise<void> {
     const { customer_id: customerId, type } = notice;
     const orgId = await db.sweep((sql) => selectOrgOf(sql, customerId));
-    // Of another product with the same Stripe account, or of a customer who was deleted before.
+    // The event concerns another product with the same Stripe account, or a customer who was deleted before.
     if (orgId === undefined) return logger.info('stripe_event_of_others', { type });
     const [{ endingSince }] = await db.system(orgId, ({ sql }) => selectEndingSince(sql));
     if (endingSince) await options.endPayments({ orgId, customerId, since: endingSince });
@@ -85,14 +85,15 @@ export function stripeWorker(options: StripeWorkerOptions) {
     return true;
   }
 
-  /** What is to be billed of the present subscription; then plan and period, and the credits that go with them. */
+  /** First the overage of the present subscription is noted; then plan and period change, and their credits. */
   async function applySubscription(unit: Unit, live: LiveSubscription | undefined): Promise<Account> {
     const { catalogue } = options;
     const { account: ledger } = await openAccount(unit, catalogue);
     const account = (await lockSubscribed(unit)) as Account;
     await recordOverage(unit, account, priceIn(catalogue));
     const seen = accountFor(account, live, { now: unit.now, catalogue });
-    // Of one that has begun the provider's end counts; a call may have opened a later one that it hasn't told of yet.
+    // The provider decides when the current period ends; a model call may already have opened a later one that the provider
+    // hasn't reported yet.
     const { periodStart, periodEnd } = seen.periodStart < account.periodStart ? account : seen;
     const after = { ...seen, periodStart, periodEnd, customerId: account.customerId };
     if (periodStart > account.periodStart) {
