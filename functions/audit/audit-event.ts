@@ -8,13 +8,13 @@ export interface StoredEvent extends Omit<AuditEvent, 'created_at'> {
   people_digests: PeopleDigests | null;
 }
 
-/** With what is still known of the people in it. */
+/** With the personal details that are still kept. */
 export interface AuditEventRow extends StoredEvent {
   actor: ActorDetails | null;
   changed: ChangedDetails | null;
 }
 
-/** Where the details stood when the event was written. */
+/** The actor's details: beside the event, or in it for events of earlier versions. */
 const actorOf = (row: AuditEventRow) => (row.people_digests ? row.actor : row);
 
 export const toAuditEvent = (row: AuditEventRow): AuditEvent => ({

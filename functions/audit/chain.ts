@@ -5,7 +5,7 @@ import type { sealedFields } from './audit-event.ts';
 
 // Pure. The chain of an org's audit events, as the sealer makes it and the verifier checks it.
 
-/** What stands before the first seal. */
+/** The hash before the first seal. */
 export const chainStart = '0'.repeat(64);
 
 /** One line of an export; `seq` and `hash` are null until the event is sealed. */
@@ -21,7 +21,7 @@ export interface ExportedPeople {
   changes: ChangedDetails | null;
 }
 
-/** What was exported until now, earlier answers of the same export included. */
+/** The last line of an export: its numbers so far, including earlier answers of the same export. */
 interface Exported {
   org_id: string;
   exported_at: string;

@@ -14,7 +14,7 @@ export const exportFormats = {
   csv: 'text/csv; charset=utf-8; header=present',
 } as const;
 
-/** Who did what in the organization. */
+/** Routes of the organization's audit log. */
 export const auditRoutes = defineRoutes({
   listAuditEvents: {
     method: 'GET',

@@ -99,7 +99,7 @@ export const selectWaiting = (
 
 export type LinkedRow = ExportRow & { previous_hash: string | null };
 
-/** What was done to these records, in the order of the events' ids, each with its seal and the one before that. */
+/** The events of these records, in the order of their ids, each with its seal and the one before that. */
 export const selectAbout = (
   sql: Tx,
   orgId: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sealHash } from './chain.ts';
 import { comparePeople, type Fields, type KnownSeal, verifyExport } from './verify.ts';
 
-// Pure. What a deployment's evidence proves, which holds a part of the log's chain.
+// Pure. Verifies a deployment's evidence, which holds a part of the log's chain.
 
 export interface EvidenceFindings {
   ok: true;

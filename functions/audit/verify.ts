@@ -16,11 +16,12 @@ export type Verdict =
 export type Fields = Record<string, unknown>;
 
 /**
- * Checks the lines of an NDJSON export, of which several answers may stand one behind the other, holding one at a time. It finds every change, deletion, insertion and
- * exchange of sealed events by anybody who doesn't compute all later hashes again, and an export that was cut.
- * A person who does compute them again, or cuts the chain and writes another end, is found only with `known`, a seal noted
- * earlier. Events not yet sealed can be changed unnoticed. Details of people, which stand outside of the hash, are
- * compared with the event's digests; whether those that are missing were taken out rightly can't be seen.
+ * Checks the lines of an NDJSON export, of which several answers may stand one behind the other, holding one at a time. It
+ * finds every change, deletion, insertion and exchange of sealed events by an attacker who doesn't compute all later hashes
+ * again, and an export that was cut. An attacker who does compute them again, or cuts the chain and writes another end, is
+ * found only with `known`, a seal noted earlier. Events not yet sealed can be changed unnoticed. Details of people, which stand
+ * outside of the hash, are compared with the event's digests; whether those that are missing were taken out rightly can't be
+ * seen.
  * @param seen called with each event that fits
  */
 export async function verifyExport(
@@ -96,7 +97,7 @@ function checker(known: KnownSeal | undefined) {
       const { end, next } = fields;
       hasEnded = isObject(end);
       goesOn = isObject(next);
-      // What the answers of an export in several parts end with, one behind the other in a file.
+      // The last line of each answer of an export in several parts, which may stand one behind the other in a file.
       if (isObject(end)) return ending(end);
       if (isObject(next)) return ending(next);
       orgId ??= fields.org_id;

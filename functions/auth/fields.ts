@@ -32,7 +32,7 @@ export const botCheckDown = { bot_check_unavailable: 'The provider of the bot ch
 export const wrongPassword = { wrong_password: 'current_password is not the user’s password.' };
 export const busy = { login_busy: 'Too many passwords are checked at this moment.' };
 
-/** Any length up to this: a longer one is a wrong password. */
+/** A text of any length up to this: one that isn't the link's counts as a wrong one. */
 export const linkSecret = z
   .string()
   .min(1, 'must not be empty')

@@ -1,7 +1,7 @@
 import { nameInAccount } from '../shared/aws/scope.ts';
 
 /**
- * What one session may do of what its role may: STS gives the intersection of both. Made for a purpose, so that a step
+ * The permissions of one session within its role's: STS gives the intersection of both. Made for a purpose, so that a step
  * which is misled, or credentials that leak, reach no other deployment and no other part of the account.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies.html#policies_session
  */
@@ -38,8 +38,8 @@ export const preflightReads = policy({
 });
 
 /**
- * Has CloudFormation compare the stack of one deployment with what is there: it reads with the session's permissions. Beside
- * it the cluster is described, whose API is then asked with another session.
+ * For the drift detection of one deployment's stack: CloudFormation reads with the session's permissions. Beside it the cluster
+ * is described, whose API is then asked with another session.
  */
 export const driftReads = (accountId: string, deploymentId: string) =>
   policy(

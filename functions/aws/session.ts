@@ -9,7 +9,7 @@ export interface AccountSession {
   /** Shown in the customer's audit trail: the run's or session's id. */
   sessionName: string;
   region: string;
-  /** What of the role's permissions the session is given. */
+  /** The part of the role's permissions that the session gets. */
   policy: SessionPolicy;
 }
 

@@ -5,7 +5,7 @@ import type { Part } from './lines.ts';
 import type { Page, Source } from './pages.ts';
 import { selectGates } from './store.org.postgres.ts';
 
-/** What was said in a session, oldest first. */
+/** The messages of a session, oldest first. */
 export async function* messagesOf(source: Source, sessionId: string): AsyncGenerator<Part> {
   for await (const { parts } of messagePages(source, sessionId, '')) yield* parts;
 }
@@ -35,7 +35,7 @@ export const valueParts = (sessionId: string, draft: Draft): Part[] =>
     { session_id: sessionId, name, value, message_id: messageId },
   ]);
 
-/** What was confirmed in sessions, by whom and when, asked in one round trip. */
+/** The confirmed gates of sessions, with the member and the time, read in one round trip. */
 export async function* gatesOf({ db, actor }: Source, sessionIds: readonly string[]): AsyncGenerator<Part> {
   if (sessionIds.length === 0) return;
   const { rows } = await db.tenant(actor, (sql) => sessionIds.map((id) => selectGates(sql, actor.orgId, id)));

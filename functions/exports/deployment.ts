@@ -85,7 +85,7 @@ export async function* runsOf(source: Source, clock: Clock, id: string): AsyncGe
   }
 }
 
-/** What they did, each oldest first. */
+/** The events of runs, each run's oldest first. */
 export async function* runEventsOf(source: Source, runIds: Iterable<string>): AsyncGenerator<Part> {
   for (const runId of runIds) yield* eventsOfRun(source, runId);
 }

@@ -78,7 +78,7 @@ async function* dialogue(source: Source, sessionId: string, speakers: Speakers):
   }
 }
 
-/** What the current plan was computed from. A value that a message gave has its place in the dialogue. */
+/** The inputs of the current plan. A value that a message gave has its place in the dialogue. */
 async function* values(
   { db, store, actor }: Source,
   { id, session_id: sessionId, plan }: DeploymentResponse,

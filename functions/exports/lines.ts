@@ -1,24 +1,24 @@
 import { logger } from '../shared/logger.ts';
 
-/** A record of an export, and what it is. */
+/** A record of an export, and its kind. */
 export type Part = readonly [kind: string, record: object];
 
-/** Records, and the place behind them: `<section>:<what it needs to go on>`. */
+/** Records, and the position behind them: `<section>:<its own position>`. */
 export interface PartsPage {
   parts: readonly Part[];
   position: string;
 }
 
-/** What is sent at a time. */
+/** Characters that are sent at a time. */
 const chunkCharacters = 65_536;
 
 export interface LinesOptions {
-  /** Of the last line. */
+  /** Makes the last line. */
   end: () => object;
-  /** Whether no more may be sent in this answer, of which so many characters are made. */
+  /** Whether this answer, with this many characters, is full. */
   isFull: (characters: number) => boolean;
   context: Record<string, string>;
-  /** What stands beside a position, for the request that goes on from it. */
+  /** The continuation beside a position, for the request that continues from it. */
   continuationAt: (position: string) => string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { Part } from './lines.ts';
 
-/** Where an export reads, and how much of it is in memory at a time. */
+/** The source of an export, and the size of a page in memory. */
 export interface Source {
   db: Database;
   store: ConversationStore;
@@ -16,7 +16,7 @@ export interface Source {
 /** Some records, and where the export goes on behind them. */
 export interface Page {
   parts: readonly Part[];
-  /** What the section needs to begin behind them. */
+  /** The section's position behind them. */
   after: string;
 }
 
@@ -30,8 +30,8 @@ export interface Section {
 }
 
 /**
- * All rows of a list, newest first. Each page is a short transaction of its own, which asks again whether the actor
- * may; what is written meanwhile may be missing.
+ * All rows of a list, newest first. Each page is a short transaction of its own, which asks again whether the actor may; rows
+ * that are written meanwhile may be missing.
  * @param from only rows behind the one with this id
  */
 export async function* everyPage<Row extends object>(

@@ -17,10 +17,7 @@ import {
   selectOwnSignIns,
 } from './store.own.postgres.ts';
 
-/**
- * What is kept about the caller: their account, what logs say about them, and what they did in each of their
- * organizations.
- */
+/** The data about the caller: their account, their entries in logs, and their acts in each of their organizations. */
 export function personSections(source: Source): readonly Section[] {
   const own: Own = { userId: source.actor.userId, signInId: source.actor.signIn.id };
   return [
@@ -133,7 +130,7 @@ async function chosen({ db, actor }: Source, orgId: string, userId: string): Pro
   ];
 }
 
-/** Of the person's sessions alone. Its place is the last session. */
+/** Messages of the person's own sessions. Its position is the last session. */
 async function* ownGates(
   source: Source,
   filters: SessionFilters,

@@ -55,7 +55,7 @@ export async function* sessionPages(
   }
 }
 
-/** What was confirmed in all sessions, by session. Its place: `<session>/<revision>/<gate>`. */
+/** The confirmed gates of all sessions, by session. Its place: `<session>/<revision>/<gate>`. */
 export const gateSection = (source: Source): Section => ({
   name: 'session_gate',
   place: /^[\x21-\x7e]{0,100}\/\d{1,9}\/\d{1,2}$/,

@@ -1,6 +1,6 @@
 import type { Tx } from '../shared/db/client.ts';
 
-/** Who talks in a session, and who did before each takeover, oldest first. */
+/** The owner of a session, and its owners before each takeover, oldest first. */
 export interface Speakers {
   now: string;
   conversationPurgedAt: Date | null;

@@ -2,7 +2,7 @@ import { anyOrg } from '../shared/db/any-org.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
-// What no list of the API shows whole, for the export of an organization.
+// Data that no list of the API shows completely, for the export of an organization.
 
 const older = (sql: Tx, { before }: PageRequest) => (before ? sql`and id < ${before}` : sql``);
 

@@ -4,7 +4,7 @@ import type { PageRequest } from '../shared/http/pagination.ts';
 // What is kept about one person. Columns are named one by one, so that a new one is exported only where a developer has
 // decided that it is the person's own; none is a secret, a hash or a token.
 
-/** Whose records, and the sign-in that shows it. */
+/** The person, and the sign-in that proves it. */
 export interface Own {
   userId: string;
   signInId: string;
@@ -43,12 +43,12 @@ export const selectMemberships = (sql: Tx, userId: string) =>
   sql<{ org_id: string }[]>`select m.org_id, o.name as org_name, m.role, m.created_at as joined_at
     from members m join orgs o on o.id = m.org_id where m.user_id = ${userId} order by m.org_id`;
 
-/** What they chose about mails of the organization; no row where they chose nothing. */
+/** Their preferences for mails of the organization; no row where they have the defaults. */
 export const selectOwnPreferences = (sql: Tx, orgId: string, userId: string) =>
   sql<object[]>`select org_id, choices, digest_enabled, digest_hour, time_zone from notification_preferences
     where org_id = ${orgId} and user_id = ${userId}`;
 
-/** What they may use in a period; no row where it isn't limited. */
+/** Their limit for a period; no row where there is none. */
 export const selectOwnCreditLimit = (sql: Tx, orgId: string, userId: string) =>
   sql<object[]>`select org_id, credits, updated_at from member_credit_limits
     where org_id = ${orgId} and user_id = ${userId}`;
@@ -125,7 +125,7 @@ export const ownTables: Record<string, OwnRecords> = {
       is_estimate, created_at from credit_entries
     where org_id = ${orgId} and user_id = ${userId} ${older(sql, page)} order by id desc limit ${page.fetch}`,
 
-  // Of versions that kept these details in the event itself.
+  // Events of versions that kept these details in the event itself.
   audit_detail: (
     sql,
     orgId,

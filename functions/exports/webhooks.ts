@@ -14,7 +14,7 @@ export const webhookSection = (source: Source, clock: Clock): Section =>
     (row, caller) => ['webhook', toWebhook(row, caller.role, clock.now())],
   );
 
-/** What was sent to each webhook. Its place: `<webhook>/<delivery>`. */
+/** The deliveries of each webhook. Its place: `<webhook>/<delivery>`. */
 export const deliverySection = (source: Source): Section => ({
   name: 'webhook_delivery',
   pages: (after) => deliveryPages(source, after),

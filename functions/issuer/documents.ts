@@ -4,7 +4,7 @@ import type { IssuerKey } from './key.ts';
 /** The only algorithm that all three clouds take. */
 export const algorithm = 'RS256';
 
-/** Of every token; `deployment_id` and `run_id` only where there are such. */
+/** The claims of every token; `deployment_id` and `run_id` only where there are such. */
 export const claimNames = [
   'iss',
   'sub',

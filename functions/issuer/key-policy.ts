@@ -1,4 +1,4 @@
-/** What the account's administrators may do by their own permissions: all but using a key or handing its use on. */
+/** The actions that the account's administrators may take by their own permissions: all but using a key or granting its use. */
 const administration = [
   'kms:CreateAlias',
   'kms:UpdateAlias',

@@ -49,8 +49,8 @@ export function signingKey(
 }
 
 /**
- * Where a key stands among all of them, at a time. Keys of another source than the installation's own have expired:
- * no code that runs here made them or could verify them.
+ * The state of a key among all keys, at a time. Keys of another source than the installation's own have expired: no code that
+ * runs here made them or could verify them.
  */
 export function keyState(
   key: IssuerKey,

@@ -8,7 +8,7 @@ import {
 import { inBatches } from '../shared/concurrency/batches.ts';
 import { signingKeyTag } from './env.ts';
 
-/** Of KMS's 2,000 such requests a second, which the whole account shares. */
+/** A part of KMS's 2,000 such requests a second, which the whole account shares. */
 const atOnce = 10;
 
 /** The value of the issuer's tag on a key. Undefined where there is none, or where we may not look. */

@@ -7,7 +7,7 @@ import { cacheSeconds, type IssuerKey } from './key.ts';
 /** The bucket from which the issuer's documents are served, without a function. */
 export interface Publication {
   publish(issuer: string, keys: readonly IssuerKey[]): Promise<void>;
-  /** Of an issuer that was switched off: both documents are gone. */
+  /** For an issuer that was switched off: both documents are deleted. */
   remove(): Promise<void>;
 }
 

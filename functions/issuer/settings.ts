@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { BaseEnv } from '../shared/env.ts';
 import type { issuerConfig, signingEnv } from './env.ts';
 
-/** Where private keys are. */
+/** The source of private keys. */
 export type KeyPlace =
   | {
       kind: 'kms';
-      /** What the aliases and the tag of keys begin with. */
+      /** The prefix of the keys' aliases and tag. */
       alias: string;
       /** The one role that may sign. */
       signerRoleArn: string;

@@ -24,7 +24,7 @@ const deletionDays = 7;
 export const kmsClient = () => new KMSClient(answersWithin(3_000));
 
 export interface KmsKeys {
-  /** What the aliases and the tag of keys begin with. */
+  /** The prefix of the keys' aliases and tag. */
   alias: string;
   /** The one role that may sign with the keys that are made here. */
   signerRoleArn: string;

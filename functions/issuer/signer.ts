@@ -8,7 +8,7 @@ export interface Signer {
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** Where private keys are made, used and destroyed. One file per kind, and one suite of tests for all. */
+/** The interface by which private keys are made, used and destroyed. One file per kind, and one suite of tests for all. */
 export interface KeySource {
   readonly kind: KeySourceKind;
   /** A key that is not among `known` kids, ready to sign. */

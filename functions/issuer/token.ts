@@ -9,7 +9,7 @@ import { type IssuerKey, signingKey } from './key.ts';
 import type { KeySource } from './signer.ts';
 import { selectKeys } from './store.postgres.ts';
 
-/** What the user of a token decides about it; the issuer adds the rest. */
+/** The claims that the requester of a token decides; the issuer adds the rest. */
 export interface TokenRequest {
   /** `org:<org id>:cloud:<cloud account id>`. */
   sub: string;

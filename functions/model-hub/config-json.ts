@@ -35,7 +35,7 @@ type Shape = z.output<typeof shape>;
 const config = z.looseObject({
   auto_map: unknownRecord.optional().catch(undefined),
   quantization_config: quantization.optional().catch(undefined),
-  /** Where models that also see or hear keep what we ask for. */
+  /** The member in which models for images or audio keep the figures of their language model. */
   text_config: shape.optional().catch(undefined),
 });
 
@@ -47,7 +47,7 @@ export interface ReadConfig {
   implausible: string[];
 }
 
-/** Undefined for what is no JSON object. */
+/** Undefined for a text that is no JSON object. */
 export function readConfig(text: string): ReadConfig | undefined {
   const parsed = unknownRecord.safeParse(parseJson(text));
   if (!parsed.success) return undefined;

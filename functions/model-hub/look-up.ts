@@ -32,8 +32,8 @@ const modelId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}\/[A-Za-z0-9][A-Za-z0-9._-]{0,9
 const revisionName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /**
- * Reads what the hub says of a model. Answers within seconds, and never throws for what the hub does: what can't be read
- * is told.
+ * Reads the hub's facts about a model. Answers within seconds, and never throws for an error of the hub: the answer names facts
+ * that can't be read.
  */
 export async function lookUpModel(options: HubOptions, asked: ModelQuery): Promise<ModelLook> {
   if (!modelId.test(asked.model) || !revisionName.test(asked.revision))
@@ -54,7 +54,7 @@ export async function lookUpModel(options: HubOptions, asked: ModelQuery): Promi
     const detail = `What the hub says of ${asked.model} could not be read just now. Give what is asked for yourself, or try again in a minute.`;
     return withoutFacts(asked, { code: 'hub_unreachable', detail });
   } finally {
-    // What is still being read.
+    // Reads that are still under way end here.
     aborting.abort();
   }
 }
@@ -109,7 +109,7 @@ function answered(answer: HubAnswer): HubAnswer {
   return answer;
 }
 
-/** Undefined where it can't be told. */
+/** Undefined where it is unknown. */
 async function hasTemplate(
   read: Read,
   path: string,

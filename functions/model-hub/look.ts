@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// What is known of a model from the hub's own files: the answer of the function that asks it, and what sessions keep.
+// The facts about a model from the hub's files: the answer of the look-up's function, which sessions keep.
 
 /** The model and the revision that it is asked at. */
 export const modelAsked = z.object({ model: z.string(), revision: z.string() });

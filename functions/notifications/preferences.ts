@@ -7,7 +7,7 @@ import { type EventType, eventCatalogue, eventTypes } from '../shared/events/cat
 export const mailModes = ['now', 'daily', 'off'] as const;
 export type MailMode = (typeof mailModes)[number];
 
-/** What a member has chosen, by type of event; what isn't here is as the defaults say. */
+/** A member's choices, by type of event; for the others the defaults hold. */
 export type Choices = Partial<Record<string, MailMode>>;
 
 export interface Preferences {
@@ -17,7 +17,7 @@ export interface Preferences {
   timeZone: string;
 }
 
-/** Of a member who has chosen nothing; the defaults of the table's columns. */
+/** The preferences of a member without choices; the defaults of the table's columns. */
 export const usualPreferences: Preferences = {
   choices: {},
   digestEnabled: true,
@@ -40,7 +40,7 @@ const defaultMode = (type: EventType, isConcerned: boolean): MailMode => {
   return isConcerned || severity === 'warn' || severity === 'fail' ? 'now' : 'daily';
 };
 
-/** @param isConcerned it waits for this member, or they asked for what it tells of */
+/** @param isConcerned it waits for this member, or reports on their request */
 export const modeOf = (type: EventType, choice: MailMode | undefined, isConcerned: boolean): MailMode =>
   isAlwaysMailed(type) ? 'now' : (choice ?? defaultMode(type, isConcerned));
 
@@ -100,7 +100,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What it chooses that links in mails could end: types of events, and `digest` for the daily mail. */
+/** The choices that links in mails can end: types of events, and `digest` for the daily mail. */
 export const chosenIn = ({ digest, mails }: PreferencesChange): string[] => [
   ...Object.keys(mails ?? {}),
   ...(digest?.enabled === undefined ? [] : ['digest']),

@@ -4,7 +4,7 @@ import type { Notification, unreadCountSchema } from './schema.ts';
 
 // Pure: rows as the API shows them.
 
-/** @param count up to one more than are told */
+/** @param count up to one more than the answer says */
 export const toUnreadCount = (count: number): z.output<typeof unreadCountSchema> => ({
   unread_count: Math.min(count, mostCounted),
   has_more: count > mostCounted,

@@ -5,8 +5,8 @@ import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { NotificationRow } from './responses.ts';
 
-// What a user has read: everything up to a mark, except where a row of notification_reads says otherwise. So
-// marking all costs the same for ten and for ten thousand, and nothing looks at what lies before the mark.
+// A user's read notifications: everything up to a mark, except where a row of notification_reads says otherwise. So marking all
+// costs the same for ten and for ten thousand, and no query reads rows before the mark.
 
 export interface Reader {
   orgId: string;
@@ -36,7 +36,7 @@ const ownRead = (
 ) => sql`left join lateral (select is_read from notification_reads
   where org_id = ${orgId} and notification_id = n.id and user_id = ${userId} limit 1) r on true`;
 
-/** Of `notifications n` behind the mark. One by one, as above. */
+/** The marks of `notifications n` behind the mark. One by one, as above. */
 const isUnread = (sql: Tx, { orgId, userId }: Reader) => sql`(select o.is_read from notification_reads o
   where o.org_id = ${orgId} and o.notification_id = n.id and o.user_id = ${userId} limit 1) is not true`;
 
@@ -67,8 +67,8 @@ const ofType = (sql: Tx, eventType: string | undefined) =>
   eventType === undefined ? sql`` : sql`and n.event_type = ${eventType}`;
 
 /**
- * One page of unread ones. Two ranges of two indexes: one filter over all would walk through what is read. Behind the mark it
- * looks through so many for those that weren't read one by one; what was set back is older than all of them.
+ * One page of unread ones. Two ranges of two indexes: one filter over all would read all read ones. Behind the mark it reads a
+ * bounded number to find those that weren't read one by one; ones that were set to unread are older than all of them.
  */
 export const selectUnread = (
   sql: Tx,
@@ -99,7 +99,7 @@ export const selectUnread = (
     where shown.id is not null or looked_to.id is not null order by shown.id desc`;
 };
 
-/** So many notifications that were read one by one are counted, and of more the newest and the oldest looked at. */
+/** Up to this many notifications that were read one by one are counted; of more, the newest and the oldest are read. */
 const mostCountedAhead = 500;
 
 /**
@@ -145,7 +145,7 @@ export async function setRead({ sql }: Unit, reader: Reader, id: string, isRead:
 const settledMs = 10_000;
 
 /**
- * Marks all present notifications as read, also for a member who has just joined; what is too young for the mark is
+ * Marks all present notifications as read, also for a member who has just joined; those that are too young for the mark are
  * marked one by one.
  */
 export async function setAllRead(unit: Unit, reader: Reader): Promise<void> {

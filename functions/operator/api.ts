@@ -39,12 +39,12 @@ type Rows = PromiseLike<readonly { id: string }[]>;
 export function operatorApi(options: {
   db: Database;
   clock: Clock;
-  /** Where conversations are kept outside of the relational database. */
+  /** The store of conversations, where they are kept outside of the relational database. */
   conversations?: Pick<ConversationStore, 'listMessages'>;
 }): BufferedHandlers<typeof operatorRoutes> {
   const { db, clock, conversations } = options;
 
-  /** What is looked at is noted in the same transaction: a look that can't be noted isn't answered. */
+  /** A look is noted in the same transaction: one that can't be noted isn't answered. */
   const look = <T>(
     actor: Actor,
     orgId: string,

@@ -3,7 +3,7 @@ import type { GrantedUnit } from './access.ts';
 import { mostLooks } from './grant.ts';
 import { noteLook } from './store.grants.postgres.ts';
 
-// What an organization is told of an operator's access: rows of its own audit log, and a notification to begin with.
+// The disclosure of an operator's access to an organization: rows of its own audit log, and a notification at the beginning.
 
 /** Members see it among their notifications, and owners get a mail at once. */
 export async function announceGrant(

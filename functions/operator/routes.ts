@@ -10,7 +10,7 @@ import { longestGrantHours, mostLooks } from './grant.ts';
 
 const byOrg = z.object({ org_id: idParam('org', 'organization') });
 
-/** What each row refuses that needs a grant. */
+/** The refusals of every route row that needs a grant. */
 const withoutGrant = { no_grant: 'The caller has no grant for the organization, or it has ended.' };
 const refuses = {
   403: { ...withoutGrant, grant_used_up: `The grant has shown ${mostLooks} records and lists.` },
@@ -20,8 +20,8 @@ const refuses = {
 const lookIsNoted = 'A first look is in the audit log.';
 
 /**
- * What operators of the service see of an organization. Each first look within a grant stands in that organization's audit log; a look
- * that can't be noted there isn't answered, so these reads need a database that takes writes.
+ * Routes by which operators look into an organization. Each first look within a grant stands in that organization's audit log;
+ * a look that can't be noted there isn't answered, so these reads need a database that takes writes.
  */
 export const operatorRoutes = defineRoutes({
   openOperatorGrant: {

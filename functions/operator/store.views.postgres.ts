@@ -2,8 +2,8 @@ import type { Message } from '../sessions/conversation/store/conversation-store.
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
-// What operators see, as the API shows it: a column here is a field of schema.ts. The login may read no others. Each
-// list is bounded, since an organization may have any number of rows.
+// Reads for operators: a column here is a field of schema.ts. The login may read no others. Each list is bounded, since an
+// organization may have any number of rows.
 
 const before = ({ sql }: Unit, column: string, { before: id }: PageRequest) =>
   id === undefined ? sql`` : sql`and ${sql(column)} < ${id}`;
@@ -31,7 +31,7 @@ export async function selectSession(unit: Unit, id: string) {
   return session && { ...session, gates };
 }
 
-/** Whether the organization lets operators read what was said; the policy of the texts asks the same. */
+/** Whether the organization lets operators read messages; the policy of the texts has the same condition. */
 export async function isOpenToSupport({ sql, orgId }: Unit): Promise<boolean> {
   const [org] = await sql<{ open: boolean }[]>`
     select conversations_open_to_support as open from orgs where id = ${orgId}`;

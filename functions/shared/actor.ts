@@ -14,8 +14,8 @@ export const roles = ['viewer', 'member', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What a row asks of its caller: a role in the organization that their token names, or to be an operator of the service, who is
- * in no organization then.
+ * The access that a route row demands: a role in the organization of the caller's token, or to be an operator of the service,
+ * who is in no organization then.
  */
 export type Access = Role | 'operator';
 
@@ -56,7 +56,7 @@ export interface Actor {
   idempotency?: IdempotencyClaim;
 }
 
-/** Where a request came from, for the audit log. */
+/** The origin of a request, for the audit log. */
 export type RequestSource = Pick<Actor, 'requestId' | 'sourceIp' | 'userAgent'>;
 
 /** The actor as the database has them; returned by every tenant transaction. */

@@ -41,7 +41,7 @@ export class WrongVariables extends Error {
   }
 }
 
-/** The texts of a function's secrets, by ARN. Nothing else says what they hold. */
+/** The texts of a function's secrets, by ARN. Their contents are nowhere else. */
 export type SecretTexts = ReadonlyMap<string, string>;
 
 export type ReadSecrets = (arns: string, withinMs?: number) => Promise<SecretTexts>;

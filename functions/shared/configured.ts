@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { parseConfig, type ReadSecrets, readSecrets, type SecretTexts } from './config.ts';
 import { logger } from './logger.ts';
 
-/** A function's handler made from one configuration, with what is to be closed when another takes its place. */
+/** A function's handler made from one configuration, with the resources to close when another replaces it. */
 export interface Wiring<H> {
   handler: H;
   close?: () => Promise<unknown>;

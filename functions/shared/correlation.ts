@@ -45,7 +45,7 @@ export const correlated = <T>(bringer: unknown, work: () => T): T =>
     work,
   );
 
-/** Runs a part of a sweep: what it does for one organization, deployment, run or member. */
+/** Runs a part of a sweep: its work for one organization, deployment, run or member. */
 export const withSubject = <T>(ids: Subject, work: () => T): T =>
   current.run({ ...current.getStore(), given: subjectIn(ids), found: {} }, work);
 
@@ -57,7 +57,7 @@ export function nowAbout(bringer: unknown): void {
 
 const comesToLight: ReadonlySet<SubjectField> = new Set(['session_id', 'deployment_id', 'run_id']);
 
-/** Adds what the work turns out to be about. Of a kind of which it has several there is none. */
+/** Adds the ids that the work turns out to be about. A kind with several ids gets none. */
 export function alsoAbout(bringer: unknown): void {
   const origin = current.getStore();
   if (!origin) return;
@@ -98,7 +98,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // The worker says what is wrong with it.
+    // The worker reports the fault.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts';
 
-// Pure: how much may be started in 24 hours. What is started costs time in workflows and requests to clouds.
+// Pure: how much may be started in 24 hours. Each start costs time in workflows and requests to clouds.
 
 /** New ones in any 24 hours. */
 export interface DailyLimits {
@@ -13,7 +13,7 @@ export interface DatedStart {
   createdAt: Date;
 }
 
-/** Whose limit is reached, and when one more may be started. */
+/** The limit that is reached, and when one more may be started. */
 export interface FullDay {
   of: keyof DailyLimits;
   until: Date;

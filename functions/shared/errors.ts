@@ -1,4 +1,4 @@
-/** What went wrong, in the terms that decide a status code. The table to HTTP is in http/errors.ts. */
+/** The kind of an error, which decides the status code. The table to HTTP is in http/errors.ts. */
 export type ErrorKind =
   | 'malformed'
   | 'unauthenticated'

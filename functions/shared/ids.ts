@@ -36,8 +36,8 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-// Plain ULIDs of the same millisecond sort at random; the monotonic factory increments instead. Its own source asks the
-// system for each of 16 characters, where randomInt draws from what it has fetched.
+// Plain ULIDs of the same millisecond sort at random; the monotonic factory increments instead. Its own source asks the system
+// for each of 16 characters, where randomInt draws from a buffer.
 const nextUlid = monotonicFactory(() => randomInt(32) / 32);
 
 /**

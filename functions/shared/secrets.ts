@@ -26,7 +26,9 @@ export const secretVariables = {
   'bot-check': ['BOTCHECK_SECRET_KEY'],
   mail: ['EMAIL_API_KEY'],
   model: ['OPENAI_API_KEY'],
-  /** What Stripe is asked with, and what its events are signed with: who has the one need not have the other. */
+  /**
+   * The key of requests to Stripe, and the secret that signs its events: a function that has the one need not have the other.
+   */
   payments: ['STRIPE_SECRET_KEY'],
   'payment-events': ['STRIPE_WEBHOOK_SECRET'],
   /** The bearer token that Prometheus sends to GET /metrics. */

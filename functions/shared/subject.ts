@@ -1,6 +1,6 @@
 import { type IdKind, idPattern } from './ids.ts';
 
-// What a log line is about, by id. The fields are those of events, messages and the input of executions.
+// The subject of a log line, by ids. The fields are those of events, messages and the input of executions.
 
 const kinds = {
   org_id: 'org',
@@ -18,12 +18,12 @@ export type Subject = { [F in SubjectField]?: string | undefined };
 export const subjectFields = Object.keys(kinds) as SubjectField[];
 const forms = subjectFields.map((field) => [field, idPattern(kinds[field])] as const);
 
-/** Where ids stand whose kind their prefix tells: of an event, what it is about, and in a path. */
+/** Members whose ids tell their kind by their prefix: the subject of an event, and ids in a path. */
 const unnamed = ['id', 'entity_id'] as const;
 
 /**
- * The ids in a request's path, an event, a message or a step's input: in its own fields, then in those of what it carries.
- * Only what has the form of an id is taken, since it is written into each line.
+ * The ids in a request's path, an event, a message or a step's input: in its own fields, then in those of its payload. Only
+ * texts in the form of an id are taken, since they are written into each line.
  */
 export function subjectIn(bringer: unknown): Subject {
   if (typeof bringer !== 'object' || bringer === null) return {};

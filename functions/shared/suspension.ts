@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailSchema } from './people/email-address.ts';
 
-/** What an operator enters for a suspension. The suspended user or organization reads the reason and the contact. */
+/** An operator's input for a suspension. The suspended user or organization reads the reason and the contact. */
 export const suspending = z.strictObject({
   reason: z
     .string()

@@ -1,6 +1,6 @@
 /**
- * Names that state machines match on: a state's Retry names the first two, and a Catch tells the others apart by
- * name. Nothing else in a step's error is for machines.
+ * Names that state machines match on: a state's Retry names the first two, and a Catch tells the others apart by name. The rest
+ * of a step's error is for people.
  */
 export const workflowErrorNames = {
   retryable: 'RetryableError',

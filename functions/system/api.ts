@@ -11,7 +11,7 @@ export interface SystemApiOptions {
   dependencies: readonly Dependency[];
   clock: Clock;
   publicConfig: PublicConfig;
-  /** Of what was deployed. */
+  /** The version that was deployed. */
   revision: string | null;
   /** Loads the OpenAPI document when it is first asked for: it is large, and a health check needs none. */
   loadOpenapi: () => Promise<unknown>;

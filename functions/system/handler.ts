@@ -27,7 +27,7 @@ export const handler = await configured(env, systemConfig, async (config) => {
       password_min_length: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
       features: {
         issuer: config.CLOUD_WIF_ISSUER_ENABLED === 'true',
-        // The flag promises that plans can be bought, which what was deployed decides: where the operator's variable says
+        // The flag promises that plans can be bought, which the deployed stage decides: where the operator's variable says
         // otherwise the API of billing doesn't start.
         billing: env.PAYMENTS !== 'none',
       },

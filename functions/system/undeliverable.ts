@@ -3,8 +3,8 @@ import { freeProblem, type KnownProblem, selectProblems } from '../mail/store.un
 import { type Clock, systemClock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 
-// An operator has mails sent again to an address that they know to work. The audit logs of the organizations of who has it
-// say so.
+// An operator has mails sent again to an address that they know to work. The audit logs of the user's organizations record
+// that.
 
 /** @throws Error when mails to the address are not left out */
 export const freeAddress = (db: Database, email: string, by: string, clock: Clock = systemClock) =>

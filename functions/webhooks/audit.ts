@@ -1,8 +1,8 @@
 import type { Format } from './webhook.ts';
 
-// Pure: what the audit log tells of a target.
+// Pure: a target in the audit log.
 
-/** Of these services the path itself is the secret: knowing it is enough to post. */
+/** For these services the path itself is the secret: knowing it is enough to post. */
 const secretPaths =
   /(^|\.)(hooks\.slack(-gov)?\.com|webhook\.office\.com|logic\.azure\.com|api\.powerplatform\.com|discord(app)?\.com|api\.telegram\.org)\.?$/;
 

@@ -24,7 +24,7 @@ import { lockWebhook, selectWebhook } from './store.postgres.ts';
 import type { WebhookRow } from './webhook.ts';
 
 const longestInLists = 256;
-/** A transaction that moves so many still takes well under a second. */
+/** A transaction that moves this many still takes well under a second. */
 export const mostReplayed = 500;
 
 export interface DeliveriesOptions {
@@ -33,7 +33,7 @@ export interface DeliveriesOptions {
   appBaseUrl: string;
 }
 
-/** What admins see and do about deliveries. */
+/** The use cases of admins for deliveries. */
 export function webhookDeliveries({ db, appBaseUrl }: DeliveriesOptions) {
   async function attemptsOf(actor: Actor, ids: string[]): Promise<readonly AttemptRow[]> {
     if (ids.length === 0) return [];

@@ -63,7 +63,7 @@ const halting: readonly Outcome[] = ['client_error', 'blocked_address'];
 
 export type Step = { move: 'deliver' | 'halt' | 'fail' } | { retryAt: Date };
 
-/** What follows the `attempts`-th attempt of a round, which ended at `now`. */
+/** The next state after the `attempts`-th attempt of a round, which ended at `now`. */
 export function stepAfter(outcome: Outcome, attempts: number, mostAttempts: number, now: Date): Step {
   if (outcome === 'delivered') return { move: 'deliver' };
   if (halting.includes(outcome)) return { move: 'halt' };

@@ -35,7 +35,7 @@ export const attemptUnderWay = () =>
     'An attempt of this delivery goes on. Look what comes of it before you ask for another.',
   );
 
-/** What a refused target, or a name server that doesn't answer, means to the person who named the target. */
+/** The refusal for the member who named a target that was refused, or whose name server doesn't answer. */
 export function refusedTarget(error: unknown, url: string) {
   if (error instanceof RefusedTarget) {
     return invalid(error.code, error.message, [{ path: 'url', message: error.message }]);

@@ -11,7 +11,7 @@ const pauses = [
   { failures: 10, failingMs: 5 * dayMs },
 ] as const;
 
-/** What the admins are told of: halfway to a pause, and half a day without a delivery, however few were tried. */
+/** The states that admins are notified of: halfway to a pause, and half a day without a delivery, even after few attempts. */
 const warnings = [
   ...pauses.map(({ failures, failingMs }) => ({ failures: failures / 2, failingMs: failingMs / 2 })),
   { failures: 2, failingMs: 12 * hourMs },
@@ -25,7 +25,7 @@ export interface Health {
 
 export const healthy: Health = { failures: 0, failingSince: null, warnedAt: null };
 
-/** What the failure that was just counted leads to. */
+/** The effect of the failure that was just counted. */
 export function verdictOf(
   { failures, failingSince, warnedAt }: Health,
   now: Date,

@@ -22,7 +22,7 @@ export interface DueAttempt {
   due: Date;
 }
 
-/** @throws Error when it isn't a message of ours; it then ends among the dead letters */
+/** @throws Error when it isn't a message of this service; it then ends among the dead letters */
 export function parseAttempt(body: string): DueAttempt {
   const { org_id, delivery_id, due } = schema.parse(JSON.parse(body));
   return { orgId: org_id, deliveryId: delivery_id, due };
@@ -38,7 +38,7 @@ export type Enqueue = (attempts: readonly DueAttempt[]) => Promise<void>;
 
 const mostInABatch = 10;
 
-/** What the queue doesn't take is logged and left to the sweep. */
+/** Messages that the queue doesn't take are logged and left to the sweep. */
 export function enqueueIn(queueUrl: string, client: Pick<SQSClient, 'send'>, clock: Clock): Enqueue {
   return async (attempts) => {
     for (const batch of batchesOf(attempts, mostInABatch)) {
@@ -62,5 +62,5 @@ export function enqueueIn(queueUrl: string, client: Pick<SQSClient, 'send'>, clo
   };
 }
 
-/** Patience of every client of the queue: a worker waits for it, and the sweep does what it misses. */
+/** Patience of every client of the queue: a worker waits for it, and the sweep queues the rest. */
 export const queueSettings = answersWithin(2_000);

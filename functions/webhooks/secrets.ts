@@ -15,7 +15,7 @@ export const webhookContext = (orgId: string, webhookId: string): SecretContext 
 /** How long a rotation waits before the next secret takes over by itself, and how long the former one signs on. */
 export const rotationMs = dayMs;
 
-/** What a row keeps of them; sealed or opened. */
+/** The secrets in a row; sealed or opened. */
 export interface Secrets<S> {
   secret: S;
   nextSecret: S | null;
@@ -54,7 +54,7 @@ export const signing = <S>({ secret, nextSecret, formerSecret }: Secrets<S>): [S
 ];
 
 export interface SignatureInput {
-  /** Of the notification: receivers know duplicates by it. */
+  /** The id of the notification: receivers know duplicates by it. */
   id: string;
   body: string;
   at: Date;

@@ -82,7 +82,7 @@ const move = (
   changes: Record<string, unknown>,
 ): Promise<boolean> => moveRow(unit, 'webhook_deliveries', deliveryTransitions, id, action, changes);
 
-/** What can be replayed, oldest first. */
+/** The deliveries that can be replayed, oldest first. */
 export async function selectUndelivered(
   { sql, orgId }: Unit,
   webhookId: string,
@@ -137,8 +137,8 @@ export const purgeDeliveries: Purge = (sql, { now, notificationDays, limit }) =>
 };
 
 /**
- * What is sent of these notifications from now on is made anew from what they say then. Runs as a purge. Also where
- * there is no body yet: the worker that is about to write one holds the row.
+ * Later bodies of these notifications are made again from their texts at that time. Runs as a purge. Also where there is no
+ * body yet: the worker that is about to write one holds the row.
  */
 export async function eraseInDeliveries(sql: Tx, notifications: readonly NotificationKey[]): Promise<void> {
   const keys = notifications.map(({ org_id, id }) => ({ org_id, id }));

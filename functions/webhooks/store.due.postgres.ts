@@ -6,7 +6,7 @@ import { deliveryTransitions } from './delivery.ts';
 import type { DueAttempt } from './queue.ts';
 import type { Line } from './sending/next-attempt.ts';
 
-// What is to be sent: from events, and from what was left behind.
+// Due deliveries: from events, and from interrupted work.
 
 interface DueRow {
   org_id: string;
@@ -25,8 +25,8 @@ interface Subscriber {
 }
 
 /**
- * A delivery of a notification to each webhook that wants it, also to those that are paused. An event that comes once
- * more makes none: the key is webhook and notification.
+ * A delivery of a notification to each webhook that wants it, also to those that are paused. A repeated event makes none: the
+ * key is webhook and notification.
  */
 export async function insertDeliveries(
   { sql, orgId, now }: Unit,
@@ -69,7 +69,7 @@ export async function unpark(
   return rows.map(toDue);
 }
 
-/** Of attempts of one organization that begin or end at the same time, one waits and counts the other. */
+/** When attempts of one organization begin or end at the same time, one waits and counts the other. */
 export async function lockLines({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook attempts ${orgId}`}, 0))`;
 }
@@ -85,11 +85,11 @@ export async function selectLines({ sql, orgId, now }: Unit, most: number): Prom
     where w.org_id = ${orgId} and (u.count > 0 or p.count > 0)`;
 }
 
-/** Of one webhook in one sweep: of those that wait for each other, and of those whose message was lost. */
+/** Most deliveries of one webhook in one sweep: of those that wait for each other, and of those whose message was lost. */
 const mostSwept = { parked: 4, lost: 50 };
 
 /**
- * What has been due for a while over all organizations, is with no worker, and wasn't swept lately: a few of each
+ * Deliveries that have been due for a while over all organizations, is with no worker, and wasn't swept lately: a few of each
  * webhook, since each that ends begins the next, and of the organizations one after the other. Found webhook by webhook, so
  * that a long line of one costs no more than a short one. Marked as swept, so that a long queue isn't filled with messages
  * about the same.

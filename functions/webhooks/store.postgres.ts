@@ -28,7 +28,7 @@ export async function lockWebhook({ sql, orgId }: Unit, id: string): Promise<Web
   return row;
 }
 
-/** Of two who make one at the same time, one waits and counts the other's. */
+/** When two members make one at the same time, one waits and counts the other's. */
 export async function countWebhooks({ sql, orgId }: Unit): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${orgId}`}, 0))`;
   const [row] = await sql<
@@ -79,7 +79,7 @@ const move = (
 export const pauseWebhook = (unit: Unit, id: string, because: 'requested' | 'failing'): Promise<boolean> =>
   move(unit, id, 'pause', { paused_because: because, updated_at: unit.now });
 
-/** What failed before counts no more. */
+/** Earlier failures don't count any more. */
 export const resumeWebhook = (unit: Unit, id: string): Promise<boolean> =>
   move(unit, id, 'resume', {
     paused_because: null,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import type { Transition } from '../shared/transition.ts';
 
-// Pure: a subscription, which says what is sent where.
+// Pure: a subscription to events, with its target.
 
 export const mostWebhooks = 20;
 
@@ -50,7 +50,7 @@ const eventTypesField = z
   })
   .nullable();
 
-/** Of the caller, or made here. Receivers of X-Service-Signature use the whole text as the key. */
+/** Given by the caller, or made here. Receivers of X-Service-Signature use the whole text as the key. */
 export const secretField = z
   .string()
   .max(256)

@@ -6,18 +6,18 @@ import type { Page } from './pages.ts';
 import type { Position } from './position.ts';
 
 export interface PageSource {
-  /** Where this answer begins. */
+  /** The position at which this answer begins. */
   from: Position;
   /** Read before the answer begins. */
   first: IteratorResult<Page, undefined>;
   pages: AsyncIterator<Page, undefined>;
-  /** Whether no more may be sent in this answer, of which so many characters are made. */
+  /** Whether this answer, with this many characters, is full. */
   isFull: (characters: number) => boolean;
   /** Called with what ended the export early. */
   onError: (error: unknown) => void;
 }
 
-/** Where an answer has come to: the end of the log, or where the next answer goes on. */
+/** The end of an answer: the end of the log, or the position at which the next answer continues. */
 type Outcome = { isWhole: boolean; position: Position };
 
 /**
@@ -45,7 +45,7 @@ async function* texts(
   }
 }
 
-/** A sealed event as an export has it: what its seal is over, the seal, and what is still known of people. */
+/** A sealed event in an export: the sealed content, the seal, and the personal details that are still kept. */
 export const toExportedEvent = (row: ExportRow): ExportedEvent => ({
   seq: row.seq,
   ...sealedFields(row, row.over_digests),
@@ -53,7 +53,7 @@ export const toExportedEvent = (row: ExportRow): ExportedEvent => ({
   ...(row.over_digests && { people: { actor: row.actor, changes: row.changed } }),
 });
 
-/** What the next request sends to go on with an export. */
+/** The parameters with which the next request continues an export. */
 export interface ExportPosition {
   after: string;
   continuation: string | undefined;

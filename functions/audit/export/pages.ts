@@ -21,8 +21,8 @@ export const readAs =
   };
 
 /**
- * The log in the chain's order from a position on; what isn't sealed yet comes last. Behind
- * the first such event no sealed one comes any more, also not in a later answer: those sealed since are still told as they were.
+ * The log in the chain's order from a position on; what isn't sealed yet comes last. Behind the first such event no sealed one
+ * comes any more, also not in a later answer: those sealed since are still exported as they were.
  */
 export async function* auditPages(
   read: Read,
@@ -49,7 +49,7 @@ export async function* auditPages(
 }
 
 /**
- * Where an export goes on. The hash is the log's own, so that the last line fits all answers together.
+ * The position at which an export continues. The hash is the log's own, so that the last line fits all answers together.
  * @throws AppError invalid `unknown_position`
  */
 export async function positionAt(read: Read, orgId: string, after: string): Promise<Position> {

@@ -19,7 +19,7 @@ export interface SealOptions {
   clock: Clock;
   /** Take no new batch after this long; the next minute goes on. */
   budgetMs?: number;
-  /** Where the sweep before has ended. */
+  /** The place where the previous sweep has ended. */
   place?: Place;
 }
 

@@ -5,7 +5,7 @@ import * as store from '../store.postgres.ts';
 import { makeKey } from './make.ts';
 import type { RotationOptions } from './options.ts';
 
-/** What a run did, by kid. */
+/** The acts of a run, by kid. */
 export interface Rotation {
   made: string[];
   published: string[];
@@ -18,8 +18,8 @@ export interface Rotation {
 const forgottenAfterMs = hourMs;
 
 /**
- * One run of the rotation: makes the day's key, publishes the key set, destroys keys whose overlap is over. What
- * is to be done follows from the keys and the time alone, so it may run twice, late, or beside another run.
+ * One run of the rotation: makes the day's key, publishes the key set, destroys keys whose overlap is over. Its acts follow
+ * from the keys and the time alone, so it may run twice, late, or beside another run.
  */
 export async function rotateKeys(options: RotationOptions): Promise<Rotation> {
   const [making] = await Promise.allSettled([makeKey(options)]);

@@ -31,11 +31,11 @@ export interface NotificationStreamOptions {
 }
 
 interface Place extends Position {
-  /** Whether the reader was told that they know all that there is. */
+  /** Whether the reader was told that they are up to date. */
   isReady: boolean;
 }
 
-/** What happens in an organization, as it happens. */
+/** The events of an organization, as they happen. */
 export function notificationStreamApi({
   db,
   clock,
@@ -71,7 +71,7 @@ export function notificationStreamApi({
     };
   };
 
-  /** Of a reader who begins: what has happened by now is in the feed, and not told. */
+  /** The position of a new reader: earlier notifications are in the feed, and are not streamed. */
   const begin = async (actor: Actor, gap: boolean): Promise<StreamPage<Place>> => {
     const start = { at: clock.now().getTime(), seen: [] };
     const { at, found } = await read(actor, start);

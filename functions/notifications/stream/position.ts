@@ -6,25 +6,25 @@ import { idPrefixes } from '../../shared/ids.ts';
 // Pure: how far a reader of the stream has come.
 
 /**
- * Ids are made before their commit, so a smaller id may become visible after a greater one. No transaction lives longer
- * than its deadline of 4 s, and the rest is for clocks that differ: what is older than this by its id is all there.
+ * Ids are made before their commit, so a smaller id may become visible after a greater one. No transaction lives longer than
+ * its deadline of 4 s, and the rest is for clocks that differ: every notification that is older than this by its id is visible.
  */
 export const settledMs = 10_000;
 
 /** A reader who was away for longer reads the feed instead, which a stream needn't repeat. */
 export const longestGapMs = hourMs;
 
-/** Everything up to `at` was told: what had settled then, and of the time since those in `seen`. */
+/** Everything up to `at` was streamed: all that had settled then, and of later ones those in `seen`. */
 export interface Position {
   at: number;
   seen: readonly string[];
 }
 
-/** Where the next look begins: the smallest id that may still be new to this reader. */
+/** The start of the next look: the smallest id that may still be new to this reader. */
 export const firstUnsettled = ({ at }: Position): string =>
   `${idPrefixes.notification}${encodeTime(at - settledMs, 10).toLowerCase()}`;
 
-/** The position after these were told, in the order of their ids, and all that there were at the time `at`. */
+/** The position after these were streamed, in the order of their ids; they are all that existed at the time `at`. */
 export function after({ at: before, seen }: Position, ids: readonly string[], at: number): Position {
   const now = Math.max(before, at);
   return { at: now, seen: [...seen, ...ids].filter((id) => timeOf(id) > now - settledMs) };
@@ -33,7 +33,7 @@ export function after({ at: before, seen }: Position, ids: readonly string[], at
 export const timeOf = (id: string): number =>
   decodeTime(id.slice(idPrefixes.notification.length).toUpperCase());
 
-/** A header is short: a reader who connects again may be told more than these once more, and knows them by their id. */
+/** A header is short: a reader who connects again may get some notifications twice, and knows them by their id. */
 const mostInCursor = 40;
 
 /** The position as text, for this organization alone. */

@@ -28,8 +28,8 @@ export const mirrorPath = ours;
 export const deploymentTag = 'deployment-orchestrator:deployment';
 
 /**
- * The policy, made by the customer, that bounds every role that our stacks make: whatever is attached to such a
- * role, it can do no more than this.
+ * The policy, made by the customer, that bounds every role of the service's stacks: such a role can do no more than this, no
+ * matter which policies are attached to it.
  */
 export const boundaryName = 'deployment-orchestrator-boundary';
 

@@ -4,7 +4,7 @@ import type { Caller, RequestSource } from '../actor.ts';
 import type { AuditAction } from '../events/audit-actions.ts';
 import { newId, newSecret } from '../ids.ts';
 
-// Pure but for ids and salts: an act as two tables keep it. What names people can be emptied, the event can't.
+// Pure but for ids and salts: an act as two tables keep it. Personal details can be emptied, the event can't.
 
 /** An act for the audit log. `changes` holds before and after, never secrets, and of people their ids alone. */
 export interface NewAuditEvent {
@@ -55,7 +55,7 @@ interface By {
   source: RequestSource | undefined;
 }
 
-/** The rows of an act: the event, and what it says about people. */
+/** The rows of an act: the event, and its personal details. */
 export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By) {
   const { personal } = act;
   const people: PersonRow[] = [];

@@ -48,7 +48,7 @@ type Queries = readonly Promise<readonly object[]>[];
 type Rows<Q extends Queries> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
 
 /**
- * The work of a transaction; it may run twice, so its only effects are in the transaction. What `first` asks goes out
+ * The work of a transaction; it may run twice, so its only effects are in the transaction. The statements of `first` are sent
  * with the transaction's beginning, in one round trip, and the work gets the answers.
  */
 type Work<U, T, Q extends Queries> =
@@ -72,7 +72,7 @@ export interface Database {
   /** Reads as the service itself inside one tenant, as `tenant` does: read only, in one round trip. */
   reading<const Q extends readonly Statement[]>(orgId: string, queries: (sql: Tx) => Q): Promise<Rows<Q>>;
   /**
-   * A change by a tenant's user: BEGIN, `enter_org` and what is asked first go out in one batch.
+   * A change by a tenant's user: BEGIN, `enter_org` and the first statements are sent in one batch.
    * @throws Error where the actor's route only reads
    */
   write<T, const Q extends Queries = Queries>(actor: Actor, work: Work<CallersUnit, T, Q>): Promise<T>;
@@ -138,7 +138,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       } catch (error) {
         running.abandon();
         const isRead = steps.access === 'read';
-        // Of the work's own, over another connection than this one.
+        // The work's own statements, over another connection than this one.
         const isForeign = !running.isLost(error) && serverState(error, { isRead }) === 'lost';
         if (isForeign) throw error;
         if (running.isLost(error) && attempt === 1 && (idempotent || !running.isCommitting())) continue;
@@ -195,7 +195,7 @@ export function createDatabase(options: DatabaseOptions): Database {
           await keepAnswer(unit, actor, answer, isFinal);
           return answer;
         },
-        // With a key it may run again even when the answer to COMMIT was lost: it then finds what it had committed.
+        // With a key it may run again even when the answer to COMMIT was lost: it then finds its committed rows.
         idempotent: claim !== undefined,
       });
     },

@@ -1,6 +1,6 @@
 import { duties, type UrlVariable, urlVariable } from './duties.ts';
 
-/** Where Postgres is, and how it is spoken to: options of postgres.js. */
+/** The address and settings of Postgres: options of postgres.js. */
 export interface DatabaseConnection {
   url: string;
   /** The server's socket file, where it is on the same machine and is not to be asked over the network. */
@@ -32,8 +32,8 @@ export async function databaseAt(
 }
 
 /**
- * Over TLS, to a server whose certificate is for this host and comes from an authority that is known: one of `ca`,
- * else one of Node's own or, on RDS, of RDS. What the URL says about TLS is ignored, because it could only weaken it.
+ * Over TLS, to a server whose certificate is for this host and comes from an authority that is known: one of `ca`, else one of
+ * Node's own or, on RDS, of RDS. Settings of TLS in the URL are ignored, because they could only weaken it.
  * @throws Error when the URL can't be read; its text, which has the password, is not in the message
  */
 export async function verifiedConnection(url: string, ca?: string[]): Promise<DatabaseConnection> {

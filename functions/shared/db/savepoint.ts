@@ -2,9 +2,9 @@ import { isLostConnection } from './errors.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * Work whose failure takes back what it wrote and nothing else: the transaction goes on. It may not emit: what is put on the
- * bus after the commit isn't taken back. Statements that belong before it need not have been answered, but must have been
- * sent (`execute`).
+ * Work whose failure rolls back its own writes and nothing else: the transaction goes on. It may not emit: an event that is put
+ * on the bus after the commit isn't taken back. Statements that belong before it need not have been answered, but must have
+ * been sent (`execute`).
  */
 export async function inSavepoint<T>(sql: Tx, work: () => Promise<T>): Promise<T> {
   try {

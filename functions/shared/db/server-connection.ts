@@ -77,8 +77,8 @@ interface Place {
 }
 
 /**
- * postgres.js writes a larger batch in pieces, and a socket holds each piece back until the one before is answered,
- * unless it is told not to. What is written before the connection is there goes out then.
+ * postgres.js writes a larger batch in pieces, and a socket holds each piece back until the one before is answered, unless it
+ * is told not to. Statements that are written before the connection is open are sent once it is.
  */
 const withoutDelay = {
   socket({ path, host: [host = ''], port: [port = 0] }: Place) {

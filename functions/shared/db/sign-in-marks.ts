@@ -3,8 +3,8 @@ import { minuteMs } from '../durations.ts';
 import { logger } from '../logger.ts';
 import type { Tx } from './tx.ts';
 
-// Users see when each of their sign-ins was last used, to within an hour. A change notes that as it enters the
-// organization; a read may not write, so what it finds to be noted is noted behind it.
+// Users see when each of their sign-ins was last used, to within an hour. A change notes that as it enters the organization; a
+// read may not write, so a due mark is written after it.
 
 const markSignIn = (tx: Tx, { signIn, userId }: Actor, now: Date) =>
   tx`select mark_sign_in(${signIn.id}, ${userId}, ${now})`;

@@ -6,7 +6,7 @@ import type { ServerConnection } from './server-connection.ts';
 import { serverState, takesNoChanges } from './server-states.ts';
 import type { Tx } from './tx.ts';
 
-/** What a transaction sends: first a batch of statements known beforehand, then what follows from their answers. */
+/** The statements of a transaction: first a batch that is known beforehand, then those that follow from the answers. */
 export interface Steps<T> {
   /** A read is begun as read only: the server refuses what would write, and one that takes no changes will do. */
   access: 'read' | 'write';

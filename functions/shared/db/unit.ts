@@ -22,7 +22,7 @@ export interface NewEvent<T extends EventType = EventType> {
   payload: PayloadOf<T>;
 }
 
-/** What goes on the bus: ids and small facts, never secrets. */
+/** The payload on the bus: ids and small facts, never secrets. */
 export interface OutboxRow {
   id: string;
   /** Null for an event of a user, which happens in no org. */
@@ -35,7 +35,7 @@ export interface OutboxRow {
 export interface Aftermath {
   /** To be put on the bus. */
   events: OutboxRow[];
-  /** Lines of the log that say what has happened: metrics count them. */
+  /** Log lines of events: metrics count them. */
   lines: (() => void)[];
 }
 
@@ -158,7 +158,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
   };
 }
 
-/** What an event of a user says: ids, and the network that asked for a mail as a digest. */
+/** The payload of a user's event: ids, and the network that asked for a mail as a digest. */
 export interface AccountDetail {
   user_id: string;
   signup_id?: string;

@@ -119,7 +119,7 @@ const unannounced = {
   'webhook.delivery_failed': 'an event was given up: every attempt failed, or the target refused it',
 } as const;
 
-/** What each action means, for people. */
+/** The meaning of each action, for people. */
 export const auditActions = { ...announced, ...unannounced };
 
 export type AuditAction = keyof typeof auditActions;

@@ -293,7 +293,7 @@ export const eventSource = 'orchestrator';
 /** PutEvents takes at most this many entries. */
 export const eventsPerPut = 10;
 
-/** Which queue gets which events; lib/ turns this into rules. */
+/** The events of each queue; lib/ turns this into rules. */
 export const consumers = {
   webhooks: [...eventTypes, 'webhook.deliveries_due'],
   workflowSignals: [

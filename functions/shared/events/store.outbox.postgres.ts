@@ -35,8 +35,8 @@ export async function insertLater(sql: Tx, { id, orgId, type, detail, at }: Late
 export type LaterEvent = Pick<OutboxRow, 'id' | 'orgId' | 'detail'> & { type: string; at: Date };
 
 /**
- * Marks outbox rows as published. A login that may write events may do so without reading any. The commit doesn't wait
- * for the disk: marks that a crash of the server loses are made by the sweep, which puts the events once more.
+ * Marks outbox rows as published. A login that may write events may do so without reading any. The commit doesn't wait for the
+ * disk: marks that a crash of the server loses are made by the sweep, which publishes the events again.
  */
 export const markPublished = (sql: Tx, ids: readonly string[]) =>
   // As text, because the client knows no types of arrays.
@@ -44,8 +44,8 @@ export const markPublished = (sql: Tx, ids: readonly string[]) =>
     mark_published(string_to_array(${ids.join(' ')}, ' '))`;
 
 /**
- * Two weeks, like the dead letters of the queues: as long as an event's message may lie there, its row tells what it
- * was and when the bus took it.
+ * Two weeks, like the dead letters of the queues: as long as an event's message may lie there, its row says what it was and
+ * when the bus took it.
  */
 const publishedForMs = 14 * dayMs;
 

@@ -3,7 +3,7 @@ import { timeField } from './fields.ts';
 
 // Pure: deletions that wait for their day, as the API shows them.
 
-/** What waits for its end, as the API shows it. */
+/** A planned deletion, as the API shows it. */
 export const deletionSchema = z
   .object({
     requested_at: timeField('When the request was made'),

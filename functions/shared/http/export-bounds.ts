@@ -1,8 +1,8 @@
 import { minuteMs } from '../durations.ts';
 
-/** Where an answer of an export ends, with the position that the next one goes on from. */
+/** The bounds of one answer of an export; the next one continues from its position. */
 export const answerBounds = {
-  /** Of the ten minutes that the functions have. */
+  /** The part of the functions' ten minutes that an answer may take. */
   ms: 8 * minuteMs,
   /** Lambda ends an answer at 200 MB; of names in other alphabets a character has three bytes. */
   characters: 60_000_000,

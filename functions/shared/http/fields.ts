@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type IdKind, idPrefixes } from '../ids.ts';
 
-// What most fields of records are. The descriptions and examples are the OpenAPI document's. They are registered, since
-// `meta` makes a second schema, and there are hundreds of these at each start.
+// The common kinds of fields. The descriptions and examples are the OpenAPI document's. They are registered, since `meta` makes
+// a second schema, and there are hundreds of these at each start.
 
 export const textField = (description: string, example: string) =>
   z.string().register(z.globalRegistry, { description, examples: [example] });
@@ -14,7 +14,7 @@ export const givenText = (most: number, description: string, example: string) =>
     .max(most)
     .register(z.globalRegistry, { description, examples: [example] });
 
-/** A time with a zone in a request: what is longer has more digits of a second than any clock. */
+/** A time with a zone in a request: a longer text has more digits of a second than any clock. */
 export const givenTime = (error = 'must be a time like 2026-01-31T12:00:00Z') =>
   z.iso.datetime({ offset: true, error }).max(mostTimeCharacters);
 

@@ -39,7 +39,7 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     })
     .meta({ id: `${z.globalRegistry.get(item)?.id}Page`, description: 'One page of a list' });
 
-/** What a store needs for one page. Ids sort by time, so the id alone is the keyset. */
+/** The input of a store for one page. Ids sort by time, so the id alone is the keyset. */
 export interface PageRequest {
   /** Rows to fetch: one more than the page, which tells whether there is a next one. */
   fetch: number;

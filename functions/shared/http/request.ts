@@ -2,9 +2,9 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Actor } from '../actor.ts';
 
 /**
- * What the pipeline learns about a request on its way. It travels on the event, because that is the one object
- * that both middy's outer and inner handler see, and because module variables would mix up requests where a
- * process serves several at once.
+ * The facts that the pipeline learns about a request on its way. It travels on the event, because that is the one object that
+ * both middy's outer and inner handler see, and because module variables would mix up requests where a process serves several
+ * at once.
  */
 export interface RequestFacts {
   requestId: string;

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type { Route, Routes, StaticRoute } from './route.ts';
 
-// Pure. What routes answer where they succeed stands beside the rows, in each group's route-responses.ts, and only the OpenAPI
+// Pure. The success responses of routes stand beside the rows, in each group's route-responses.ts, and only the OpenAPI
 // document and tests import it: a function needs no schema of an answer, and making one takes time of its start.
 
 /** The schemas of a route's answers by status; `null` for an empty body. The first status is the usual one. */
 export interface RouteResponses {
   [status: number]: z.ZodType | null;
-  /** What the events of its stream hold, one JSON document each. */
+  /** The contents of its stream's events, one JSON document each. */
   events?: z.ZodType;
 }
 
@@ -20,7 +20,7 @@ export type ResponsesOf<R extends Record<string, Route | StaticRoute>> = {
   [K in keyof R]: ResponsesOfRow<R[K]>;
 };
 
-/** What the OpenAPI document tells of a group of endpoints. */
+/** A group of endpoints in the OpenAPI document. */
 export interface DocumentedGroup {
   description: string;
   routes: Record<string, Route | StaticRoute>;

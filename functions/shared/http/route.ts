@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import type { Access, Actor } from '../actor.ts';
 
-// Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the
-// same rows, so this file imports neither AWS nor any service. What a row answers stands beside it (route-responses.ts).
+// Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the same rows, so this
+// file imports neither AWS nor any service. A row's responses stand beside it (route-responses.ts).
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Which limit counts every request of a route. Windows and numbers are in limits/limits.ts. */
+/** The limit that counts every request of a route. Windows and numbers are in limits/limits.ts. */
 export type LimitBucket = 'none' | 'open' | 'auth' | 'message' | 'read' | 'write';
 
-/** What counts requests of an organization, all its users together, beside the limit of each. */
+/** The limits that count requests of all of an organization's users together, beside the limit of each. */
 export type OrgBucket = 'read_org' | 'write_org' | 'message_org';
 
-/** What counts requests that cost much more than others, besides the route's usual limit. */
+/** The limits that count requests that cost much more than others, besides the route's usual limit. */
 export type CostBucket =
   | 'probe'
   | 'probe_address'
@@ -54,7 +54,7 @@ export const notificationStreamCosts = [
   'stream_service',
 ] as const satisfies readonly CostBucket[];
 
-/** What a request counts for, instead of its row's `costs`, that goes on with an answer which was counted (continuation.ts). */
+/** The limit that counts a request which continues a counted answer, instead of its row's `costs` (continuation.ts). */
 export const continuationCosts = [
   'export_part',
   'export_part_address',
@@ -102,9 +102,9 @@ type Acts =
     };
 
 /**
- * What a change costs beside the usual limit, counted after it; the first limit that is reached refuses. `few rows` for one
- * that changes a few rows of the database and is bounded by them: it makes no plan, and asks no cloud, no payment provider
- * and no receiver of webhooks. What is counted as `auth` is bounded by that.
+ * The limits that count a change beside the usual one, after it; the first limit that is reached refuses. `few rows` for one
+ * that changes a few rows of the database and is bounded by them: it makes no plan, and asks no cloud, no payment provider and
+ * no receiver of webhooks. What is counted as `auth` is bounded by that.
  */
 type Counted =
   | { method: 'GET'; limit: LimitBucket; costs?: readonly CostBucket[] }
@@ -130,13 +130,13 @@ interface RouteParts {
   /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
   verifiedEmail?: true;
   /**
-   * Open to members who lack the second factor that their organization requires: what they need to get one, to see and
-   * end their own sign-ins, and to go elsewhere. Else 403 second_factor_required.
+   * Open to members who lack the second factor that their organization requires: routes to set one up, to see and end their own
+   * sign-ins, and to enter another organization. Else 403 second_factor_required.
    */
   withoutSecondFactor?: true;
   /**
-   * Open to users, and members of organizations, that the operator has suspended: what they need to see why, to end their
-   * sign-ins, to go elsewhere and to take their data along. Else 403 organization_suspended or user_suspended.
+   * Open to users, and members of organizations, that the operator has suspended: routes to see the reason, to end their
+   * sign-ins, to enter another organization and to export their data. Else 403 organization_suspended or user_suspended.
    */
   whileSuspended?: true;
   /** Counted additionally if the body has one of these fields, with any value; these refusals are given back. */
@@ -186,11 +186,11 @@ export interface ApiRequest<R extends Route = Route> {
   requestId: string;
   sourceIp: string;
   userAgent: string;
-  /** On rows that continue: what shows that a request for what comes behind the position goes on with this answer. */
+  /** On rows that continue: makes the proof that a request for a later position continues this answer. */
   continuationAt: (after: string) => string | undefined;
 }
 
-/** What an api function returns. `body` is sent as JSON; a stream is only for rows marked `streaming`. */
+/** The return value of an api function. `body` is sent as JSON; a stream is only for rows marked `streaming`. */
 export interface Reply<B = unknown> {
   status: number;
   body?: B;

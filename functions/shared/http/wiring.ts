@@ -16,7 +16,7 @@ import type { PipelineOptions } from './pipeline/pipeline.ts';
 import { accessTokens } from './pipeline/token.ts';
 
 /**
- * What the handler.ts of each endpoint group wires the same way: database, pipeline, tokens, cache table.
+ * The common wiring of the endpoint groups' handler.ts: database, pipeline, tokens, cache table.
  * @param own limits that only one function applies, which has the variables for them
  */
 export async function apiParts(

@@ -32,5 +32,5 @@ export const displayName = z
   .refine((name) => /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u.test(name), 'must show something')
   .refine((name) => !/:\/\/|\bwww\./i.test(name), 'must not hold a web address');
 
-/** Of a person in a sentence: some have given no name. */
+/** The name of a person in a sentence: some have given none. */
 export const nameOrEmail = ({ name, email }: { name: string | null; email: string }): string => name ?? email;

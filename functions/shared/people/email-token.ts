@@ -1,2 +1,2 @@
-/** What a mailed link is for. Its token is made for one purpose and used once. */
+/** The purpose of a mailed link. Its token is made for one purpose and used once. */
 export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'change_email';

@@ -15,7 +15,7 @@ interface KmsError {
 /** They say something of the ciphertext and nothing of the key: waiting changes nothing. */
 const ofCiphertexts = new Set(['InvalidCiphertextException', 'IncorrectKeyException']);
 
-/** What makes the calls of KMS for one secret, and remembers why one failed: the SDK doesn't tell where it opens. */
+/** Makes the calls of KMS for one secret, and remembers why one failed, which the SDK hides when it opens a secret. */
 export function sealingKms(kms: Kms, keyArn: string) {
   let failure: { operation: Operation; error: KmsError } | undefined;
   const ask = (operation: Operation) => async (input: never) => {

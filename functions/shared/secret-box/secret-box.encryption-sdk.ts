@@ -55,7 +55,7 @@ type Keyring = Parameters<ReturnType<EncryptionSdk['buildClient']>['encrypt']>[0
 /** Does what needs the key. */
 type WithKeyring = <T>(use: (keyring: Keyring) => Promise<T>) => Promise<T>;
 
-/** A keyring for each use: what KMS refuses is told from what is wrong with a message (sealing-kms.ts). */
+/** A keyring for each use, so that refusals of KMS can be told from faults of a message (sealing-kms.ts). */
 async function kmsKeyring(
   { KMS, ...sdk }: EncryptionSdk,
   { kmsKeyArn }: { kmsKeyArn: string },
@@ -68,8 +68,8 @@ async function kmsKeyring(
   });
   return async (use) => {
     const { client, toldOf } = sealingKms(kms, kmsKeyArn);
-    // It opens what a key of the same material in another region has wrapped, too: such keys have one id, with mrk- before
-    // it. Of keys of one region it takes the very same alone.
+    // It also opens secrets that a key of the same material in another region has wrapped: such keys have one id, with mrk-
+    // before it. Of keys of one region it takes the very same alone.
     const keyring = sdk.buildAwsKmsMrkAwareStrictMultiKeyringNode({
       generatorKeyId: kmsKeyArn,
       clientProvider: () => client,

@@ -11,7 +11,7 @@ export type SecretContext =
 /** Seals secrets of customers and users, so that the database and its backups hold nothing that can be used. */
 export interface SecretBox {
   seal(secret: string, context: SecretContext): Promise<Buffer>;
-  /** @throws Error when it was sealed for another context, or isn't what was sealed */
+  /** @throws Error when it was sealed for another context, or was altered */
   open(sealed: Uint8Array, context: SecretContext): Promise<string>;
 }
 

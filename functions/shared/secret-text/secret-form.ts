@@ -3,8 +3,8 @@ export interface SecretForm {
   /** The kind of secret, with its article, as a part of a sentence. */
   what: string;
   /**
-   * What is taken out, but for a group `keep` that stays. Each pattern reads a text once: it has no repetition without a
-   * bound in front of something that may be missing.
+   * The text that is removed, except for a group `keep`. Each pattern reads a text once: it has no unbounded repetition before
+   * a part that may be missing.
    */
   pattern: RegExp;
   /** How the person who wrote it down makes it useless, as a sentence. */

@@ -1,11 +1,11 @@
 import type { WorkerParts } from '../workers/worker-parts.ts';
 import { endSweep } from './store.postgres.ts';
 
-/** What is started every minute. GET /metrics says of each when it last came to its end. */
+/** The sweeps that are started every minute. GET /metrics says of each when it last ended. */
 export const sweeps = ['events', 'workflows', 'webhooks', 'credits', 'audit', 'drift'] as const;
 export type Sweep = (typeof sweeps)[number];
 
-/** The sweep, noting its end; one that throws leaves what was noted before. */
+/** Wraps a sweep so that its end is noted; one that throws leaves the earlier note. */
 export const noteSweep =
   <A extends unknown[]>(
     { db, clock }: Pick<WorkerParts, 'db' | 'clock'>,

@@ -9,8 +9,8 @@ export interface WorkerParts {
 }
 
 /**
- * What the handler.ts of each worker wires the same way. One that writes notifications is configured with the frontend
- * that they link to, and hands in a relay, so that what it commits is put on the bus at once.
+ * The common wiring of the workers' handler.ts. A worker that writes notifications is configured with the frontend that they
+ * link to, and hands in a relay, so that its events are put on the bus right after the commit.
  */
 export async function workerParts(
   env: { ENV: string },

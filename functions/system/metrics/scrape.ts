@@ -22,7 +22,7 @@ export interface ScrapeOptions {
 /** However many scrape, each instance of the function asks the database once in this time. */
 const keptMs = 15 * secondMs;
 
-/** GET /metrics, for one reader, who has a token of its own. */
+/** GET /metrics, for one reader with a token of its own. */
 export function scrapes({ db, clock, states, tokens }: ScrapeOptions) {
   let latest: { at: number; text: Promise<string> } | undefined;
 

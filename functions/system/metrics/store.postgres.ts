@@ -27,7 +27,7 @@ export const labelsOf = ({ waitingOn, deployments, runs, activeRuns }: States) =
   endedRuns: runs.filter((status) => !activeRuns.includes(status)),
 });
 
-/** Counts of what goes on, each label over its own part of an index. In a transaction that sweeps. */
+/** Counts of active rows, each label over its own part of an index. In a transaction of sweeps. */
 export async function readCounts(sql: Tx, now: Date, states: States, most = mostCounted) {
   const hourAgo = new Date(now.getTime() - hourMs);
   const labels = labelsOf(states);

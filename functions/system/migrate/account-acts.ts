@@ -6,7 +6,7 @@ import type { SuspensionRequest } from '../../shared/suspension.ts';
 import { free, suspend } from '../suspensions.ts';
 import { freeAddress } from '../undeliverable.ts';
 
-/** What `npm run operator` does, for where only functions reach the database. */
+/** The acts of `npm run operator`, for installations where only functions reach the database. */
 export interface AccountActs {
   /** @throws Error when no user has signed up with the address */
   setOperator(ownerUrl: string, email: string, isOperator: boolean): Promise<void>;

@@ -4,7 +4,7 @@ import type { clusterEnv } from './env.ts';
 
 type ClusterAddress = z.output<typeof clusterEnv>;
 
-/** What RDS keeps of the owner. The host isn't in it. */
+/** The owner's login as RDS keeps it. The host isn't in it. */
 const kept = z.object({ username: z.string().min(1), password: z.string().min(1) });
 
 /**

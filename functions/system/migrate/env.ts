@@ -3,7 +3,7 @@ import { baseEnv, databaseAuthorities } from '../../shared/env.ts';
 
 // Pure: the CDK app satisfies this type.
 
-/** Where the cluster of a stage with a database of its own is. It takes the place of DATABASE_OWNER_URL. */
+/** The address of the cluster of a stage with a database of its own. It replaces DATABASE_OWNER_URL. */
 export const clusterEnv = z.object({
   /** The owner's user and password, as RDS keeps them. */
   CLUSTER_OWNER_SECRET_ARN: z.string().min(1),
@@ -16,7 +16,7 @@ export const clusterEnv = z.object({
 export const poolerAddress = /^[^\s:/@]+:\d+$/;
 
 export const migrateEnv = baseEnv.extend({
-  /** What the names of the logins' secrets begin with. */
+  /** The prefix of the names of the logins' secrets. */
   SECRETS_PREFIX: z.string().min(1),
   /** `host:port` of the pooler that the functions connect to. Left out, they connect to the database. */
   DATABASE_POOLER: z.string().regex(poolerAddress).optional(),

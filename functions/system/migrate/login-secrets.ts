@@ -10,7 +10,7 @@ import { type Duty, duties, urlVariable } from '../../shared/db/duties.ts';
 import { type Login, newPassword, urlOf } from '../../shared/db/migrating/logins.ts';
 import { loginSecret } from '../../shared/secrets.ts';
 
-/** Where the functions read the URLs of their logins: a secret per duty, with the texts that they hold. */
+/** The secrets from which functions read the URLs of their logins: one per duty, with its texts. */
 export interface LoginSecrets {
   /** Undefined where there is none yet. */
   read(duty: Duty): Promise<string | undefined>;
@@ -25,7 +25,7 @@ export function loginSecrets(client: SecretsManagerClient, prefix: string): Logi
         const answer = await client.send(new GetSecretValueCommand({ SecretId: nameOf(duty) }));
         return answer.SecretString;
       } catch (error) {
-        // Of a secret that isn't there Secrets Manager knows no full ARN, and may say that we must not read it.
+        // For a missing secret Secrets Manager has no full ARN, and may answer that access is denied.
         if (error instanceof ResourceNotFoundException) return undefined;
         if ((error as Error).name === 'AccessDeniedException') return undefined;
         throw error;
@@ -58,7 +58,7 @@ export interface Server {
 
 export interface PlannedLogin {
   login: Login;
-  /** What the secret has to say; undefined where it says so already. */
+  /** The new text of the secret; undefined where it has that already. */
   text: string | undefined;
   isNew: boolean;
 }

@@ -64,7 +64,7 @@ export const migrateOnDeploy =
     return act;
   };
 
-/** What went wrong, for the events of the stack; undefined when nothing did. */
+/** The error, for the events of the stack; undefined where there was none. */
 async function failureOf(event: CloudFormationCustomResourceEvent, options: DeployMigration) {
   const { log } = options;
   // Deleting the stack leaves the database alone: it is the operator's.

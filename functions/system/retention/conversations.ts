@@ -14,9 +14,9 @@ export interface ConversationPurge {
   db: Database;
   conversations: Pick<ConversationStore, 'forgetSession'>;
   clock: Clock;
-  /** Of sessions without a deployment. Undefined: all conversations are kept as long as their organization. */
+  /** Days for sessions without a deployment. Undefined: all conversations are kept as long as their organization. */
   days: number | undefined;
-  /** Of sessions whose deployment was destroyed, not less than `days`. Undefined: theirs are kept. */
+  /** Days for sessions whose deployment was destroyed, not less than `days`. Undefined: their conversations are kept. */
   deployedDays: number | undefined;
   /** Begin with no other one after this long; the next day goes on. */
   budgetMs: number;
@@ -46,8 +46,8 @@ export function conversationDays(days: {
 const mostFailed = 10;
 
 /**
- * Deletes what was said in sessions that ended so many days ago, and whose deployment, where there is one, was destroyed
- * `deployedDays` ago. The session is marked behind that: a purge that was interrupted finds it again.
+ * Deletes the messages of sessions that ended `days` ago, and whose deployment, where there is one, was destroyed
+ * `deployedDays` ago. The session is marked after that: an interrupted purge finds it again.
  */
 export async function purgeConversations(options: ConversationPurge): Promise<ConversationsPurged> {
   const { db, clock, days, budgetMs, batchSize = 100 } = options;

@@ -31,19 +31,19 @@ export interface DeletionOptions {
   clock: Clock;
   /** Begin with nothing else after this long; the next day goes on. */
   budgetMs: number;
-  /** What one organization has before it is another one's turn. */
+  /** The time of one organization before it is another one's turn. */
   turnMs?: number;
   /** Most rows of one transaction. */
   batchSize?: number;
 }
 
 export interface DeletionResult {
-  /** Who was told today that this is the end. */
+  /** How many were notified today of their deletion. */
   told: number;
   deleted: number;
   /** Users who are the only owner of an organization by now: it would be left without an owner. */
   kept: number;
-  /** Whom the time was not enough for. */
+  /** Those that there was no time for. */
   unfinished: string[];
   failed: string[];
 }
@@ -52,7 +52,10 @@ export interface DeletionResult {
 const mostInADay = 1_000;
 /** The last mail is made from the account or the organization itself, so these stay until it must have been sent. */
 const mailMs = hourMs;
-/** What was written into an organization while it was emptied goes with its row; a person goes with the news in which they stand. */
+/**
+ * Rows that were written into an organization while it was emptied are deleted with its row; a person is deleted with the
+ * notifications that name them.
+ */
 const lastMs = 120_000;
 
 const usualTurnMs = 30_000;
@@ -66,9 +69,9 @@ interface Task {
 }
 
 /**
- * Ends the accounts and organizations whose time is over: on one day the people whom it concerns are told, on the next they are
- * deleted, a large organization in several turns, and on several days where it has to be. One's trouble must not keep
- * the others waiting.
+ * Ends the accounts and organizations whose time is over: on one day the users concerned are notified, on the next the deletion
+ * happens, for a large organization in several turns, and on several days if needed. A failure of one must not keep the others
+ * waiting.
  */
 export async function carryOutDeletions(options: DeletionOptions): Promise<DeletionResult> {
   const { db, clock, budgetMs } = options;

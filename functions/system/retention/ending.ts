@@ -16,14 +16,15 @@ export interface EndingOptions {
 /** A batch that takes longer is followed by a smaller one: who writes into the same tables should not notice. */
 const longestBatchMs = 100;
 /**
- * Of so many rows the deletion itself takes 7 ms (docs/benchmarks.md: 13,741 rows a second). Where a batch of them is slow, it is the
- * statement that costs, however few its rows are: less of them would only mean more such statements.
+ * Deleting this many rows takes 7 ms (docs/benchmarks.md: 13,741 rows a second). If a batch of them is slow, the cost is the
+ * statement's own: smaller batches would only mean more such statements.
  */
 const leastBatch = 100;
 
 /**
  * Pure: how many rows the next batch has.
- * @param took of the batch before; undefined where so many rows were too many for one transaction, which alone leads below `leastBatch`
+ * @param took the time of the batch before; undefined where it had too many rows for one transaction, which alone leads below
+ * `leastBatch`
  */
 export function nextBatch(limit: number, took: number | undefined, batchSize: number): number {
   const fewer = Math.ceil(limit / 4);
@@ -33,8 +34,8 @@ export function nextBatch(limit: number, took: number | undefined, batchSize: nu
 }
 
 /**
- * Empties the tables of an organization that ends, so many rows at a time. What is gone is gone: after an interruption, or
- * when the time is up, the next call goes on with what is left.
+ * Empties the tables of an organization that ends, batch by batch. After an interruption, or when the time is up, the next call
+ * continues with the remaining rows.
  * @returns whether nothing is left but the organization's own row
  */
 export async function emptyOrg(options: EndingOptions, orgId: string): Promise<boolean> {
@@ -52,7 +53,7 @@ export async function emptyOrg(options: EndingOptions, orgId: string): Promise<b
   return true;
 }
 
-/** @returns undefined where so many rows are too many for one transaction */
+/** @returns undefined where the batch has too many rows for one transaction */
 async function deleteBatch(
   { db }: EndingOptions,
   orgId: string,

@@ -11,9 +11,9 @@ import { purgeOutdated } from './worker.ts';
 
 const env = readEnv(retentionEnv);
 
-/** What a last batch may take: two tries of one transaction, a new connection between them. */
+/** The time of a last batch: two tries of one transaction, with a new connection between them. */
 const lastBatchMs = 20_000;
-/** What the last organization may take, and what is left for everything else's age. */
+/** The time that is kept for the last organization's deletion, and for purges by age. */
 const lastDeletionMs = 300_000;
 
 /** Once a day. */

@@ -47,8 +47,8 @@ export interface RetentionResult {
 }
 
 /**
- * What is deleted for its age, by table; how is its owner's. Not here: conversations, which stand in another store where
- * the operator has one, and, on purpose, the audit log.
+ * The purges by age, by table; each is its owner's function. Not here: conversations, which may be in another store, and, on
+ * purpose, the audit log.
  */
 export const purges = {
   notifications: purgeNotifications,
@@ -81,8 +81,8 @@ interface Task {
 }
 
 /**
- * Deletes what is older than its retention, in short transactions. The tables take turns, a batch each: neither a
- * large table nor a failing one delays the others.
+ * Deletes rows that are older than their retention, in short transactions. The tables take turns, a batch each: neither a large
+ * table nor a failing one delays the others.
  */
 export async function purgeOutdated(options: RetentionOptions): Promise<RetentionResult> {
   const { clock, budgetMs, batchSize = 1_000 } = options;

@@ -13,7 +13,7 @@ export interface FanOutOptions {
 /** Begins as many as a webhook may have under way; each that ends begins the next. */
 const begunAtOnce = 4;
 
-/** Makes an event's deliveries, and puts what is due into the queue of attempts. */
+/** Makes an event's deliveries, and puts the due ones into the queue of attempts. */
 export function fanOutWorker({ db, enqueue }: FanOutOptions) {
   const due = async ({ id, type, orgId, detail }: BusEvent): Promise<DueAttempt[]> => {
     if (orgId === undefined) return [];

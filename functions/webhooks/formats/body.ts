@@ -4,7 +4,7 @@ import { rawBody } from './raw.ts';
 import { slackBody } from './slack.ts';
 import { teamsBody } from './teams.ts';
 
-/** What is sent about a notification, by format. */
+/** The body about a notification, by format. */
 export const bodies: Record<Format, (notification: SentNotification) => string> = {
   raw: rawBody,
   slack: slackBody,

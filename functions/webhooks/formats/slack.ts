@@ -10,7 +10,7 @@ const mostCharacters = 3_000;
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * What an incoming webhook of Slack takes. Titles and bodies are people's text and stay text: as plain_text they have no
+ * The body for an incoming webhook of Slack. Titles and bodies are people's text and stay text: as plain_text they have no
  * bold, links or mentions. `text` is what notifications show, where blocks can't be.
  */
 export const slackBody = ({ title, body, severity, event_type, deep_link }: SentNotification): string =>

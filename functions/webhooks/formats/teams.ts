@@ -12,7 +12,7 @@ const line = (text: string, style: object) => ({
   inlines: [{ type: 'TextRun', text, ...style }],
 });
 
-/** What a workflow of Teams takes that posts to a channel when a webhook request is received: an adaptive card. */
+/** The body for a workflow of Teams that posts to a channel when a webhook request is received: an adaptive card. */
 export const teamsBody = ({ title, body, severity, event_type, deep_link }: SentNotification): string =>
   JSON.stringify({
     type: 'message',

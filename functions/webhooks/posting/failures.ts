@@ -18,7 +18,7 @@ const classes: readonly [RegExp, Outcome][] = [
   [/^HPE_|^ERR_HTTP|^ERR_INVALID/, 'protocol'],
 ];
 
-/** What failed before there was an answer. */
+/** Failures before there was a response. */
 export function failureOf(error: unknown): Pick<PostResult, 'outcome' | 'status' | 'response'> {
   return { outcome: outcomeOfError(error), status: null, response: null };
 }

@@ -1,13 +1,13 @@
 import type { Outcome } from '../delivery.ts';
 
-/** What the function that posts is invoked with: everything is decided, it only sends. */
+/** The event of the function that posts: everything is decided, it only sends. */
 export interface PostRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What it answers with. */
+/** Its answer. */
 export interface PostResult {
   outcome: Outcome;
   status: number | null;
@@ -19,5 +19,5 @@ export interface PostResult {
 /** The name of the error with which the function that posts doesn't start: certainly nothing was sent. */
 export const notStarted = 'PosterNotStarted';
 
-/** What is read of an answer. */
+/** The part of a response that is read. */
 export const longestResponseBytes = 4_096;

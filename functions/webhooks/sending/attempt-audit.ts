@@ -4,7 +4,7 @@ import { loggedUrl } from '../audit.ts';
 import { type Outcome, testEvent } from '../delivery.ts';
 import type { EndedAttempt, StoredDelivery, StoredWebhook } from './store.postgres.ts';
 
-// What the audit log and members are told of what was sent.
+// Audit rows and notifications about attempts.
 
 type Subject = Pick<StoredDelivery, 'id' | 'webhookId' | 'notificationId' | 'eventType'>;
 

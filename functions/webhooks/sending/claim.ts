@@ -33,7 +33,7 @@ export interface AttemptToSend extends AttemptKey {
   body: string;
 }
 
-/** What is to be sent, or what is to be queued instead. */
+/** The attempt to send, or the attempts to queue instead. */
 export type Claim = { claimed: AttemptToSend } | { queued: DueAttempt[] };
 
 const nothing: Claim = { queued: [] };
@@ -115,8 +115,8 @@ async function send(unit: Unit, webhook: StoredWebhook, delivery: StoredDelivery
 }
 
 /**
- * Pure: what is sent is the same each time, until the webhook has another format. A test has no notification to be made
- * of, so it keeps the format that it was made in.
+ * Pure: the body is the same for each attempt, until the webhook has another format. A test has no notification to be made of,
+ * so it keeps the format that it was made in.
  */
 const keptBody = (
   { body, bodyFormat, eventType }: StoredDelivery,

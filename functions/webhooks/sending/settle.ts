@@ -18,8 +18,8 @@ import {
 } from './store.postgres.ts';
 
 /**
- * Notes how an attempt ended and what follows. Resolves to what is to be queued: the next attempt, and deliveries that
- * waited for this one.
+ * Notes the end of an attempt and the next state. Resolves to the attempts to queue: the next one, and deliveries that waited
+ * for this one.
  */
 export async function settle(
   unit: Unit,

@@ -29,7 +29,7 @@ export interface SendingOptions {
   mostAttempts: number;
 }
 
-/** Where the trouble is ours: the delivery comes again without having cost an attempt. */
+/** After an error of this service the delivery is repeated without having cost an attempt. */
 const ownTroubleMs = minuteMs;
 
 /** Makes one attempt for each message that is about a delivery which is due. */

@@ -30,10 +30,10 @@ export interface MigrationOptions {
 }
 
 /**
- * Applies what is not applied yet, each file in its own transaction; an index that is made while requests go on stands
- * alone in a file and has none. Safe to run at any time and by many at once. Returns the names of the files it applied.
- * @throws when a file that was applied before has changed since, when an applied one is missing, and, naming who is in
- * the way, when another deploy migrates or a lock isn't to be had
+ * Applies the new migrations, each file in its own transaction; an index that is made while requests go on stands alone in a
+ * file and has none. Safe to run at any time and by many at once. Returns the names of the files it applied.
+ * @throws when a file that was applied before has changed since, when an applied one is missing, and, naming who is in the way,
+ * when another deploy migrates or a lock isn't to be had
  */
 export async function migrate(options: MigrationOptions): Promise<string[]> {
   const migrations = await readMigrations(options.directory);

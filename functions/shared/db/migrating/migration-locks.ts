@@ -66,7 +66,7 @@ export async function endWithClient(sql: Sql, { checkMs, idleMs }: MigrationWait
 
 /**
  * Takes the lock that one deploy at a time has. A session keeps it until it ends.
- * @throws Error naming who has it
+ * @throws Error naming the session that has it
  */
 export async function takeMigrationLock(sql: Sql, { tries, pauseMs }: MigrationWaits): Promise<void> {
   for (let left = tries; ; left--) {

@@ -25,9 +25,9 @@ const leftToRelayMs = 5_000;
 const batchSize = 10 * eventsPerPut;
 
 /**
- * Puts committed events on the bus that the relay didn't, oldest first. Rows are locked while they are put, and
- * a second sweep skips them. A row that the bus refuses is passed over and tried again by the next sweep.
- * Where the transaction is done once more, or its commit fails, events are put twice: consumers take each at least once.
+ * Puts committed events on the bus that the relay didn't, oldest first. Rows are locked while they are put, and a second sweep
+ * skips them. A row that the bus refuses is passed over and tried again by the next sweep. If the transaction is repeated, or
+ * its commit fails, events are put twice: consumers take each at least once.
  */
 export async function sweepOutbox({ db, put, clock, budgetMs = 40_000 }: SweepOptions): Promise<SweepResult> {
   const started = clock.now().getTime();

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What requests from an address are counted under. An IPv6 subscriber usually holds a whole /64, so counting single
- * addresses of it would count nothing; an IPv4 address counts as itself however it is written. A text that is no
- * address is its own key.
+ * The key under which requests from an address are counted. An IPv6 subscriber usually holds a whole /64, so counting single
+ * addresses of it would count nothing; an IPv4 address counts as itself however it is written. A text that is no address is its
+ * own key.
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;

@@ -15,9 +15,9 @@ interface Last {
 }
 
 /**
- * What the shared store counted last of each key. While it is away a process goes on from there, and not from zero: with a store
- * that answers now and then, each failure would give a client another quota. And where the client was at its limit, not with
- * the whole quota but with what this process had of it: the client's other requests go to other processes.
+ * The last count of each key in the shared store. While it is away a process goes on from there, and not from zero: with a
+ * store that answers now and then, each failure would give a client another quota. And where the client was at its limit, not
+ * with the whole quota but with what this process had of it: the client's other requests go to other processes.
  */
 export function lastCounts() {
   const counts = new Map<string, Last>();
@@ -35,7 +35,7 @@ export function lastCounts() {
       if (counts.size > mostKeys) counts.delete(counts.keys().next().value as string);
     },
 
-    /** Counts in this process, in what is left of the quota: what was counted fades over the window, as it does in the store. */
+    /** Counts in this process, within the rest of the quota: earlier counts fade over the window, as they do in the store. */
     async take(inProcess: LimitStore, rule: LimitRule, key: string, now: number): Promise<LimitDecision> {
       const last = counts.get(key);
       if (!last) return inProcess.take(rule, key, now);

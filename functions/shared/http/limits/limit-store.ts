@@ -14,7 +14,7 @@ export interface LimitDecision {
 /** Counts requests. A refused request is not counted; otherwise a client that keeps trying would stay locked out. */
 export interface LimitStore {
   take(rule: LimitRule, key: string, now: number): Promise<LimitDecision>;
-  /** Counts what was admitted at that time no longer. */
+  /** Takes a request that was admitted at that time off the count. */
   giveBack(rule: LimitRule, key: string, takenAt: number): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface LimitRule {
    */
   counting: 'log' | 'buckets';
   per: 'user' | 'org' | 'address' | 'service';
-  /** Counts what is under way: each is given back when it ends, or leaves with the window if that gets lost. */
+  /** Counts requests under way: each is given back when it ends, or expires with the window if that is lost. */
   held?: 'stream' | 'message';
   /** When a place is most likely free again, where that is long before the window ends. */
   retryMs?: number;
@@ -48,7 +48,7 @@ const openStreams = { ...costly, windowMs: longestStreamMs, held: 'stream' } as 
 /** As long as Lambda lets the function of messages run (lib/api/endpoint-functions.ts): by then the place of one that was killed is free. */
 export const longestMessageMs = 2 * minuteMs;
 
-/** Of what an organization's users send together. */
+/** The window of limits on all of an organization's users together. */
 export const orgWindowMs = 10 * secondMs;
 
 /**
@@ -66,7 +66,7 @@ const ofAnOrg = {
 } as const;
 
 /**
- * What counts the same request for the caller's organization. None where requests have no token: they are counted per
+ * The limit that counts the same request for the caller's organization. None where requests have no token: they are counted per
  * address.
  */
 export const orgLimits = {
@@ -79,8 +79,8 @@ export const orgLimits = {
 } as const satisfies Record<LimitBucket, OrgBucket | undefined>;
 
 /**
- * Of what a request has a place until it has ended. A message waits seconds for a model; the others last as long as their
- * transactions, which are bounded in the database (`orgRequestsAtOnce`).
+ * The kinds of requests that hold a place until they have ended. A message waits seconds for a model; the others last as long
+ * as their transactions, which are bounded in the database (`orgRequestsAtOnce`).
  */
 export const placeLimits = {
   none: undefined,
@@ -184,7 +184,7 @@ export const limitRules: LimitRules = {
   payment: { ...costly, name: 'payment', quota: 20, windowMs: minuteMs, per: 'org' },
   export: { ...costly, name: 'export', quota: 5, windowMs: 10 * minuteMs, per: 'org' },
   export_address: { ...costly, name: 'export_address', quota: 10, windowMs: 10 * minuteMs, per: 'address' },
-  // Of exports that were counted as such: as many answers as are read one after the other, and lost connections.
+  // The answers of counted exports: as many as are read one after the other, and lost connections.
   export_part: { ...costly, name: 'export_part', quota: 30, windowMs: 10 * minuteMs, per: 'org' },
   export_part_address: {
     ...costly,
@@ -227,13 +227,13 @@ export const limitRules: LimitRules = {
   },
 };
 
-/** The rule as it is for an organization that has so many streams open already. */
+/** The rule for an organization that has this many streams open already. */
 export function shareOf(rule: LimitRule, open: number): LimitRule {
   const reached = (rule.shares ?? []).filter((share) => open >= share.open);
   return { ...rule, quota: Math.min(rule.quota, ...reached.map(({ quota }) => quota)) };
 }
 
-/** Whom a request is counted for. */
+/** The key that a request is counted for. */
 export interface LimitSubject {
   userId: string | undefined;
   orgId: string | undefined;

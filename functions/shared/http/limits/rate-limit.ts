@@ -122,8 +122,8 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
     return { own: bucket === 'none' ? undefined : rules[bucket], org: org && rules[org] };
   };
   /**
-   * Both at once, so the organization's count takes no time of its own. What the user's own limit refuses is given back to
-   * the organization: a user who is refused must not use up what the others have.
+   * Both at once, so the organization's count takes no time of its own. A request that the user's own limit refuses is given
+   * back to the organization: a user who is refused must not use up what the others have.
    */
   const admitBoth = async (own: LimitRule, org: LimitRule, subject: LimitSubject) => {
     const [ownKey, orgKey, at] = [limitKey(own, subject), limitKey(org, subject), now()];

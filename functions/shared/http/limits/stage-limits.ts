@@ -1,7 +1,7 @@
 import { secondMs } from '../../durations.ts';
 import { type LimitRules, limitRules, orgWindowMs } from './limits.ts';
 
-/** What a stage says of the shares of an organization (lib/config.ts). */
+/** A stage's settings for the shares of an organization (lib/config.ts). */
 export interface StageLimits {
   /** Reads, and changes besides, that all users of an organization may send together. */
   orgRequestsPerSecond: number;
@@ -11,7 +11,7 @@ export interface StageLimits {
   streamExecutions?: number;
 }
 
-/** Of the executions for streams so many are for streams that stay open; the rest answers pages of the same events. */
+/** The share of the executions for streams that open streams may take; the rest answers pages of the same events. */
 const openShare = 2 / 3;
 
 /** The limits of docs/limits.md in the stage: what follows from its settings is in no second place. */

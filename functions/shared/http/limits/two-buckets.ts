@@ -13,7 +13,7 @@ interface Buckets {
   p: number;
 }
 
-/** What a container knows of a counter. */
+/** A container's knowledge of a counter. */
 interface CounterShadow extends Buckets {
   /** Admitted since the store last heard of it. */
   uncounted: number;
@@ -86,7 +86,7 @@ export function twoBuckets() {
     }
     return { isAllowed: false, remaining: 0, resetMs: 1000 };
   };
-  /** What was admitted counts no longer: the next one takes its place, and the store hears of neither. */
+  /** An admitted request is taken off: the next one takes its place, and the store learns of neither. */
   const giveBack = (key: string): void => {
     const known = counters.get(key);
     if (known) known.uncounted -= 1;
@@ -133,7 +133,7 @@ const opened = async (request: StoreRequest, old: Buckets | undefined, window: n
     ? { old: await readItem(request) }
     : open(request, old, window);
 
-/** The window's first request. What the container knows of an older one may be out of date, or there was none. */
+/** The window's first request. The container's knowledge of an older one may be out of date, or there was none. */
 const open = (request: StoreRequest, old: Buckets | undefined, window: number) =>
   updateItem(request, {
     update: 'w = :w, p = :p, c = :one',

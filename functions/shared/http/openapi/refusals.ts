@@ -2,7 +2,7 @@ import { limitRules } from '../limits/limits.ts';
 import { tooOldSignIn } from '../pipeline/fresh-sign-in.ts';
 import { type CostBucket, costBuckets, type Refusals, type Route, type StaticRoute } from '../route.ts';
 
-/** What each status says in general. */
+/** The general description of each status. */
 export const statusTexts: Record<number, string> = {
   400: 'The request is malformed',
   401: 'The access token is missing, expired, revoked or wrong',
@@ -19,7 +19,7 @@ export const statusTexts: Record<number, string> = {
   503: 'A service that this one depends on does not answer; Retry-After says when to try again',
 };
 
-/** All that a row may refuse, by status and code: what follows from its fields, and what it names itself. */
+/** All refusals of a route row, by status and code: those that follow from its fields, and its own. */
 export function refusalsOf(row: Route | StaticRoute): Refusals {
   if ('refused' in row) return staticRefusals(row);
   const hasDatabase = row.access !== 'public' || row.body !== undefined;

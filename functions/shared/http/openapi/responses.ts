@@ -33,8 +33,8 @@ export const errorSchemas: Json = {
 };
 
 /**
- * All answers of a row: what it does, and what it refuses with which codes. Refusals that are not the row's own are
- * written once, into `shared`.
+ * All responses of a route row: its success, and its refusals with their codes. Refusals that are not the row's own are written
+ * once, into `shared`.
  */
 export function responsesOf(
   row: Route | StaticRoute,
@@ -74,7 +74,7 @@ function successes(row: Route | StaticRoute, answers: RouteResponses, schemas: S
 
 function events(row: Route, { events: frame }: RouteResponses, schemas: Schemas): Json {
   if (!frame) return {};
-  // An answer to a post counts its frames; what is read has ids of its own.
+  // An answer to a post counts its frames; events that are read have ids of their own.
   const countsFrames = row.idempotencyKey === true;
   const item = schemas.answer(frame);
   const { oneOf = [] } = schemas.named(String(item.$ref)) as { oneOf?: Json[] };

@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>;
 export interface Schemas {
   /** An answer's schema. */
   answer(schema: z.ZodType): Json;
-  /** A request's schema: what may be sent, which for some names is not what is answered. */
+  /** A request's schema, which for some names differs from the response's. */
   request(schema: z.ZodType): Json;
   /** The component behind a reference. */
   named(reference: string): Json;

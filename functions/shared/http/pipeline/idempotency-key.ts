@@ -6,8 +6,8 @@ import type { Route } from '../route.ts';
 import { headerOf } from './request-facts.ts';
 
 /**
- * Puts the request's Idempotency-Key on its actor, with what tells this request from another. Needs the raw body,
- * so it runs before the body is parsed. What the key means is decided in the effect's transaction.
+ * Puts the request's Idempotency-Key on its actor, with a digest that tells this request from another. Needs the raw body, so
+ * it runs before the body is parsed. The transaction of the effect decides what the key means.
  * @throws AppError invalid `invalid_idempotency_key`
  */
 export function idempotencyKey(row: Route): MiddlewareObj<HttpEvent, HttpResponse> {

@@ -9,7 +9,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best && best.distance <= Math.max(2, Math.floor(sought.length / 3)) ? best.each : undefined;
 }
 
-// What is sent may have any length, and the comparison takes the product of both.
+// A sent name may have any length, and the comparison takes the product of both.
 const longestCompared = 40;
 
 /** How many letters must be inserted, left out or changed to get from one to the other (Levenshtein). */

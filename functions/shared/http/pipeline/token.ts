@@ -14,7 +14,7 @@ const algorithm = 'HS256';
 const lifetimeSeconds = (12 * hourMs) / secondMs;
 export const tokenLifetimeMs = lifetimeSeconds * 1000;
 
-/** Of tokens that were verified; beyond it the oldest one is verified again. About a megabyte. */
+/** The number of verified tokens that are kept; beyond it the oldest one is verified again. About a megabyte. */
 const mostVerified = 1_000;
 
 /** Claims go into statements, which take no text that can't be stored. */
@@ -31,7 +31,7 @@ const claimsSchema = z.object({
   auth_time: z.int().optional(),
 });
 
-/** What an access token says about its bearer. Role and membership are read from the database. */
+/** The claims of an access token about its bearer. Role and membership are read from the database. */
 export interface TokenClaims {
   userId: string;
   orgId: string;
@@ -53,7 +53,7 @@ export interface AccessTokens {
  * that a secret can be changed without signing everybody out. `kid` says which one it was.
  */
 export function accessTokens(secrets: readonly [string, ...string[]], clock: Clock): AccessTokens {
-  // A signature that was right stays right, and to verify it costs more than the rest of what is done before a read.
+  // A signature that was right stays right, and verifying it costs more than all other work before a read.
   const verified = new Map<string, TokenClaims>();
   const remember = (token: string, claims: TokenClaims) => {
     verified.set(token, claims);

@@ -29,7 +29,7 @@ const retryMs = 3_000;
 
 /** The result of one look at the database. */
 export interface StreamPage<P> {
-  /** What is new, oldest first. */
+  /** The new events, oldest first. */
   events: readonly { id: string; data: StreamEvent }[];
   /** The state after these events: sent at the beginning, and again when it has changed. */
   state?: StreamEvent;

@@ -7,7 +7,7 @@ import { aroundEveryRequest, type PipelineOptions } from '../pipeline/pipeline.t
 import type { HttpEvent, HttpResponse } from '../request.ts';
 import type { Routes } from '../route.ts';
 
-/** What the Lambda runtime calls in streaming mode; the local host and tests call it the same way. */
+/** The handler that the Lambda runtime calls in streaming mode; the local host and tests call it the same way. */
 export type StreamingLambdaHandler = (
   event: APIGatewayProxyEvent,
   responseStream: NodeJS.WritableStream,
@@ -61,6 +61,6 @@ async function send({ body, ...head }: HttpResponse, { facts }: HttpEvent, strea
   to.write('');
   const readable = Readable.from(body);
   facts.streamEnded = new Promise((resolve) => readable.once('close', resolve));
-  // A pipeline to what is closed already fails without touching its source, which the request's end would wait for.
+  // A pipeline to a closed stream fails without touching its source, which the request's end would wait for.
   await pipeline(readable, to).finally(() => readable.destroy());
 }
