@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Everybody on the waitlist, the longest waiting first. */
+/** The users on the waitlist, the longest waiting first. */
 export const selectWaiting = (sql: Sql) =>
   sql<
     { email: string; since: Date }[]

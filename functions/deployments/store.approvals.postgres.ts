@@ -28,7 +28,7 @@ export interface LockedApproval {
 export interface DeploymentApprovals {
   /** To apply the deployment's current plan; null where none was asked. */
   approval: LockedApproval | null;
-  /** The one that waits for a decision, whatever it is about. */
+  /** The one that waits for a decision, for any action. */
   pending: LockedApproval | null;
   /** The one that was asked for last. */
   latest: LockedApproval | null;
@@ -101,7 +101,7 @@ export interface NewApproval {
   second_approver_required: boolean;
   delete_data: boolean;
   labels: Labels | null;
-  /** When the plan is to be looked at; null where somebody has looked. */
+  /** When the plan's preflight is due; null where there was one. */
   preflight_due_at: Date | null;
 }
 

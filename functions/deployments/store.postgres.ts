@@ -115,7 +115,7 @@ export interface PlanFacts {
   isChecked: boolean;
   /** Of the deployment, as they are now. */
   labels: Labels;
-  /** Null where nobody has, or it isn't known. */
+  /** Null where no member has, or where it is unknown. */
   labelsSetBy: string | null;
   sessionId: string | null;
   agentId: string;

@@ -14,8 +14,8 @@ import {
   waitsForApproval,
 } from './store.addressees.postgres.ts';
 
-// Data: mails about an event that have words of their own for those whom it concerns. Everybody else, and every other
-// event, has the general one.
+// Data: mails about an event that have words of their own for those whom it concerns. Other members, and every other event,
+// have the general one.
 
 export type AnnouncementName =
   | 'approval_requested'

@@ -10,7 +10,7 @@ import { notificationStreamRoutes } from './stream/routes.ts';
 
 const byId = z.object({ id: idParam('notification', 'notification') });
 
-// Everybody in the org may do all of this: it is about what they themselves have read.
+// Every member of the org may use all of these: they concern the member's own marks of reading.
 export const notificationRoutes = defineRoutes({
   ...preferenceRoutes,
   ...notificationStreamRoutes,

@@ -153,7 +153,7 @@ export const orgRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/members/{id}',
     summary: 'Removes a member; with the caller’s own id, leaves the organization',
-    // Everybody may leave; whom else a role may remove is decided by member.ts.
+    // Every member may leave; member.ts decides which other members a role may remove.
     access: 'viewer',
     freshSignIn: 'no',
     limit: 'write',

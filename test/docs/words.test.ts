@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountTemplates } from '../../functions/mail/account-templates.ts';
@@ -39,4 +39,19 @@ test.each([
 ])('%s names who acts and what it is about', (_, texts) => {
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((text) => pattern.test(text))).toEqual([]);
+});
+
+// Comments of the code name who acts, too. A caller, member, user, operator, customer or attacker acts, and "this service"
+// is meant where something is "ours".
+const vague = /\b(whoever|whichever|whatever|somebody|anybody|nobody|everybody|heeds?|of ours|of theirs|once more|as good as)\b/i;
+const comment = /^\s*(?:\/\*\*?|\*|\/\/)/;
+
+test('a comment names who acts and what it is about', () => {
+  const comments = globSync('{functions,lib}/**/*.ts').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (comment.test(line) ? [{ line, place: `${file}:${at + 1}` }] : [])),
+  );
+  expect(comments.length).toBeGreaterThan(5_000);
+  expect(comments.filter(({ line }) => vague.test(line)).map(({ place, line }) => `${place} ${line.trim()}`)).toEqual([]);
 });

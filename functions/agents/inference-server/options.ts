@@ -9,7 +9,7 @@ export const weightsRetentions = ['keep', 'until-date', 'delete'] as const;
 /** How the engine computes; int8 says that the checkpoint itself has weights of 8 bits. */
 export const dtypes = ['float16', 'bfloat16', 'int8'] as const;
 
-/** A model of 8 billion parameters whose weights everybody may download. */
+/** A model of 8 billion parameters whose weights are public. */
 export const usualModel = 'Qwen/Qwen3-8B';
 
 /** The options with their defaults, which the API shows; a default changes the plans of those who said nothing. */

@@ -35,7 +35,7 @@ export async function provePassword(
 
 /**
  * Checks again, in the transaction that a proven password justifies: another password may have been set meanwhile, to keep out
- * whoever knows the proven one.
+ * an attacker who knows the proven one.
  * @throws AppError unauthenticated `token_revoked`
  */
 export async function lockProven(sql: Tx, { id, token_version }: UserRow): Promise<void> {

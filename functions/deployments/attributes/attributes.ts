@@ -23,9 +23,9 @@ export interface AttributeChanges {
 }
 
 /**
- * @param isAskedAnew what waits for approval is asked for once more in this transaction
+ * @param isAskedAnew the pending request for approval is made again in this transaction
  * @throws AppError not_found; forbidden `not_your_deployment`, `protected_by_higher_role`; conflict `being_destroyed`,
- *   `already_destroyed`, `approval_pending`; invalid `expiry_not_allowed`
+ * `already_destroyed`, `approval_pending`; invalid `expiry_not_allowed`
  */
 export async function amend(
   unit: Unit & { caller: Caller },

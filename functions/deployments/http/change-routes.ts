@@ -7,7 +7,7 @@ import { byId, refusedToOthers } from '../fields.ts';
 import { labelsSchema } from '../labels.ts';
 import { cannotRun, disconnected } from './run-refusals.ts';
 
-/** Of every deployment, whatever it deploys. */
+/** Fields of every deployment, of any agent. */
 export const attributeFields = {
   labels: labelsSchema.optional(),
   protected: z

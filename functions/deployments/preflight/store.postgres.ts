@@ -68,7 +68,7 @@ export interface DuePreflight {
   requestedAt: Date;
 }
 
-/** Requests for approval of all tenants whose plan nobody has looked at yet; organizations take turns. */
+/** Requests for approval of all tenants whose plan had no preflight yet; organizations take turns. */
 export const selectDuePreflights = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
   sql<DuePreflight[]>`select org_id as "orgId", deployment_id as "deploymentId", id as "approvalId",
       plan_id as "planId", requested_at as "requestedAt" from approvals

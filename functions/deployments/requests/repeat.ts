@@ -13,13 +13,12 @@ import { type LockedDeployment, lockDeployment } from '../store.postgres.ts';
 import { askForLabels } from './propose-labels.ts';
 
 /**
- * Applies a deployment's plan again: after a run that failed or was cancelled from where it stands, and where it has
- * succeeded to put right what was changed by hand. Its status says afterwards what came of it: `running`;
- * `awaiting_approval` where the organization demands an approval that nobody has given; `planned` where the plan comes
- * out differently now, so that nothing was applied. What runs and has got other labels since waits for the approval of a
- * change.
- * @throws AppError not_found; forbidden `not_your_deployment`; conflict `run_in_progress`, `not_repeatable`,
- *   `review_open`, `account_disconnected`, `approval_pending`
+ * Applies a deployment's plan again: after a run that failed or was cancelled from its present state, and after a success to
+ * repair drift. Its status afterwards is the outcome: `running`; `awaiting_approval` where the organization demands an approval
+ * that was not given yet; `planned` where the plan comes out differently now, so that nothing was applied. What runs and has
+ * got other labels since waits for the approval of a change.
+ * @throws AppError not_found; forbidden `not_your_deployment`; conflict `run_in_progress`, `not_repeatable`, `review_open`,
+ * `account_disconnected`, `approval_pending`
  */
 export async function repeatRun(
   unit: Unit & { caller: Caller },

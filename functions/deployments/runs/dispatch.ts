@@ -17,9 +17,9 @@ export interface DispatchTools {
 }
 
 /**
- * Dispatches the run of the current plan, which is computed once more from what it was made from: newer code or prices
- * may give another one, and then nothing is applied. Where no session goes on to review that one, it becomes the
- * current plan, and its approval is asked for where the organization demands one. Call it with the deployment locked.
+ * Dispatches the run of the current plan, which is computed again from its inputs: newer code or prices may give another one,
+ * and then nothing is applied. Where no session goes on to review that one, it becomes the current plan, and its approval is
+ * asked for where the organization demands one. Call it with the deployment locked.
  * @throws AppError conflict `plan_refused` where the agent makes no plan of that any more
  */
 export async function dispatchAsPlanned(

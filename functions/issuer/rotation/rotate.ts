@@ -49,8 +49,8 @@ export async function retireKey(options: RotationOptions, kid: string): Promise<
 }
 
 /**
- * Written again at every run, so that the age of the documents shows whether the rotation runs. Only keys that the
- * source holds are published: otherwise everybody who can write a row could add a key.
+ * Writes the documents at every run, so that their age shows whether the rotation runs. Only keys that the source holds are
+ * published: otherwise an attacker who can write a row could add a key.
  */
 async function publishKeys(options: RotationOptions, made: ReadonlySet<string>): Promise<string[]> {
   const { db, clock, source, publication, issuer } = options;

@@ -15,11 +15,11 @@ export interface RelayOptions {
 const putsAtOnce = 4;
 
 /**
- * Puts rows on the bus right after their commit and marks those that the bus took. Where one process serves several
- * requests at once, which a Lambda container doesn't, their commits share requests and markings, and a commit waits for the
- * request that is under way. What is missed (the bus refuses an entry, the process dies, the marking fails) stays unmarked
- * for the sweep, so delivery is at least once.
- * @throws when the bus or the marking fails; the sweep puts once more what isn't marked by then
+ * Puts rows on the bus right after their commit and marks those that the bus took. Where one process serves several requests at
+ * once, which a Lambda container doesn't, their commits share requests and markings, and a commit waits for the request that is
+ * under way. What is missed (the bus refuses an entry, the process dies, the marking fails) stays unmarked for the sweep, so
+ * delivery is at least once.
+ * @throws when the bus or the marking fails; the sweep publishes the events that aren't marked by then
  */
 export function createRelay({ busName, client }: RelayOptions) {
   // The bus's client is loaded at the first event: a cold start that only reads does without.

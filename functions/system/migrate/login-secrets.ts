@@ -49,7 +49,7 @@ export async function loginUrl(secrets: LoginSecrets, duty: Duty): Promise<strin
   return JSON.parse(text)[urlVariable(duty)];
 }
 
-/** The database, and what stands before it for everybody but the owner. */
+/** The database, and the pooler before it for all logins but the owner's. */
 export interface Server {
   ownerUrl: string;
   /** `host:port` */

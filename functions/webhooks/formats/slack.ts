@@ -6,7 +6,7 @@ const colors = { info: '#6b7280', ok: '#16a34a', warn: '#d97706', fail: '#dc2626
 /** Slack refuses text objects with more characters, and empty ones. */
 const mostCharacters = 3_000;
 
-/** Slack reads these three in every text as its own marks: links, mentions of everybody. */
+/** Slack reads these three in every text as its own marks: links, mentions of a whole channel. */
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**

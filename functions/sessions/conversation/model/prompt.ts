@@ -54,7 +54,7 @@ function toolsOf({ agent }: ReadText): Prompt['tools'] {
   return [gateTool(fields), ...(agent.answers ? toolsFor(fields) : [])];
 }
 
-/** What users write stands in the user's role and nowhere else; what functions answer, in theirs. */
+/** The users' text stands in the user role and nowhere else, and the answers of functions in the role of functions. */
 export const promptOf = (
   model: string,
   request: ReadText,

@@ -22,8 +22,8 @@ export interface Round {
 }
 
 /**
- * What a model is asked. Providers charge less for a beginning that they have seen before, so it is in this order: what is
- * the same for all, then the agent (its tools among it), the session, the turn, and the rounds of this message.
+ * The request to a model. Providers charge less for a prefix that they have cached, so the parts are in this order: the text
+ * for all agents, the agent with its tools, the session, the turn, and the rounds of this message.
  */
 export interface Prompt {
   model: string;

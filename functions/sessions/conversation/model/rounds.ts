@@ -110,7 +110,7 @@ function groundOf({ agent, state, context, draft, reads }: ReadRequest, { values
   return { agent, context, reads, draft: said, state: gateState(agent, state.gate.number, said, context) };
 }
 
-/** What each call is answered; the same call once more gets the same, and nothing is shown twice. */
+/** Answers the calls; a repeated call gets the same answer, and nothing is shown twice. */
 async function* answersTo(
   calls: readonly ToolCall[],
   ground: ToolInputs,

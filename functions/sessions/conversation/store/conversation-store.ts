@@ -127,16 +127,16 @@ export interface TurnEnd {
 export interface ConversationStore {
   /** Whether `replaceTurn` writes as a part of the transaction that it is given. */
   readonly writesInUnit: boolean;
-  /** A conversation that nobody wrote to yet is empty. */
+  /** A conversation without messages is empty. */
   load(scope: ConversationScope): Promise<Conversation>;
   /** All that a post needs, with the latest `fetch` messages. */
   open(scope: ConversationScope, post: { key: string | null; fetch: number }): Promise<ConversationRead>;
   /**
    * Replaces the turn, and with it the draft if given, in one write.
    * @param claim the claim that the stored turn must have; null where there must be none
-   * @param unit a transaction inside this org: a store that lives in its database writes as a part of it, another one
-   *   at once. Its statements are on their way when this returns
-   * @returns false when somebody else holds the turn now; nothing is written then
+   * @param unit a transaction inside this org: a store that lives in its database writes as a part of it, another one at once.
+   * Its statements are on their way when this returns
+   * @returns false when another request holds the turn now; nothing is written then
    */
   replaceTurn(
     scope: ConversationScope,
@@ -146,13 +146,13 @@ export interface ConversationStore {
     unit?: Pick<Unit, 'sql'>,
   ): Promise<boolean>;
   /**
-   * Moves the end of a lease and nothing else: of a write whose outcome is unknown nothing is taken back.
-   * @returns false when somebody else holds the turn now
+   * Moves the end of a lease and nothing else: a write whose outcome is unknown isn't undone.
+   * @returns false when another request holds the turn now
    */
   leaseTurn(scope: ConversationScope, claim: string, until: string): Promise<boolean>;
   /**
-   * Stores the messages and the turn that they are of: both in one transaction, or, in a store without one, the
-   * messages first. @returns false when somebody else holds the turn now
+   * Stores the messages and their turn: both in one transaction, or, in a store without one, the messages first. @returns false
+   * when another request holds the turn now
    */
   endTurn(scope: ConversationScope, claim: string, ending: TurnEnd): Promise<boolean>;
   /** Stores messages under their ids; storing one again replaces it. */

@@ -15,7 +15,7 @@ export interface MongoConnection {
   close(): Promise<void>;
 }
 
-/** For one operation with connecting before it, and once more if the first try was lost. */
+/** The time limit of one operation, including the connection, and a second try if the first was lost. */
 const deadlineMs = 4_000;
 
 /**

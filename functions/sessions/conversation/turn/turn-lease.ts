@@ -16,13 +16,13 @@ export interface HeldTurn {
    * @throws AppError conflict when another request took the turn over, because this one seemed to have crashed
    */
   saveWith<T>(changes: Partial<Turn>, draft: Draft, transaction: (save: SaveTurn) => Promise<T>): Promise<T>;
-  /** Stores the messages and ends the turn. @throws AppError conflict when somebody took the turn over */
+  /** Stores the messages and ends the turn. @throws AppError conflict when another request took the turn over */
   end(changes: Pick<Turn, 'pending'>, draft: Draft, messages: TurnEnd['messages']): Promise<void>;
   /** Releases the lease, so that an unfinished turn may be taken over at once. */
   release(): Promise<void>;
 }
 
-/** Saves the turn as a part of the unit. @throws AppError conflict when somebody took the turn over */
+/** Saves the turn as a part of the unit. @throws AppError conflict when another request took the turn over */
 export type SaveTurn = (unit: Unit) => Promise<void>;
 
 /**

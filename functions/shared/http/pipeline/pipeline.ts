@@ -118,7 +118,7 @@ const mayBeCountedBeside = (row: Route) =>
 const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
   before: async ({ event }) => {
     const forEvents = wantsEvents(headerOf(event, 'accept')) ? row.eventCosts : undefined;
-    // The organization's own places are counted before those of everybody, of which it gets its share.
+    // The organization's own places are counted before the shared ones, of which it gets its share.
     let open = 0;
     const hold: Count<CostBucket> = async (bucket, subject) => {
       const { headers, before, giveBack } = await limiter.hold(bucket, subject, open);

@@ -21,7 +21,7 @@ export const secretFields: ReadonlyMap<string, string> = new Map([
   ['confirm', 'a name that is there already'],
 ]);
 
-/** One for each field of a parsed body that holds a secret where everybody in the organization would read it. */
+/** One for each field of a parsed body that holds a secret where all members of the organization would read it. */
 export function secretErrors(body: unknown, path: readonly string[] = []): FieldError[] {
   if (typeof body === 'string') return errorsOf(body, path);
   if (typeof body !== 'object' || body === null) return [];

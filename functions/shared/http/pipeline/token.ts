@@ -49,8 +49,8 @@ export interface AccessTokens {
 }
 
 /**
- * Issues and verifies access tokens with the operator's secrets. The first secret signs, all of them verify, so
- * that a secret can be changed without signing everybody out. `kid` says which one it was.
+ * Issues and verifies access tokens with the operator's secrets. The first secret signs, all of them verify, so that a secret
+ * can be changed without signing users out. `kid` says which one it was.
  */
 export function accessTokens(secrets: readonly [string, ...string[]], clock: Clock): AccessTokens {
   // A signature that was right stays right, and verifying it costs more than all other work before a read.

@@ -12,8 +12,8 @@ import {
 } from './sse.ts';
 
 /**
- * How often a stream looks at the database, and for how long: at most longestMs / pollMs times, and once more for each
- * full page that it finds.
+ * How often a stream looks at the database, and for how long: at most longestMs / pollMs times, and one more time for each full
+ * page that it finds.
  */
 export interface Pace {
   pollMs: number;

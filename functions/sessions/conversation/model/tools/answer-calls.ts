@@ -19,7 +19,7 @@ export interface CallAnswer {
   block?: Block;
 }
 
-/** Answers each call in its place. It changes nothing; what fails is told to the model and to nobody else. */
+/** Answers each call in its place. It changes nothing; a failure is reported to the model alone. */
 export async function answerCalls(
   calls: readonly ToolCall[],
   ground: ToolInputs,

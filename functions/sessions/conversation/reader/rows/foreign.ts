@@ -7,7 +7,7 @@ const forms: readonly RegExp[] = [
   /^[^\S\n]{0,8}(?:system|user|assistant|human|developer|tool)[^\S\n]{0,8}:/im,
   /\b(?:TODO|FIXME)\b/,
   /^-{3,40}[^\n]{0,40}\b(?:END|BEGIN)\b/m,
-  // To whoever reads it
+  // Instructions to the reader
   /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,40}\binstructions?\b/i,
   /\b(?:your instructions|dear assistant|the assistant|language model|rest of this text)\b/i,
 ];
