@@ -43,7 +43,8 @@ test.each([
 
 // Comments of the code name who acts, too. A caller, member, user, operator, customer or attacker acts, and "this service"
 // is meant where something is "ours".
-const vague = /\b(whoever|whichever|whatever|somebody|anybody|nobody|everybody|heeds?|of ours|of theirs|once more|as good as)\b/i;
+const vague =
+  /\b(whoever|whichever|whatever|somebody|anybody|nobody|everybody|heeds?|of ours|of theirs|once more|as good as)\b/i;
 const comment = /^\s*(?:\/\*\*?|\*|\/\/)/;
 
 test('a comment names who acts and what it is about', () => {
@@ -53,5 +54,7 @@ test('a comment names who acts and what it is about', () => {
       .flatMap((line, at) => (comment.test(line) ? [{ line, place: `${file}:${at + 1}` }] : [])),
   );
   expect(comments.length).toBeGreaterThan(5_000);
-  expect(comments.filter(({ line }) => vague.test(line)).map(({ place, line }) => `${place} ${line.trim()}`)).toEqual([]);
+  expect(
+    comments.filter(({ line }) => vague.test(line)).map(({ place, line }) => `${place} ${line.trim()}`),
+  ).toEqual([]);
 });
