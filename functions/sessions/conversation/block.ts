@@ -1,4 +1,12 @@
-import type { Values } from '../../agents/agent.ts';
+import type { Value, Values } from '../../agents/agent.ts';
+
+/** Values by their fields, where each field has one: of several that were compared there is no single one. */
+export function supposedFor(supposed: readonly { field: string; value: Value }[] = []): Values {
+  const byField = [...Map.groupBy(supposed, ({ field }) => field)];
+  return Object.fromEntries(
+    byField.flatMap(([field, [only, other]]) => (only && !other ? [[field, only.value]] : [])),
+  );
+}
 
 /**
  * Where a part of a reply comes from: an answer that code computed or read. A sentence of a language model has the block that

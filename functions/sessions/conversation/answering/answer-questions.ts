@@ -55,6 +55,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   return {
     kind: answer.kind,
     text: found.map(({ text }) => text).join('\n\n'),
+    parts: found,
     ...(proposal && proposals.length === 1 && { proposal }),
   };
 }
@@ -63,7 +64,7 @@ async function answerTo(question: Question, situation: Situation): Promise<Answe
   for (const row of kinds) {
     if (!row.asks.some((pattern) => pattern === '' || matches(pattern, question.said))) continue;
     const said = await row.answer(question, situation);
-    if (said && said.text !== '') return { kind: row.kind, ...said };
+    if (said && said.text !== '') return { supposed: question.supposed, ...said, kind: row.kind };
   }
   return undefined;
 }

@@ -18,6 +18,12 @@ export interface Answer {
   text: string;
   /** Values that a "yes" to this answer takes. */
   proposal?: readonly SupposedValue[];
+  /** Where it can be checked, where it was not computed. */
+  source?: string;
+  /** What was supposed for it. */
+  supposed?: readonly SupposedValue[];
+  /** The answers that it consists of, where a message asks several things. */
+  parts?: readonly Answer[];
 }
 
 /** The text of an answer; undefined where this kind has none after all, and the next one is tried. */

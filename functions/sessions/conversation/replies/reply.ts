@@ -31,8 +31,8 @@ export function reply(outcome: TurnOutcome): string {
     intents.show && summary(state),
     action ? decided(outcome, action) : undecided(outcome),
   );
-  // A message without a new value gets the next step again.
-  return said === '' ? (action === null ? next({ ...outcome, previous: '' }) : '') : said;
+  // A message without a new value or an answer gets the next step again.
+  return said === '' && action === null && !answer ? next({ ...outcome, previous: '' }) : said;
 }
 
 const told = ({ agent, reading }: TurnOutcome, values: Values) =>

@@ -7,7 +7,7 @@ import { answerTo, outlookOf, priceChangeOf, questionsIn } from '../answering/in
 import type { OrgReads } from '../answering/org-reads.ts';
 import type { Answer } from '../answering/question.ts';
 import { withoutAsked } from '../answering/reading-without-questions.ts';
-import type { Block } from '../block.ts';
+import { type Block, supposedFor } from '../block.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
@@ -70,10 +70,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const { draft } = applied;
-  const answer = besideBlocks(
-    await answerTo({ agent, state, parts, draft, context: seen, reads: input.reads }),
-    { blocks, isAnswered },
-  );
+  const answer = await answerTo({ agent, state, parts, draft, context: seen, reads: input.reads });
+  const kind = answer?.kind ?? (isAnswered ? blocks[0]?.origin.kind : undefined) ?? null;
   const open = raise(settled.pending, reading, {
     agent,
     state,
@@ -111,7 +109,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     ordered,
     action,
     isAnswered,
-    answer,
+    // Said before the reply.
+    answer: answer || isAnswered ? { ...answer, kind, text: '' } : undefined,
     dropped: [...dropped, ...leftOffers],
     isHeld,
     previous,
@@ -124,13 +123,14 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     missing: state.missing.map(({ name }) => name),
     pending: open.map(toPendingResponse),
   });
+  sayAnswers(beside(answer, { blocks, isAnswered }), blocks.length + 1, speech);
   speech.say(reply(outcome));
   speech.say(unreadFigures(state, seen.modelLook) ?? '');
   const { revision } = session;
   return {
     draft,
     pending: open,
-    answered: answer?.kind ?? null,
+    answered: kind,
     action: action && { gate, revision, action, values: state.values },
     context: seen,
   };
@@ -166,14 +166,22 @@ interface ShownBlocks {
   isAnswered: boolean;
 }
 
-/** The answer of guided mode beside those: what is on the screen is not said again, and what was answered is not denied. */
-function besideBlocks(answer: Answer | undefined, { blocks, isAnswered }: ShownBlocks): Answer | undefined {
-  const [block] = blocks;
-  if (!block) return answer;
-  const isSaid = blocks.some(({ text }) => text === answer?.text);
-  const isOther = isAnswered && (!answer?.kind || blocks.some(({ origin }) => origin.kind === answer.kind));
-  if (!isSaid && !isOther) return answer;
-  return { ...answer, kind: answer?.kind ?? block.origin.kind, text: '' };
+/** Of guided mode's answers, those that are not on the screen: what a model has had answered is neither said again nor denied. */
+function beside(answer: Answer | undefined, { blocks, isAnswered }: ShownBlocks): readonly Answer[] {
+  const parts = answer?.parts ?? (answer ? [answer] : []);
+  const isCovered = ({ kind }: Answer) => kind === null || blocks.some(({ origin }) => origin.kind === kind);
+  return parts.filter(
+    (part) => !blocks.some(({ text }) => text === part.text) && !(isAnswered && isCovered(part)),
+  );
+}
+
+/** The answers go out before the reply, each with where it comes from. */
+function sayAnswers(answers: readonly Answer[], from: number, { say }: Speech): void {
+  for (const [n, { kind, text, supposed, source = null }] of answers.entries())
+    say(
+      text,
+      kind === null ? undefined : { block: `${from + n}`, kind, values: supposedFor(supposed), source },
+    );
 }
 
 /**

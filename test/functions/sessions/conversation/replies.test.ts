@@ -255,7 +255,7 @@ describe('all that is said, but for the figures of the gate:', () => {
   });
 });
 
-describe('what a model has said already', () => {
+describe('what a model has had answered already', () => {
   const reading = {
     values: {},
     unread: [],
@@ -275,15 +275,16 @@ describe('what a model has said already', () => {
   const saying = (text: string, more: object = {}) => ({
     reader: {
       async *read() {
-        if (text !== '') yield { type: 'token', source: 'model', text };
-        yield { type: 'reading', reading: { ...reading, ...more } };
+        const origin = { block: '1', kind: 'note', values: {}, source: null };
+        if (text !== '') yield { type: 'block', block: { origin, text, words: 'service' } };
+        yield { type: 'reading', reading: { ...reading, ...more }, isAnswered: text !== '' };
       },
     },
   });
 
-  it('is not said again, and what the service says comes in a paragraph of its own', async () => {
+  it('is all that is said where nothing else is new', async () => {
     const { said } = await answerTo('hm', 1, draft, saying('Good question.'));
-    expect(said).toMatch(/^Good question\.\n\nSay "confirm"/);
+    expect(said).toBe('Good question.');
   });
 
   it('never takes the place of an explanation, and does of a remark on what was not understood', async () => {

@@ -19,8 +19,8 @@ export const nearestNote: Kind['answer'] = async (question, situation) => {
 };
 
 /** "do I need a token for Llama 70B?" is answered for that model. */
-function told({ text }: Note, { supposed }: Question, situation: Situation): AnswerText {
-  if (typeof text === 'string') return { text };
+function told({ text, source }: Note, { supposed }: Question, situation: Situation): AnswerText {
+  if (typeof text === 'string') return { text, source };
   const { cost, values } = supposed.length > 0 ? variantOf(situation, toValues(supposed)) : situation.now;
-  return cost === undefined ? undefined : { text: text(values) };
+  return cost === undefined ? undefined : { text: text(values), source };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as facts from '../../answering/kinds/facts.ts';
 import * as lists from '../../answering/kinds/lists.ts';
-import { findNote } from '../../answering/notes.ts';
+import { nearestNote } from '../../answering/kinds/noted.ts';
 import type { Question } from '../../answering/question.ts';
 import type { Situation } from '../../answering/situation.ts';
 import { about, fieldName, nothing } from './parameters.ts';
@@ -44,14 +44,6 @@ const onWords = (name: string, kind: string, description: string, what: string, 
     answer: (given, situation) => answer(asking(given.about), situation),
   });
 
-const note: AnswerOf = async ({ said }, situation) => {
-  const found = await findNote(said, situation);
-  if (!found) return undefined;
-  const { text, source } = found;
-  if (typeof text === 'string') return { text, source };
-  return situation.now.cost && { text: text(situation.now.values), source };
-};
-
 export const factTools: readonly Tool[] = [
   onField('why', 'why', 'Why a field has its value, with the rule and its numbers.', facts.whyValue),
   onField(
@@ -86,7 +78,7 @@ export const factTools: readonly Tool[] = [
     'note',
     'What is known of backups, tokens, calling the endpoint, deleting, undoing, restoring, security, upgrades and the like.',
     'A few English words',
-    note,
+    nearestNote,
   ),
   onWords(
     'offered',
