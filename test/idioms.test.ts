@@ -61,12 +61,6 @@ test('Functions write numbers by shared/grouped, and put texts in order without 
   ]);
 });
 
-test('No function calls an operation that is answered by a stream of events: its decoder does not ship', () => {
-  const answeredByEvents =
-    /InvokeWithResponseStream|StartLiveTail|GetLogObject|SelectObjectContent|SubscribeToShard|ConverseStream|InvokeModelWith\w*Stream/i;
-  expect(linesWith(answeredByEvents).filter((line) => line.startsWith('functions/'))).toEqual([]);
-});
-
 // A client that is left open keeps its connections until the process ends.
 test('Clients of customers’ accounts are closed where they are made', () => {
   const made = sources
