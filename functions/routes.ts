@@ -32,12 +32,6 @@ export const endpointGroups = {
 
 export type EndpointGroup = keyof typeof endpointGroups;
 
-/**
- * Groups that the gateway hands over whole below this path, as one resource: a stack may have 500. None of their rows streams or is
- * public.
- */
-export const wholePaths: Partial<Record<EndpointGroup, `/${string}`>> = { operator: '/api/operator' };
-
 /** A row with its group and operation id. */
 export interface Endpoint {
   group: EndpointGroup;

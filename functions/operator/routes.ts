@@ -6,7 +6,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { idLength, idPattern } from '../shared/ids.ts';
 import { longestGrantHours, mostLooks } from './grant.ts';
 
-// Pure. One function and one resource of the gateway serve all rows (`wholePaths` in functions/routes.ts).
+// Pure.
 
 const byOrg = z.object({ org_id: idParam('org', 'organization') });
 

@@ -12,12 +12,13 @@ import {
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { type Endpoint, endpoints, wholePaths } from '../../functions/routes.ts';
+import { type Endpoint, type EndpointGroup, endpoints } from '../../functions/routes.ts';
 import { serviceLogs } from '../compute/function-role.ts';
 import type { ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { ApiDomain } from './domain.ts';
 import type { EndpointFunctions } from './endpoint-functions.ts';
+import { gatewayPaths } from './gateway-paths.ts';
 import { addGatewayResponses } from './gateway-responses.ts';
 import { WebAcl } from './web-acl.ts';
 import { addWellKnown } from './well-known.ts';
@@ -32,8 +33,8 @@ export interface ServiceApiProps {
 }
 
 /**
- * The REST API: the paths of the route rows, and a method for each row that streams. REGIONAL, because an edge endpoint cuts streams that are silent for
- * 30 seconds.
+ * The REST API: each group's paths as one, and a method for each row that streams. REGIONAL, because an edge endpoint cuts
+ * streams that are silent for 30 seconds.
  */
 export class ServiceApi extends Construct {
   readonly api: RestApi;
@@ -46,13 +47,11 @@ export class ServiceApi extends Construct {
     this.accessLogs = serviceLogs(this, 'AccessLogs', settings);
     this.api = this.restApi(settings, domain);
     const integrations = new Integrations(functions);
-    for (const endpoint of endpoints) {
-      const resource = this.api.root.resourceForPath(gatewayPath(endpoint));
-      // Also preflights and wrong methods of a known path: the function knows the allowed origins and methods. One method
-      // for all of a group's, since a stack may have 500 resources.
-      if (!resource.node.tryFindChild('ANY')) resource.addMethod('ANY', integrations.buffered(endpoint));
-      if (endpoint.route.streaming)
-        resource.addMethod(endpoint.route.method, integrations.streamed(endpoint));
+    for (const [path, { group, streaming }] of gatewayPaths(endpoints)) {
+      const resource = this.api.root.resourceForPath(path);
+      // Also preflights, wrong methods and paths that are none: the function knows the rows and the allowed origins.
+      resource.addMethod('ANY', integrations.buffered(group));
+      if (streaming) resource.addMethod(streaming.route.method, integrations.streamed(streaming));
     }
     domain?.pointAt(this.api);
     // The gateway's own address, which a custom domain switches off.
@@ -97,12 +96,6 @@ export class ServiceApi extends Construct {
   }
 }
 
-/** For a group that one function serves whole, one proxy resource has all paths: a stack may have 500, and each path is two. */
-function gatewayPath({ group, route }: Endpoint): string {
-  const whole = wholePaths[group];
-  return whole === undefined ? route.path : `${whole}/{proxy+}`;
-}
-
 /** One integration per function and mode, with one permission for the whole API: a function's policy is small. */
 class Integrations {
   readonly #functions: EndpointFunctions;
@@ -112,7 +105,7 @@ class Integrations {
     this.#functions = functions;
   }
 
-  buffered({ group }: Endpoint): LambdaIntegration {
+  buffered(group: EndpointGroup): LambdaIntegration {
     return this.#once(this.#functions.byGroup[group], {});
   }
 

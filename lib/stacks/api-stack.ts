@@ -41,8 +41,8 @@ export interface ApiStackProps extends StackProps {
 }
 
 /**
- * The HTTP part: the REST API and its functions. It is apart from the workers, since each path is two resources and
- * CloudFormation takes 500 in a stack. It is deployed after the service stack, which has applied the migrations by then.
+ * The HTTP part: the REST API and its functions. It is apart from the workers, since CloudFormation
+ * takes 500 resources in a stack. It is deployed after the service stack, which has applied the migrations by then.
  */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
