@@ -28,10 +28,12 @@ const leftOut = [
  */
 const builtins = builtinModules
   // whatwg-url's dependency asks for the package, `punycode/`, which an alias would catch.
-  .filter((name) => name !== 'punycode' && !name.startsWith('node:'))
+  .filter((name) => name !== 'punycode')
   .flatMap((name) => {
     const source = `data:text/javascript,/*${name}*/module.exports=process.getBuiltinModule("${name}")`;
-    return [name, `node:${name}`].map((imported) => [imported, source] as const);
+    // Newer ones have the prefix in their names: `sqlite` is a package.
+    const names = name.startsWith('node:') ? [name] : [name, `node:${name}`];
+    return names.map((imported) => [imported, source] as const);
   });
 
 const alias = {
