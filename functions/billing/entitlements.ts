@@ -72,7 +72,7 @@ export interface FeatureOptions {
 export const featureEntitlement =
   ({ db, clock, catalogue }: FeatureOptions, feature: PlanFeature) =>
   async (actor: Actor): Promise<void> => {
-    // Where every plan has it, the organization's plan isn't read.
+    // If every plan has it, the organization's plan isn't read.
     if (catalogue.plans.every(({ features }) => features.includes(feature))) return;
     const { rows } = await db.tenant(actor, (sql) => [selectPlanFacts(sql, actor.orgId)]);
     const plan = planOf(catalogue, toPlanFacts(rows[0]), clock.now());

@@ -61,7 +61,7 @@ const members = {
   variable: 'MEMBERS_PER_ORG',
 } as const;
 
-/** What a plan limits, each in the words of the refusal, and with the operator's variable where billing is off. */
+/** The limits of a plan, each in the words of the refusal, and with the operator's variable where billing is off. */
 const limits = {
   members: { ...members, has: (used: number) => `${used} with this one, open invitations included` },
   joined_members: { ...members, has: (used: number) => `${used} with those who join` },

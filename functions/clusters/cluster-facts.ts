@@ -26,8 +26,8 @@ export type ClusterFactsAnswer =
 const usualZonesNeeded = 1;
 
 /**
- * What a plan needs to know of a cluster: read when the plan is made, kept with it as its input. A problem is
- * returned as a sentence for the user.
+ * The facts of a cluster that a plan needs: read when the plan is made, kept with it as its input. A problem is returned as a
+ * sentence for the user.
  * @throws RetryableError when AWS doesn't answer
  */
 export async function readClusterFacts(query: ClusterFactsQuery): Promise<ClusterFactsAnswer> {

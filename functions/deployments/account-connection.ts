@@ -4,7 +4,7 @@ import type { LockedDeployment } from './store.postgres.ts';
 
 // Pure: what waits while the account of a deployment is disconnected.
 
-/** What to do about it, in words that fit every place that shows them. */
+/** The advice, in words that fit every place that shows them. */
 export const connectAgain =
   'Connect the same account again with POST /api/clouds: it then has all its deployments as before.';
 

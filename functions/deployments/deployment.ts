@@ -153,7 +153,7 @@ const staysAt: Readonly<Record<DeploymentStatus, boolean>> = {
 export const isAtRest = (deployment: { status: DeploymentStatus; isRunning: boolean; isAsked: boolean }) =>
   staysAt[deployment.status] && !deployment.isRunning && !deployment.isAsked;
 
-/** What an API caller can ask for; each is a route. */
+/** The actions of an API caller; each is a route. */
 export const decisions = ['approve', 'reject'] as const;
 export const callerActions = [
   ...decisions,

@@ -6,7 +6,7 @@ export interface Reservation {
   form: RegExp;
   /** The keys in words. */
   keys: string;
-  /** Who reads such tags, and what for. */
+  /** The readers of such tags, and their purpose. */
   reason: string;
 }
 

@@ -30,7 +30,7 @@ export const runDeadlineSeconds: Readonly<Record<RunKind, number>> = {
   destroy: 12_600,
 };
 
-/** What a partial apply has made can be used; a deployment that is partly destroyed can't, so a destroy is completed. */
+/** The resources of a partial apply can be used; a partly destroyed deployment can't, so a destroy is completed. */
 export const isCancellable = (kind: RunKind) => kind !== 'destroy';
 
 /** A run that has ended gets no more events and no more changes. */
@@ -44,8 +44,8 @@ export const failureExtents = ['partial', 'full'] as const;
 export type FailureExtent = (typeof failureExtents)[number];
 
 /**
- * Whose failure it is. `unanswered`: the customer's cloud or cluster gave no answer within all tries, which is one
- * customer's trouble, or ours where it is so of many.
+ * The party at fault. `unanswered`: the customer's cloud or cluster gave no answer within all tries, which is one customer's
+ * problem, or the service's if it happens to many.
  */
 export const faults = ['ours', 'theirs', 'unanswered'] as const;
 export type Fault = (typeof faults)[number];

@@ -15,9 +15,9 @@ export interface LockedApproval {
   wantedBy: readonly string[];
   /** The org demanded it when the approval was asked for. */
   secondApproverRequired: boolean;
-  /** Of a destroy: snapshots and volumes go as well. */
+  /** For a destroy: snapshots and volumes are deleted as well. */
   deleteData: boolean;
-  /** What the run would have as tags; null for a destroy, and where a version before this one asked. */
+  /** The labels that the run would set as tags; null for a destroy, and for requests of an earlier version. */
   labels: Labels | null;
   expiresAt: Date;
   decidedBy: string | null;
@@ -55,7 +55,7 @@ export async function findApprovals(unit: Unit, deploymentId: string): Promise<D
   };
 }
 
-/** What else was ever asked for the deployment, beside one request. */
+/** All other requests for the deployment, beside one. */
 export interface OtherRequests {
   /** Those are counted, too, that were deleted with their plans. */
   count: number;

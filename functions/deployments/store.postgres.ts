@@ -113,7 +113,7 @@ export interface PlanFacts {
   plan: Plan;
   /** Its preflight is kept with it. */
   isChecked: boolean;
-  /** Of the deployment, as they are now. */
+  /** The deployment's present labels. */
   labels: Labels;
   /** Null where no member has, or where it is unknown. */
   labelsSetBy: string | null;
@@ -182,7 +182,7 @@ export interface PlannedDeployment {
   approvalId: string | null;
 }
 
-/** What was planned for this revision, or a later one. */
+/** The plan of this revision, or of a later one. */
 export async function findPlanned(
   { sql, orgId }: Unit,
   deploymentId: string,
@@ -207,7 +207,7 @@ export interface NewDeployment {
   plan_id: string;
   requested_by: string;
   expires_at: Date | null;
-  /** Who wants it to end then: the planner, or the person who set the organization's usual end. */
+  /** The member who wants it to end then: the planner, or the one who set the organization's usual expiry. */
   expiry_set_by: string | null;
   labels: Labels;
   protected: boolean;
@@ -239,7 +239,7 @@ export interface NewPlan {
   plan: Plan;
   preflight: Preflight | null;
   input: PlanInput;
-  /** What it changes of the plan that runs; left out for one that isn't a change. */
+  /** Its changes against the running plan; left out for one that isn't a change. */
   change?: PlanChange;
 }
 

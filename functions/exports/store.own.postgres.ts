@@ -1,8 +1,8 @@
 import type { Statement, Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 
-// What is kept about one person. Columns are named one by one, so that a new one is exported only where a developer has
-// decided that it is the person's own; none is a secret, a hash or a token.
+// The data that are kept about one person. Columns are named one by one, so that a new one is exported only where a developer
+// has decided that it is the person's own; none is a secret, a hash or a token.
 
 /** The person, and the sign-in that proves it. */
 export interface Own {
@@ -62,7 +62,7 @@ type OwnRecords = (
 
 const older = (sql: Tx, { before }: PageRequest) => (before ? sql`and id < ${before}` : sql``);
 
-/** What a user did in an organization, by table, besides their sessions. */
+/** A user's rows in an organization, by table, besides their sessions. */
 export const ownTables: Record<string, OwnRecords> = {
   deployment: (
     sql,

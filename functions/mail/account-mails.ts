@@ -24,7 +24,7 @@ import { type OutgoingMail, type Render, strangerOf } from './outgoing.ts';
 export const verifyHours = 24;
 export const resetMinutes = 30;
 
-/** What an event says of a mail that a stranger can ask for. */
+/** The facts in an event about a mail that a stranger can ask for. */
 export interface MailRequest {
   userId: string;
   signupId: string | null;

@@ -22,7 +22,7 @@ export const preferenceRoutes = defineRoutes({
     body: preferencesChange,
     refuses: { 422: { unknown_time_zone: 'The database does not know the time zone.' } },
   },
-  // What mail programs send for the List-Unsubscribe header of a mail (RFC 8058): the body is ignored, and there is no
+  // The request of mail programs for the List-Unsubscribe header of a mail (RFC 8058): the body is ignored, and there is no
   // access token.
   unsubscribe: {
     method: 'POST',

@@ -12,7 +12,7 @@ import { sessionActions, sessionStatuses, waitingOn } from './session.ts';
 /** The actions of a message's buttons. */
 export const messageActions = ['confirm', 'deploy', 'accept', 'drop'] as const;
 
-/** Where a piece of a reply comes from. */
+/** The origin of a piece of a reply. */
 export const originSchema = z
   .object({
     block: textField('Tells the answers of one reply apart', '1'),

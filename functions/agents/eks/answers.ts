@@ -1,7 +1,7 @@
 import type { Values } from '../agent.ts';
 import type { AgentAnswers } from '../answers.ts';
 
-// What the agents for EKS answer in the same way.
+// The common answers of the agents for EKS.
 
 /** They decide no figure: prices are those of one region. */
 export const placeholders: Values = {

@@ -66,7 +66,7 @@ export const placeWarnings = (naming: ObjectNaming): Checks<Place> => ({
   network_policies: (topology, context) => enforcementProblem(lookAt(topology, context)?.networkPolicies),
 });
 
-/** Where the deployment goes and what it is called; with what was found in the cluster, once it was looked at. */
+/** The place and name of the deployment; with the findings in the cluster, once it was read. */
 export function placeLines(naming: ObjectNaming, place: Place, context: AgentContext): string[] {
   const found = lookAt(place, context)?.found;
   return [

@@ -58,7 +58,7 @@ export const cron: Form = (value) => {
 /** A day of the calendar, like 2027-06-30. */
 export const isDay = (value: string): boolean => z.iso.date().safeParse(value).success;
 
-/** What a gate's field takes over from the agent's table of options, so that default and meaning are written once. */
+/** The parts of a gate's field that come from the agent's table of options, so that default and meaning are written once. */
 export const fieldsFrom =
   <O extends AgentOption>(options: readonly O[]) =>
   (name: O['name']): Pick<O, 'name' | 'default' | 'meaning'> => {

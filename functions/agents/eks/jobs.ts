@@ -15,7 +15,7 @@ interface ScriptContainer {
   /** Kubernetes quantities. Memory is requested as a whole, so that no pod takes what it didn't ask for. */
   cpu: { request: string; limit: string };
   memory: string;
-  /** Of the node's disk at most, for its log and what it writes. */
+  /** The most disk space of the node for its log and its files. */
   disk?: string;
   /** Beside the scripts. */
   mounts: readonly Part[];
@@ -56,7 +56,7 @@ interface JobSpec {
   volumes: readonly Part[];
   /** Beside the deployment's own nodes. */
   tolerations?: readonly Part[];
-  /** What else the pod's specification says, or says otherwise. */
+  /** Further or other members of the pod's specification. */
   pod?: Part;
 }
 

@@ -1,6 +1,6 @@
 // Pure data: what makes load balancers for services of a cluster.
 
-/** What may make them, as values call it. */
+/** The controllers that may make them, as values name them. */
 export const balancerNames = ['controller', 'auto-mode'] as const;
 export type BalancerName = (typeof balancerNames)[number];
 

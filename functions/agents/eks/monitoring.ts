@@ -21,7 +21,7 @@ export const alertRule = ({ severity, summary, description, ...rule }: Alert): A
   annotations: { summary, description },
 });
 
-/** What gate 5 says of its monitors and alerts. */
+/** Lines of gate 5 about monitors and alerts. */
 export const releaseLine = ({ prometheus_release }: { prometheus_release: string }) =>
   `Monitors and alert rules carry the label release=${prometheus_release}: a Prometheus that selects by another value loads none of them`;
 

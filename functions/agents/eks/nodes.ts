@@ -7,11 +7,11 @@ interface NodeGroup {
   subnets: readonly string[];
   amiType: string;
   instanceType: string;
-  /** Of the root volume, in GiB. */
+  /** The size of the root volume, in GiB. */
   diskSize: number;
   /**
-   * What can't be changed in a node group is part of its name: CloudFormation makes the new group before it deletes the
-   * old one, and two groups of one name can't be in a cluster.
+   * The immutable settings of a node group are part of its name: CloudFormation makes the new group before it deletes the old
+   * one, and two groups of one name can't be in a cluster.
    */
   fixed: readonly (string | number)[];
   scaling: { MinSize: number; MaxSize: number; DesiredSize: number | { Ref: string } };

@@ -10,7 +10,7 @@ interface PlaceSettings {
 }
 
 /**
- * What the plan of every agent for EKS says in the same way.
+ * The common part of the plans of all agents for EKS.
  * @throws AppError invalid when the cluster has no subnet to put nodes into
  */
 export function planBase(

@@ -24,7 +24,7 @@ export const podSecurity = {
   seccompProfile: { type: 'RuntimeDefault' },
 };
 
-/** Of pods that own no file on a volume: a user whom no node has. */
+/** The user of pods that own no file on a volume: one that no node has. */
 export const ownerlessSecurity = { ...podSecurity, runAsUser: 10_001, runAsGroup: 10_001 };
 
 /** Keys of a Secret as files of a container, and where they are; `optional` where there may be no such Secret. */

@@ -22,7 +22,7 @@ export function expressions(names: Names) {
     perTokenP95: p95(names, 'engine_time_per_output_token_seconds_bucket'),
     batchP95: p95(names, 'engine_batch_tokens_bucket'),
     tokensPerSecond: `sum(rate(${of('engine_generation_tokens_total')}[5m]))`,
-    // Of the DCGM exporter, whose series carry its own namespace where its labels are not honoured.
+    // Series of the DCGM exporter, which carry its own namespace where its labels are not honoured.
     gpu:
       `avg by (pod) (avg_over_time(DCGM_FI_DEV_GPU_UTIL{namespace="${names.namespace}",pod=~"${pods}"}[10m]))` +
       ` or avg by (exported_pod) (avg_over_time(DCGM_FI_DEV_GPU_UTIL{exported_namespace="${names.namespace}",exported_pod=~"${pods}"}[10m]))`,

@@ -52,7 +52,7 @@ export async function confirmSecondFactor(sql: Tx, userId: string, now: Date): P
   await sql`update users set second_factor_at = ${now} where id = ${userId}`;
 }
 
-/** Where an org requires one, none of the user's sign-ins suffices from now on. */
+/** In an org that requires one, none of the user's sign-ins suffices from now on. */
 export async function deleteSecondFactor(sql: Tx, userId: string): Promise<void> {
   await sql`update users set second_factor_at = null where id = ${userId}`;
   await sql`delete from second_factors where user_id = ${userId}`;

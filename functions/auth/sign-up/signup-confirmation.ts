@@ -6,7 +6,7 @@ import { findSignups, type PendingSignup } from './store.pending-signups.postgre
 import { endUnverified, openOwnOrg, takeOver } from './takeover.ts';
 
 /**
- * What the person who followed a link has proved beside it. A stranger's sign-up sends a link to the mailbox, too, so a
+ * The proof of the person who followed a link, beside the link. A stranger's sign-up sends a link to the mailbox, too, so a
  * link alone proves that its reader owns the address, and not which password is theirs.
  */
 export type ShownPassword =

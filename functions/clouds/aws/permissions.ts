@@ -21,10 +21,10 @@ const byCloudFormation = {
 };
 
 /**
- * What the role must be allowed to do: manage this service's stacks and everything that their resources need, since
- * CloudFormation acts with the role's own permissions. It makes, changes and deletes only resources with a name or path
- * of this service; some others it can read. A principal that may make roles could make itself an administrator, so each
- * role has the customer's boundary, which can't be removed again.
+ * The permissions of the role: to manage this service's stacks and everything that their resources need, since CloudFormation
+ * acts with the role's own permissions. It makes, changes and deletes only resources with a name or path of this service; some
+ * others it can read. A principal that may make roles could make itself an administrator, so each role has the customer's
+ * boundary, which can't be removed again.
  */
 export const permissionsPolicy = (accountId: string) => ({
   Version: '2012-10-17',

@@ -10,8 +10,8 @@ import type { MintPurpose } from '../provider.ts';
 const id = z.string().min(1).max(100);
 
 /**
- * What the signer is asked for: a token for one account. A caller can't name the subject or the audience: both are
- * built from the account's row.
+ * A request to the signer: a token for one account. A caller can't name the subject or the audience: both are built from the
+ * account's row.
  */
 export const accountTokenRequest = z
   .strictObject({

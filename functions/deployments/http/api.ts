@@ -68,7 +68,7 @@ export interface DeploymentsApiOptions {
   readClusterFacts: RequestTools['readClusterFacts'];
   lookAtCluster: RequestTools['lookAtCluster'];
   lookUpModel?: RequestTools['lookUpModel'];
-  /** What a decision means for the session that the deployment came from. */
+  /** The effect of a decision on the session that the deployment came from. */
   hooks: DeploymentHooks;
   /** Called before a transaction, where something is planned: most requests only read, and agents are much code. */
   loadAgents: () => Promise<{ findAgent: (id: string) => Agent | undefined }>;

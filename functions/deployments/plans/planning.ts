@@ -31,7 +31,7 @@ export interface PlanSubject {
   hasHubToken: boolean;
   /** Whether the org lets values lead out of the cluster, which may have changed since a review took them. */
   allowsOutsideAddresses: boolean;
-  /** What the model hub said of the model that the values name; undefined where it was not asked. */
+  /** The model hub's answer about the model that the values name; undefined where it was not asked. */
   modelLook: ModelLook | undefined;
   /** Shown in the customer's audit trail. */
   sessionName: string;

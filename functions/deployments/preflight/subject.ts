@@ -7,7 +7,7 @@ import type { Permissions } from '../runs/objects/permissions.ts';
 import type { servedObjects } from '../runs/objects/planned-objects.ts';
 import type { PlannedNodes } from './nodes.ts';
 
-/** Which plan is checked, and in which account. */
+/** The plan to check, and its account. */
 export interface PreflightRequest {
   deploymentId: string;
   plan: Plan;
@@ -20,9 +20,9 @@ export interface PreflightRequest {
   hasHubToken?: boolean;
 }
 
-/** What checks look at, each read at its first use. */
+/** The subject of the checks; each part is read at its first use. */
 export interface Subject extends PreflightRequest {
-  /** Of a session that may look, and change nothing. */
+  /** Credentials of a session that may read, and change nothing. */
   credentials(): Promise<AccountCredentials>;
   /** The same for clients of AWS: they may look, and change nothing. */
   settings(): Promise<ReturnType<typeof clientSettings>>;
@@ -32,6 +32,6 @@ export interface Subject extends PreflightRequest {
   objects(): ReturnType<typeof servedObjects>;
   /** @throws Refusal for what is missing */
   permissions(): Promise<Permissions>;
-  /** What comes to the nodes of each group; groups to which nothing comes are left out. */
+  /** The nodes that are added to each group; groups without new nodes are left out. */
   newNodes(): Promise<PlannedNodes[]>;
 }

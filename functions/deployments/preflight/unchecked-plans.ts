@@ -78,7 +78,7 @@ async function check({ db, clock, checkPlan }: WaitingOptions, due: DuePreflight
   }
 }
 
-/** Where the rows can't be stored either, it is tried again after the pause. */
+/** If the rows can't be stored either, it is tried again after the pause. */
 async function giveUp(deploymentId: string, store: () => Promise<boolean>): Promise<void> {
   try {
     await store();

@@ -112,7 +112,7 @@ const effects: Record<ApprovalAction, Record<Decision, (decided: DecisionInput) 
   destroy: {
     approve: ({ unit, tools, deployment, approval }) => startDestroy(unit, tools.hooks, deployment, approval),
     async reject() {
-      // What runs goes on as before.
+      // The running deployment stays as it is.
     },
   },
 };

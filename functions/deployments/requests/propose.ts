@@ -97,7 +97,7 @@ export async function withdrawProposal(
 interface ChangeInputs {
   deployment: LockedDeployment;
   agent: Agent;
-  /** Of the current plan. */
+  /** The input of the current plan. */
   input: PlanInput;
   current: Awaited<ReturnType<typeof readPlan>>;
   /** The plan that a run has made last, from end to end: what may only become larger is compared with it. */

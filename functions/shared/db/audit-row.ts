@@ -13,8 +13,8 @@ export interface NewAuditEvent {
   targetId: string;
   changes?: Record<string, unknown>;
   /**
-   * What the change says about a person: an address, a name. It is deleted with their account; `userId` is null for a
-   * person without one.
+   * The personal data in the change: an address, a name. It is deleted with their account; `userId` is null for a person
+   * without one.
    */
   personal?: { userId: string | null; changes: Record<string, unknown> };
 }
@@ -27,7 +27,7 @@ export interface ActorDetails {
   user_agent: string | null;
 }
 
-/** What the change says about a person. */
+/** The personal data in the change. */
 export interface ChangedDetails {
   salt: string;
   changes: Record<string, unknown>;

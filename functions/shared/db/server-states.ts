@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 
-// What an error of the database says about the network and the server, and not about the statement. States and their
-// names are those of the PostgreSQL manual, appendix A: https://www.postgresql.org/docs/current/errcodes-appendix.html
+// Errors of the database that concern the network and the server, and not the statement. States and their names are those of
+// the PostgreSQL manual, appendix A: https://www.postgresql.org/docs/current/errcodes-appendix.html
 
 /**
  * `lost`: the connection is gone, or can't write; another one may work, so the transaction is repeated once at once.

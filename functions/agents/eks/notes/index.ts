@@ -3,5 +3,5 @@ import { moneyNotes } from './money.ts';
 import { placeNotes } from './place.ts';
 import { processNotes } from './process.ts';
 
-/** What the agents for EKS know in the same way. */
+/** The common notes of the agents for EKS. */
 export const eksNotes: readonly Note[] = [...processNotes, ...moneyNotes, ...placeNotes];

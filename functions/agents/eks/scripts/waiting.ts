@@ -1,5 +1,5 @@
 /**
- * What scripts of all agents share: waiting with a deadline, and the reason of an error in words. Scripts are kept as
+ * The common code of all agents' scripts: waiting with a deadline, and the reason of an error in words. Scripts are kept as
  * text because they run in a pod of their own, on plain Node without any package.
  */
 export const waitingSource = `

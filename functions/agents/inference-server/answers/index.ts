@@ -12,7 +12,7 @@ import { losses } from './losses.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 
-/** What questions about an inference server are answered from. */
+/** The data for answers to questions about an inference server. */
 export const answers: AgentAnswers = {
   examples: { peak_qps: 1 },
   // A commit decides which files are downloaded, and no figure.

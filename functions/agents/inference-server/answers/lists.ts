@@ -43,7 +43,7 @@ const trained = catalogue.filter(({ quantizes }) => quantizes === undefined);
 /** "Llama-3.1" of Llama-3.1-70B-Instruct, and its size. */
 const familyOf = (id: string) => (id.split('/')[1] ?? id).split(/-(?=\d+(?:\.\d+)?[bB]\b|\d+x|A\d)/)[0] ?? id;
 
-/** Of a family that is named each id; else how large the models of each family are. */
+/** The ids of a named family; else the sizes of each family's models. */
 function models(said: string): string {
   const named = trained.filter(({ id }) =>
     partsOf(id).some((part) => /^[a-z]{3,}$/.test(part) && said.includes(` ${part}`) && !common.has(part)),

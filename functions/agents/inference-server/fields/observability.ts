@@ -2,7 +2,7 @@ import type { Field } from '../../agent.ts';
 import { addressOf, count, cron } from '../../eks/field-forms.ts';
 import { prometheusRelease } from '../../eks/prometheus-release.ts';
 
-/** Of any alert: the unit tells which. */
+/** Words of any alert: the unit tells which one. */
 const alertWords = [
   'alert',
   'alert at',

@@ -35,7 +35,7 @@ function trial(settings: Settings, names: Names, component: 'acceptance' | 'heal
     deadlineSeconds: deadlineSeconds + 300 + longest,
     tolerations: [gpuToleration],
     containers: [
-      // What it leaves at its end are the figures, or of a failure the script's last lines.
+      // Its termination message has the figures, or after a failure the script's last lines.
       scriptContainer({
         name: component,
         image: names.images.job,

@@ -134,7 +134,7 @@ function engineContainer(settings: Settings, names: Names) {
   const isBaked = settings.weights_cache === 'baked-image';
   const { memory, cpu } = memoryOfPod(settings);
   const written = podDiskGiB(settings);
-  // What it compiles may take more for a while.
+  // Compilation may take more for a while.
   const disk = nodeDisk(`${written}Gi`, `${written + 25}Gi`);
   const gpus = { 'nvidia.com/gpu': String(settings.tensor_parallel) };
   return {

@@ -3,5 +3,5 @@ import { eksNotes } from '../../eks/notes/index.ts';
 import { hubNotes } from './hub.ts';
 import { useNotes } from './use.ts';
 
-/** What is known of an inference server beside its figures. */
+/** Notes on an inference server beside its figures. */
 export const notes: readonly Note[] = [...useNotes, ...hubNotes, ...eksNotes];

@@ -43,7 +43,7 @@ export function room(values: Values): { fits: boolean; text: string } {
   };
 }
 
-/** Where a pod's memory suffices and its volume does not. */
+/** The case that a pod's memory suffices and its volume does not. */
 function diskShort(settings: Settings): string | undefined {
   const { diskNeedGiB } = sizeDeployment(toSizingInput(settings));
   return BigInt(settings.storage_gb) < diskNeedGiB

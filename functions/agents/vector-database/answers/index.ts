@@ -9,7 +9,7 @@ import { losses } from './losses.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 
-/** What questions about a vector database are answered from. */
+/** The data for answers to questions about a vector database. */
 export const answers: AgentAnswers = {
   examples: { vector_count: 1_000_000, dimension: 768, peak_qps: 100, hybrid_search: false },
   placeholders,

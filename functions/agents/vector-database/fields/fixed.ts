@@ -1,6 +1,6 @@
 import type { FixedRule } from '../../agent.ts';
 
-/** Of what the collection is made with. */
+/** Values with which the collection is made. */
 export const byCollection: FixedRule = {
   once: 'bootstrap',
   because: 'The collection is made with it once, and one that exists is never made again.',

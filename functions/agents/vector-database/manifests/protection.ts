@@ -13,9 +13,9 @@ import { type Names, ports } from '../names.ts';
 const everyNamespace = { namespaceSelector: {} };
 
 /**
- * Who may connect. Peers accept writes on their port without a key, so only peers reach it; clients and metrics
- * come from any pod of the cluster and need a key; the gauges have none and take them from the harness alone. And where
- * pods may connect to: the database to its peers and to its bucket, the gauges nowhere, jobs to what they ask.
+ * The ingress rules. Peers accept writes on their port without a key, so only peers reach it; clients and metrics come from any
+ * pod of the cluster and need a key; the gauges have none and take them from the harness alone. And where pods may connect to:
+ * the database to its peers and to its bucket, the gauges nowhere, jobs to what they ask.
  */
 export function networkPolicies(names: Names): KubernetesObject[] {
   const database = { matchLabels: selector(names, 'database') };

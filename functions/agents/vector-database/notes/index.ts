@@ -3,5 +3,5 @@ import { eksNotes } from '../../eks/notes/index.ts';
 import { dataNotes } from './data.ts';
 import { useNotes } from './use.ts';
 
-/** What is known of a vector database beside its figures. */
+/** Notes on a vector database beside its figures. */
 export const notes: readonly Note[] = [...useNotes, ...dataNotes, ...eksNotes];

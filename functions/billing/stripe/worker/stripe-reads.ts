@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** What the worker reads from Stripe. A response is the present state, which may be newer than the event. */
+/** The worker's reads from Stripe. A response is the present state, which may be newer than the event. */
 export interface StripeReads {
   /** Subscriptions that have not ended; undefined where the customer was deleted. */
   subscriptionsOf(customerId: string): Promise<readonly Stripe.Subscription[] | undefined>;

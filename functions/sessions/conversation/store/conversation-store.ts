@@ -81,7 +81,7 @@ export interface Turn {
   leaseUntil: string;
   /** The action that the user's words ask of the session; decided once. */
   action: { gate: number; revision: number; action: GateAction; values: Values } | null;
-  /** What is asked about since an earlier message or this one. Left out by versions before. */
+  /** The pending values of earlier messages and this one. Left out by earlier versions. */
   pending?: readonly Partial<Pending>[];
   events: StreamEvent[];
 }
@@ -98,7 +98,7 @@ export interface ConversationStart {
   messages: Message[];
 }
 
-/** What a post needs to know of its conversation. */
+/** The data of a conversation that a post needs. */
 export interface OpenedConversation extends Conversation {
   /** The message that was posted under the post's key before. */
   earlier: { question: UserMessage; answer: AssistantMessage | undefined } | undefined;
@@ -116,7 +116,7 @@ export interface ConversationRead {
   read(answers: readonly (readonly object[])[]): OpenedConversation;
 }
 
-/** What a turn that has ended leaves. */
+/** The data that an ended turn leaves. */
 export interface TurnEnd {
   turn: Turn;
   draft: Draft;
@@ -165,8 +165,8 @@ export interface ConversationStore {
   /** Oldest first, without the events: the `fetch` messages after this id. */
   listMessagesAfter(scope: ConversationScope, page: { after: string; fetch: number }): Promise<Message[]>;
   /**
-   * Of several conversations of an organization at once, in the order of the sessions: the values, and the first `fetch` messages,
-   * oldest first, without the events.
+   * Reads several conversations of an organization at once, in the order of the sessions: the values, and the first `fetch`
+   * messages, oldest first, without the events.
    */
   loadBeginnings(orgId: string, sessionIds: readonly string[], fetch: number): Promise<ConversationStart[]>;
   /** Without its events. */

@@ -8,7 +8,7 @@ export interface Speech {
   emit(event: StreamEvent): void;
   /** A paragraph in the service's own words, with where it comes from if it is an answer; nothing where it is empty. */
   say(paragraph: string, from?: Origin): void;
-  /** What stands in front of a new paragraph: nothing where it is the first one. */
+  /** The separator before a new paragraph: empty before the first one. */
   gap(): string;
 }
 

@@ -46,7 +46,7 @@ export type Says =
 
 export interface Phrase {
   says: Says;
-  /** Of `factor`: what the present value is multiplied by. Of `per`: seconds. Of `step`: up or down. */
+  /** For `factor` the number to multiply the present value with, for `per` seconds, for `step` up or down. */
   by?: number;
 }
 

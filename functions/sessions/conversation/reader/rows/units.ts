@@ -1,4 +1,4 @@
-/** What kinds of units fields are given in. */
+/** The kinds of units of fields. */
 export type UnitKind = 'storage' | 'time' | 'bytes' | 'percent' | 'tokens';
 
 /**
