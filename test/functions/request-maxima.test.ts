@@ -64,7 +64,7 @@ describe.each(['an empty', 'a full'] as const)('in %s organization', (which) => 
   });
   afterAll(() => org.close());
 
-  test.each(listed)('GET $path asks little of Postgres, whatever its query holds', async (list) => {
+  test.each(listed)('GET $path asks little of Postgres, with any query', async (list) => {
     const token = await org.apis[list.group].tokenFor(org.reader);
     const heavy: unknown[] = [];
     for (const query of queries(list)) {

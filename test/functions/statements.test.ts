@@ -57,7 +57,7 @@ test('a statement of the service is noted with the place where it stands, once',
   if (text !== undefined) expect(JSON.parse(text).place).toBe(noted[0]?.place);
 });
 
-test('a statement that reads in a way that nobody wrote down is told, with its place', async () => {
+test('a statement with an unlisted way of reading is reported, with its place', async () => {
   const place = 'functions/somewhere/store.postgres.ts:1';
   const sent = { text: 'select id from runs where kind = $1', types: [], place };
   await expect(judgeSent([sent])).rejects.toThrow(`${place}: runs whole, `);

@@ -106,7 +106,7 @@ describe('what an event says about people', () => {
     expect(await verify(await exported())).toMatchObject({ ok: false, line: 2, id: second?.id });
   });
 
-  it('of nobody is kept for what the service does by itself', async () => {
+  it('of no person is kept for acts of the service itself', async () => {
     await db.system(org.orgId, (unit) =>
       unit.audit({ action: 'deployment.run_failed', targetType: 'deployment', targetId: 'd' }),
     );

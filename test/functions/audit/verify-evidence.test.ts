@@ -54,7 +54,7 @@ test('A document begins with what it is', () => {
   ]);
 });
 
-test('Evidence that nobody has changed is sealed, but for its latest events', async () => {
+test('Unchanged evidence is sealed, but for its latest events', async () => {
   const found = { ok: true, sealed: 3, unsealed: 1, emptied: 0, log: null };
   expect(await verifyEvidence(toText(documented()))).toEqual({ ...found, fitsKnown: null });
   const [first, second, , last] = logged() as [Event, Event, Event, Event];

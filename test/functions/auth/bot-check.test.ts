@@ -117,7 +117,7 @@ test.each([
   10_000,
 );
 
-test('a provider that can’t be reached lets nobody pass', async () => {
+test('with a provider that can’t be reached no check passes', async () => {
   const nowhere = botCheck({
     secretKey: 'secret',
     acceptTestKeys: true,
@@ -186,7 +186,7 @@ test('a login that succeeds doesn’t count, and leaves what failed before', asy
   expect((await begin()).needsBotCheck).toBe(true);
 });
 
-test('failures from one IPv6 subscriber count together, whichever of their addresses they use', async () => {
+test('failures from one IPv6 subscriber count together, over all of their addresses', async () => {
   const failures = loginFailures(cache, fixedClock('2026-01-01T00:00:00Z'), patienceMs);
   for (let n = 1; n <= 3; n++) await failures.begin(`2001:db8:9:9::${n}`, `user-${n}@example.net`);
   expect(await failures.begin('2001:db8:9:9:ffff::1', 'new@example.net')).toMatchObject({

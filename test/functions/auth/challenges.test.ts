@@ -27,7 +27,7 @@ beforeEach(async () => {
 const found = (name: string, at = now) => db.public((sql) => findChallenge(sql, name, at));
 const used = (name: string, at = now) => db.public((sql) => deleteChallenge(sql, name, at));
 
-test('A challenge is of the user who has shown the password, and of nobody else', async () => {
+test('A challenge belongs to the user who has given the password alone', async () => {
   expect([await found('one'), await found('other'), await found('unknown')]).toEqual([
     users.one.userId,
     users.other.userId,

@@ -87,7 +87,7 @@ test('a known address that signs up with an invitation gets the same answer and 
   expect(json.user).toMatchObject({ role: 'member', org: { id: org.orgId } });
 });
 
-test('somebody who left their last org logs in to one of their own, the same one however many log in', async () => {
+test('a user who left their last org logs in to one of their own, the same one for concurrent log-ins', async () => {
   const org = await createOrg(owner);
   const member = await withPassword(database, await addMember(owner, org.orgId, 'member'));
   await owner`delete from members where user_id = ${member.userId}`;
@@ -102,7 +102,7 @@ test('somebody who left their last org logs in to one of their own, the same one
   expect((await post('login', { ...credentials, org_id: org.orgId })).status).toBe(404);
 });
 
-test('somebody who is in no org any more comes back with an invitation', async () => {
+test('a user who is in no org any more comes back with an invitation', async () => {
   const org = await createOrg(owner);
   const member = await withPassword(database, await addMember(owner, org.orgId, 'member'));
   await owner`delete from members where user_id = ${member.userId}`;
@@ -121,7 +121,7 @@ test('somebody who is in no org any more comes back with an invitation', async (
   expect(again.text).toBe((await post('login', { ...credentials, invite_token: newSecret() })).text);
 });
 
-test('a login with somebody else’s invitation is refused, and leaves it to them', async () => {
+test('a login with another user’s invitation is refused, and leaves it to them', async () => {
   const org = await createOrg(owner);
   const thief = await withPassword(database, await createOrg(owner));
   const guest = await withPassword(database, await createOrg(owner));

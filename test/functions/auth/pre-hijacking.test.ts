@@ -271,7 +271,7 @@ test('a reset by the browser that signed up leaves what was made there; any othe
   }
 });
 
-test('an account that nobody verified gives its address up to the verified account whose owner reads its mail', async () => {
+test('an account that was never verified gives its address up to the verified account whose user reads its mail', async () => {
   const [mailbox, wanted] = [`${newId('user')}@example.org`, `${newId('user')}@example.com`];
   await verify(await signUp(mailbox, owners, 'Ada'), { password: owners });
   const { json: ada } = await logIn(mailbox, owners);
@@ -305,7 +305,7 @@ test('an account that nobody verified gives its address up to the verified accou
   ).toEqual([]);
 });
 
-test('a verified account gives its address up to nobody', async () => {
+test('a verified account never gives its address up', async () => {
   const [mailbox, taken] = [`${newId('user')}@example.org`, `${newId('user')}@example.com`];
   await verify(await signUp(mailbox, owners, 'Ada'), { password: owners });
   const { json } = await logIn(mailbox, owners);

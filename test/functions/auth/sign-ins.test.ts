@@ -61,7 +61,7 @@ test('ends one with all its tokens and leaves the others', async () => {
   }
 });
 
-test('ends none of somebody else’s, be they of the same organization', async () => {
+test('ends none of another user’s, even in the same organization', async () => {
   const user = await person();
   const colleague = await withPassword(database, await addMember(owner, user.orgId, 'owner'));
   const token = await logIn(user);

@@ -65,7 +65,7 @@ const signIns = async (before?: string, fetch = 9, { userId } = user) =>
     ({ id }) => id,
   );
 
-test('A user’s sign-ins are listed newest first while they last, and nobody else’s', async () => {
+test('A user’s own sign-ins are listed newest first while they last', async () => {
   for (const [id, ms] of [
     ['si-2', 1],
     ['si-4', 1],
@@ -172,7 +172,7 @@ test('A link verifies once, until it ends, and only one that is for that', async
   expect(await usable()).toEqual(['ended', 'resets']);
 });
 
-test('A wanted address is mailed to while nobody has it', async () => {
+test('A wanted address is mailed to while no account has it', async () => {
   for (const [{ userId, email }, new_email] of [
     [user, 'free@example.com'],
     [other, user.email],
@@ -266,7 +266,7 @@ test('All links of a user end together, and one that was used keeps its time', a
   expect(times.map(({ used_at }) => used_at)).toEqual([after(-9), now]);
 });
 
-test('An address changes for its user alone, to the last one that was asked for, while nobody has it', async () => {
+test('An address changes for its user alone, to the last one that was asked for, while no account has it', async () => {
   const wants = ({ userId, email }: TestOrg, new_email: string) =>
     run((sql) =>
       putEmailChange(sql, {

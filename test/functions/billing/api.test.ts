@@ -50,7 +50,7 @@ describe('the billing endpoints', () => {
     });
   });
 
-  it('let nobody but an owner set the cap, and tell the audit log both values', async () => {
+  it('let only an owner set the cap, and write both values to the audit log', async () => {
     const first = await createOrg(owner);
     const token = await signedIn(owner, first);
     const admin = await signedIn(owner, await addMember(owner, first.orgId, 'admin'));

@@ -97,7 +97,7 @@ describe('members and open invitations', () => {
     });
   });
 
-  it('above the limit of a smaller plan stay, and nobody joins', async () => {
+  it('above the limit of a smaller plan stay, and no user joins', async () => {
     const [org, guest] = [await createOrg(owner), await createOrg(owner)];
     const colleague = await addMember(owner, org.orgId, 'member');
     const sent = await three.invite(org, guest.email);

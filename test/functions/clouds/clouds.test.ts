@@ -307,7 +307,7 @@ describe('another role for a connected account', () => {
 describe('the account that the service itself runs in', () => {
   const own = principalArn.split(':')[4] ?? '';
 
-  test('can’t be connected, whatever its role lets in', async () => {
+  test('can’t be connected, with any trust of its role', async () => {
     const ada = await createOrg(database.owner);
     const body = bodyFor(own);
     await createRole(cloud, body.credentials.roleArn, await externalIdFor(ada, own));

@@ -132,7 +132,7 @@ test('A person who connects the account again gets the id that is used now, and 
   expect(again.json.external_id).toBe(next);
 });
 
-test('Nothing changes without a next one, while anybody gets in, for members, and for clouds without external ids', async () => {
+test('Nothing changes without a next one, while the role trusts any external id, for members, and for clouds without external ids', async () => {
   const { user, path, id, first, roleArn } = await connected();
   const none = await call(user, 'POST', `${path}/external-id/use`);
   expect([none.status, none.json.code]).toEqual([409, 'no_next_external_id']);

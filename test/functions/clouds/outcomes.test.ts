@@ -342,6 +342,6 @@ test("The cloud's own id of a refusal is in our log, and nothing that it wrote",
   logged.mockRestore();
 });
 
-test('No connection to AWS is left open, whatever came of a probe', () => {
+test('No connection to AWS is left open, with any outcome of a probe', () => {
   expect(openClients()).toEqual([]);
 });

@@ -103,6 +103,6 @@ test('take a private subnet before a public one, the same one every time', () =>
   ]);
 });
 
-test('leave no connection to AWS open, whatever came of it', () => {
+test('leave no connection to AWS open, with any outcome', () => {
   expect(openClients()).toEqual([]);
 });

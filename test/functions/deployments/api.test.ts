@@ -236,7 +236,7 @@ describe('POST /api/deployments/{id}/approve and /reject', () => {
     expect(body).toMatchObject({ status: 'awaiting_approval', approval: { status: 'pending' } });
   });
 
-  it('says 409 where nobody asked for an approval, or it has expired', async () => {
+  it('says 409 where no approval was requested, or it has expired', async () => {
     const trusting = await createOrg(database.owner, 'owner', { approval_required: false });
     const unasked = await recordedDeployment(database, trusting);
     expect(await call(trusting, 'POST', path(unasked.deploymentId, '/approve'))).toMatchObject({

@@ -87,7 +87,7 @@ describe('whoever sets an end wants the destroy', () => {
     });
   });
 
-  it('and so does whoever set the organization’s usual or longest end', async () => {
+  it('and so does the member who set the organization’s usual or longest expiry', async () => {
     for (const setting of ['default_expiry_days', 'longest_expiry_days'] as const) {
       const org = await createOrg(database.owner, 'owner', { approval_required_for_destroy: true });
       await database.owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
@@ -299,7 +299,7 @@ describe('a yes that no run has used', () => {
     expect(await dispatch(made)).toMatchObject({ outcome: 'approval_requested' });
   });
 
-  it('stays while nobody demands it, and ends once it is demanded again', async () => {
+  it('stays while it isn’t demanded, and ends once it is demanded again', async () => {
     const made = await approved();
     const demand = (on: boolean) =>
       database.owner`update orgs set approval_required = ${on} where id = ${owner.orgId}`;
@@ -383,7 +383,7 @@ describe('a request that was rejected', () => {
 });
 
 describe('labels, which become tags in the customer’s account', () => {
-  it('of what runs are applied once somebody has approved them', async () => {
+  it('of a running deployment are applied once an admin has approved them', async () => {
     const { deploymentId, planId } = await deployedDeployment(database, planner);
     const path = `/${deploymentId}`;
     await call(planner, 'PATCH', path, { labels: { 'access-project': 'payroll' } });
@@ -448,7 +448,7 @@ describe('labels, which become tags in the customer’s account', () => {
     ]);
   });
 
-  it('need nobody where no approval is demanded', async () => {
+  it('need no approval where none is demanded', async () => {
     const free = await createOrg(database.owner, 'owner', { approval_required: false });
     const { deploymentId } = await deployedDeployment(database, free);
     await call(free, 'PATCH', `/${deploymentId}`, { labels: { team: 'search' } });

@@ -94,7 +94,7 @@ describe('recording a review', () => {
     expect(await system(asking, (unit) => deploymentIdFor(unit, sessionId))).toBe(deploymentId);
   });
 
-  it('asks nobody where the org doesn’t require it', async () => {
+  it('asks for no approval where the org doesn’t require it', async () => {
     const { deploymentId, status, approvalId } = await recordedDeployment(database, trusting);
     expect({ status, approvalId }).toEqual({ status: 'planned', approvalId: null });
     expect(await state(deploymentId)).toMatchObject({ approvals: null, events: ['deployment.created'] });
@@ -395,7 +395,7 @@ describe('a run', () => {
     }
   });
 
-  it('is announced as what it is, by whoever asked for it, with its deployment and session', async () => {
+  it('is announced with its action and requester, and with its deployment and session', async () => {
     const { deploymentId, sessionId, digest, approvalId } = await recordedDeployment(database, asking);
     await approve(asking, deploymentId);
     const { runId } = (await dispatch(asking, deploymentId, digest)) as { runId: string };

@@ -73,7 +73,7 @@ describe('what a change of the vector database comes to', () => {
   });
 });
 
-test('a change of a resource whose type nobody knows counts as a replacement', () => {
+test('a change of a resource of an unknown type counts as a replacement', () => {
   const [before, after] = [planFor(), planFor()];
   for (const [plan, size] of [
     [before, 1],

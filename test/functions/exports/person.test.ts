@@ -280,7 +280,7 @@ test('a position in a colleague’s session shows nothing of it', async () => {
   }
 });
 
-test('the functions behind it show nobody’s data to whoever doesn’t know one of their sign-ins', async () => {
+test('the functions behind it show data to a caller only who knows one of the person’s sign-ins', async () => {
   await signedIn(owner, person);
   const guess = newId('token');
   for (const call of [
@@ -296,7 +296,7 @@ test('the functions behind it show nobody’s data to whoever doesn’t know one
   }
 });
 
-test('a person’s export holds what they chose about mails, of each organization, and nobody else’s choices', async () => {
+test('a person’s export holds what they chose about mails, of each organization, and no other person’s choices', async () => {
   const elsewhere = await joined(person, (await createOrg(owner)).orgId);
   const other = await addMember(owner, person.orgId, 'member');
   for (const { orgId, userId } of [person, elsewhere, other])

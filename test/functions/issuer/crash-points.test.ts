@@ -115,7 +115,7 @@ async function endsAfter(steps: number): Promise<boolean> {
   return outcome === 'finished';
 }
 
-test('Wherever a run ends, the next ones finish its work, and KMS holds no key that nobody knows', async () => {
+test('Wherever a run ends, the next ones finish its work, and KMS holds no orphaned key', async () => {
   let steps = 1;
   while (!(await endsAfter(steps))) steps++;
   // Three of making, four of KMS, publishing, destroying: fewer would mean that steps go uncounted.

@@ -56,7 +56,7 @@ async function runDaily(days: number) {
   }
 }
 
-test('the first run makes a key that signs at once, since nobody can have cached a set without it', async () => {
+test('the first run makes a key that signs at once, since no cloud can have cached a set without it', async () => {
   const { made } = await rotateKeys(options);
   expect(await states()).toEqual(['active']);
   expect(published).toEqual(made);
@@ -279,7 +279,7 @@ describe('In an emergency', () => {
 });
 
 describe('keys that were made and never recorded', () => {
-  test('are destroyed by the next run an hour later, and none that was ever recorded, whatever became of it', async () => {
+  test('are destroyed by the next run an hour later, and none that was ever recorded, in any state', async () => {
     const calls: [string[], Date][] = [];
     const destroyForgotten = async (recorded: ReadonlySet<string>, madeBefore: Date) => {
       calls.push([[...recorded].sort(), madeBefore]);
@@ -333,7 +333,7 @@ describe('a row that somebody wrote into the database', () => {
     expect(await active()).toBe(ours);
   });
 
-  test('does not by naming a key of ours with another public half', async () => {
+  test('does not by naming a key of the issuer with another public half', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     const [ours] = (await rotateKeys(options)).made;
     const [{ reference } = { reference: '' }] = await stored();

@@ -140,7 +140,7 @@ test('Owners are told of the end of their organization while it is asked for', a
   expect(await told('owner', isEnding)).toEqual([org.userId]);
 });
 
-test('Of a run the person who asked for it is told, and nobody without a verified address or a membership', async () => {
+test('The member who asked for a run is notified of it, and no person without a verified address or a membership', async () => {
   const { deploymentId } = await pending();
   const [plan] = await owner`select id from plans where deployment_id = ${deploymentId}`;
   const run = (id: string, requested_by: string) =>

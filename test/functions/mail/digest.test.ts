@@ -91,7 +91,7 @@ test('a start that was missed is made up for, and two at once make one mail', as
   expect(sent()).toHaveLength(1);
 });
 
-test('an event that comes again is neither mailed nor listed again, whatever was chosen meanwhile', async () => {
+test('a repeated event is neither mailed nor listed again, even after other choices', async () => {
   await renamed('Listed');
   const listed = await events('org.renamed');
   await choose({ choices: { 'org.renamed': 'now' } });
@@ -184,7 +184,7 @@ test('another zone or hour holds from then on, and brings nothing twice', async 
   expect(mail?.text).not.toContain('- First');
 });
 
-test('a zone that the server does not know counts as UTC and keeps nobody else from their mail', async () => {
+test('a zone that the server does not know counts as UTC and keeps no other member from their mail', async () => {
   await choose({ timeZone: 'Mars/Olympus' });
   const colleague = await addMember(owner, org.orgId, 'viewer');
   await renamed('Acme is called Beta');

@@ -128,7 +128,7 @@ test('an event that comes twice, or behind the complaint, counts once', async ()
   expect(await times()).toEqual({ times: 2, reason: 'complained' });
 });
 
-test('an event about a mail that is not noted yet comes again; of a mail that nobody here sent nothing is kept', async () => {
+test('an event about a mail that is not noted yet comes again; one about a foreign mail leaves nothing', async () => {
   const user = await person();
   await changed(user);
   const [id = ''] = ids;

@@ -135,7 +135,7 @@ describe('a stranger keeps nobody', () => {
   const ada = network(1_000);
   const stranger = network(2_000);
 
-  it('from a new password, however often they ask in somebody’s name', async () => {
+  it('from a new password, however often they ask in a user’s name', async () => {
     const { email } = await createOrg(owner);
     for (let n = 0; n < 20; n++) {
       await forgot(email, stranger);

@@ -76,7 +76,7 @@ test('a refusal of one mail is tried again with its share alone', async () => {
   expect(recipients()).toEqual([...emails, down].sort());
 });
 
-test('what is told of budgets, trials and payments is mailed to owners, and to nobody else', async () => {
+test('mails about budgets, trials and payments go to owners alone', async () => {
   const org = await createOrg(database.owner);
   for (const role of ['admin', 'member', 'viewer'] as const) await addMember(database.owner, org.orgId, role);
   const told = {

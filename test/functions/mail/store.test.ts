@@ -23,7 +23,7 @@ const claim = (key: { eventId: string; recipient: string }, at = now) =>
     ),
   );
 
-test('A mail is claimed by one until the claim ends, and by nobody once it was sent', async () => {
+test('A mail is claimed by one worker until the claim ends, and by none once it was sent', async () => {
   expect([await claim(mail('e-1')), await claim(mail('e-1')), await claim(mail('e-1'), after(999))]).toEqual([
     true,
     false,

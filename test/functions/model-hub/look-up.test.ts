@@ -63,7 +63,7 @@ const lookUp = (changes: object = {}) =>
     { model, revision: 'main' },
   );
 
-test('A model’s figures are read at the commit that its revision stands for, and nothing of ours is sent', async () => {
+test('A model’s figures are read at the commit that its revision stands for, and no credential of this service is sent', async () => {
   expect(await lookUp()).toEqual({
     model,
     revision: 'main',
@@ -232,7 +232,7 @@ test.each<[string, () => Promise<object>]>([
   expect(modelLook.parse(look)).toMatchObject({ facts: null, problem: { code: 'hub_unreachable' } });
 });
 
-test('The address of the hub is the operator’s, https and without a path; without one nobody asks', () => {
+test('The address of the hub is the operator’s, https and without a path; without one there is no look-up', () => {
   const { MODEL_HUB_URL } = modelHubConfig.shape;
   expect(MODEL_HUB_URL.parse(undefined)).toBeUndefined();
   expect(MODEL_HUB_URL.parse('https://huggingface.co')).toBe('https://huggingface.co');

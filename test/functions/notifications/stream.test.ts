@@ -232,7 +232,7 @@ const read = async (headers: Record<string, string>, user = org) =>
   api.call('GET', path, { token: await api.tokenFor(user), headers });
 const events = { accept: 'text/event-stream' };
 
-test('an id of another organization, or none of ours, is refused before the stream begins', async () => {
+test('an id of another organization, or an unknown one, is refused before the stream begins', async () => {
   const lastId = lastIdOf((await read(events)).text);
   const stranger = await createOrg(owner);
   const other = await read({ ...events, 'last-event-id': lastId }, stranger);

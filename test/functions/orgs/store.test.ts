@@ -103,7 +103,7 @@ test('At its end an invitation makes room for another one to its address', async
   });
 });
 
-test('With whoever leaves end their own open invitations, or those of owners alone', async () => {
+test('With a leaving member end all of their open invitations, or those to the role of owner alone', async () => {
   await invite('i-1', { role: 'owner' });
   await invite('i-2');
   await invite('i-3', { invited_by: 'u-other' });
@@ -119,7 +119,7 @@ test('With whoever leaves end their own open invitations, or those of owners alo
   });
 });
 
-test('The mails to an address count that were sent since, of whichever invitation', async () => {
+test('Mails to an address since a time are counted over all invitations', async () => {
   const email = 'a@example.com';
   await invite('i-1', { email, status: 'cancelled' });
   await invite('i-2', { email });

@@ -140,7 +140,7 @@ describe('the end of a session', () => {
     expect([...audited]).toEqual([{ actor_id: org.userId }]);
   });
 
-  test('is an admin’s once the owner has left, and nobody else’s', async () => {
+  test('is an admin’s alone once the owner has left', async () => {
     const member = await addMember(host.owner, org.orgId, 'member');
     const session = await startedSession(host, { ...member, accountId: org.accountId });
     expect((await end(org, session.id)).json.code).toBe('not_session_owner');

@@ -55,7 +55,7 @@ test('sessions that are older than 24 hours don’t count', async () => {
   expect((await start(org)).status).toBe(201);
 });
 
-test('an organization starts two hundred in 24 hours, whoever of its members does', () => {
+test('an organization starts two hundred in 24 hours, over all of its members', () => {
   const now = new Date('2026-01-02T00:00:00Z');
   const newest = Array.from({ length: mostSessionsInADay.org }, (_, n) => ({
     userId: `u-${n % 10}`,

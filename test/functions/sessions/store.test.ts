@@ -195,7 +195,7 @@ test('A position is that of the session’s own gates, revision, deployment and 
   ]);
 });
 
-test('How long a session waits counts from when somebody else had to act', async () => {
+test('The wait of a session counts from when another party had to act', async () => {
   await session('s-1', { waiting_on: 'workflow', waiting_since: after(-9) });
   const moved = async (move: 'open_gate') => {
     await inOrg((unit) => moveSession(unit, 's-1', move));

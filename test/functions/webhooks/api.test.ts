@@ -180,7 +180,7 @@ test('a former secret signs for its whole day, also when another rotation follow
   expect((await call('POST', `${path}/use`)).status).toBe(200);
 });
 
-test('another format applies to whatever is sent from then on, also to events that were sent in the former one', async () => {
+test('another format applies to all later bodies, also of events that were sent in the former one', async () => {
   const id = await storedWebhook(host.owner, org);
   host.answers.post = async () => ({ outcome: 'client_error', status: 400, duration_ms: 3, response: null });
   await host.notified(org.orgId, 'Renamed');

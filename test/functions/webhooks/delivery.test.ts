@@ -23,7 +23,7 @@ describe('a delivery that always fails', () => {
     expect(waitsWith(7)).toEqual({ waits: sixWaits, end: 'fail' });
   });
 
-  it('is tried once more after 6 h where eight attempts are allowed', () => {
+  it('is tried again after 6 h where eight attempts are allowed', () => {
     expect(waitsWith(8)).toEqual({ waits: [...sixWaits, 6 * hourMs], end: 'fail' });
   });
 

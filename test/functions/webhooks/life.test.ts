@@ -55,7 +55,7 @@ const told = async (type: string) =>
   (await host.owner`select payload from notifications where org_id = ${org.orgId} and event_type = ${type}`)
     .length;
 
-test('an event is told of in the log with how many deliveries it has, and not where nobody listens', async () => {
+test('an event is logged with the number of its deliveries, and not where no webhook wants it', async () => {
   const info = vi.spyOn(logger, 'info').mockImplementation(() => {});
   const fannedOut = () => info.mock.calls.filter(([line]) => line === 'webhooks_fanned_out');
   await host.notified(org.orgId);

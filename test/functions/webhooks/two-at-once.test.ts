@@ -139,7 +139,7 @@ test.each<[string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>]>([
 });
 
 // webhooks/store.deliveries.postgres.ts purgeDeliveries
-test('a delivery that somebody asks for again at the moment of its purge is kept', async () => {
+test('a delivery that a member replays at the moment of its purge is kept', async () => {
   const orgId = org.orgId;
   const createdAt = new Date(host.clock.now().getTime() - 31 * dayMs);
   const id = await storedDelivery(host.owner, {
@@ -185,7 +185,7 @@ test('of two sweeps, and of two that take parked deliveries out, each gets its o
 });
 
 // webhooks/store.secrets.postgres.ts lockOverdue
-test('the secrets of a webhook that somebody rotates at the moment of a sweep are left to the next one', async () => {
+test('the secrets of a webhook that a member rotates at the moment of a sweep are left to the next one', async () => {
   const id = await webhook();
   await host.owner`update webhooks set former_secret = secret, former_until = ${host.clock.now()} where id = ${id}`;
   const former = async () => {

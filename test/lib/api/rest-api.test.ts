@@ -159,7 +159,7 @@ test('No URL is kept, since one holds the token of an invitation: neither in tra
   );
 });
 
-test('The alarm on server errors counts those of this stage, whatever else the account runs', () => {
+test('The alarm on server errors counts those of this stage alone', () => {
   const [[, api] = []] = service.ofType('AWS::ApiGateway::RestApi');
   expect(api?.Properties.Name).toBe('orchestrator-production');
   const alarms = service.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);

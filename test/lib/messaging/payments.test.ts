@@ -30,7 +30,7 @@ test('No function that is deployed asks another place than Stripe’s own', () =
   expect(JSON.stringify(sold.resources)).not.toContain('STRIPE_API_BASE');
 });
 
-test('Whoever takes events may read the signing secret, put messages into one queue, and do nothing else', () => {
+test('The function that receives events may read the signing secret, put messages into one queue, and do nothing else', () => {
   const policies = sold
     .ofType('AWS::IAM::Policy')
     .filter(([id]) => id.startsWith('StripeWebhook'))
@@ -60,7 +60,7 @@ test('The worker is told of organizations that wait for their end', () => {
   expect(patterns).toContainEqual(expected);
 });
 
-test('Whoever spends or sweeps credits, or says whether plans are sold, knows what the stage was deployed for', async () => {
+test('Functions that spend or sweep credits, or say whether plans are sold, know the stage’s payment provider', async () => {
   const told = (service: TemplateOf) =>
     service
       .ofType('AWS::Lambda::Function')

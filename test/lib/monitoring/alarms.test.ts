@@ -81,7 +81,7 @@ test('Every alarm names its section of the runbook, and every section has an ala
   );
 });
 
-test('Each alarm says whether it wakes somebody and why, and the page lists those that do', async () => {
+test('Each alarm says whether it wakes the operator and why, and the page lists those that do', async () => {
   const full = await fullTemplates();
   const anchors = new Map(
     [...sections.keys()].map((heading) => [
@@ -128,7 +128,7 @@ test('A single failed migration rings: it has no second period', () => {
   expect(alarm).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
 });
 
-test('A configuration that was not renewed rings, whichever function says so', () => {
+test('A configuration that was not renewed raises the alarm, for every function', () => {
   const counted = service
     .ofType('AWS::Logs::MetricFilter')
     .filter(

@@ -154,7 +154,7 @@ test('A table that throttles or fails, and a rule that can’t deliver, ring', (
   expect(watched.sort()).toEqual(rules.sort());
 });
 
-test('A budget tells the tickets’ topic, and one that would tell nobody stops the build', () => {
+test('A budget notifies the tickets’ topic, and one without a topic stops the build', () => {
   const toNobody = { ...stageSettings('staging'), monthlyBudgetUsd: 200 };
   expect(() => refuseContradictions(toNobody)).toThrow(
     'monthlyBudgetUsd would tell nobody: name SNS topics with alarmTopics.',

@@ -57,7 +57,7 @@ const own = stacks.flatMap(({ resources }) =>
   }),
 );
 
-test('Every alarm on lines of ours has lines here that let it ring', () => {
+test('Every alarm on log lines has lines here that raise it', () => {
   expect(Object.keys(ringing).sort()).toEqual(own.sort());
 });
 

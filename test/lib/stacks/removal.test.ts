@@ -35,7 +35,7 @@ test.each(Object.keys(variants))(
   },
 );
 
-test('What is kept when a stack is deleted has no name of ours: the next deploy makes another', () => {
+test('Resources that outlive a deleted stack have no fixed name: the next deploy makes others', () => {
   for (const variant of Object.keys(variants))
     for (const { name, resources } of stacksOf(variant))
       for (const [id, { Properties, DeletionPolicy = 'Delete' }] of resources)
@@ -55,7 +55,7 @@ test('The table, which refuses its deletion, is made after key and bucket: one t
 });
 
 // CloudFormation takes 500.
-test('No stack has more than 460 resources, whatever the stage sets', () => {
+test('No stack has more than 460 resources, with any settings', () => {
   for (const variant of Object.keys(variants))
     for (const { name, resources } of stacksOf(variant))
       expect(resources.length, `${variant}, ${name}`).toBeLessThanOrEqual(460);

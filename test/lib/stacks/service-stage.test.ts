@@ -34,7 +34,7 @@ test('A database too small for the functions stops the synthesis with what to ch
   );
 });
 
-test('The build warns where nobody is told of alarms', () => {
+test('The build warns where alarms have no topic', () => {
   const warned = (more: Partial<StageSettings>) => {
     const app = new App({
       context: { 'aws:cdk:bundling-stacks': [] },

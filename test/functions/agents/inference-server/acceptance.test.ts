@@ -132,7 +132,7 @@ describe('an engine with shortcomings is accepted with a warning', () => {
     ]);
   });
 
-  test('for answers of one token, whose pace nobody knows', async () => {
+  test('for answers of one token, whose pace is unknown', async () => {
     engine.answers = 'one token';
     const { code, result } = await accept();
     expect(code).toBe(0);

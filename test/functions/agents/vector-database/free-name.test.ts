@@ -32,7 +32,7 @@ const refusals = (seen: AgentContext, given: Values) =>
   reviewOf(2, given, seen).refusals.map(({ code, detail }) => `${code}: ${detail}`);
 
 describe('the name that is proposed', () => {
-  test('is the usual one where nothing is in the way, and before anybody has looked', () => {
+  test('is the usual one where nothing is in the way, and before the first look', () => {
     expect(nameIn(context)).toBe('vector-database');
     expect(nameIn(look({ inUse: [service('shop')] }))).toBe('vector-database');
   });
@@ -58,7 +58,7 @@ describe('the name that is proposed', () => {
     expect(nameIn(look({ inUse: taken }))).toBe('vector-database-4');
   });
 
-  test('is the usual one again in a namespace that nobody looked into', () => {
+  test('is the usual one again in a namespace that was not looked at', () => {
     const seen = look({ inUse: [service('vector-database')] });
     expect(nameIn(seen, { namespace: 'team-a' })).toBe('vector-database');
   });

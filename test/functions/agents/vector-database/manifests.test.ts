@@ -358,7 +358,7 @@ describe('services and policies', () => {
     expect([gauges.policyTypes, gauges.egress]).toEqual([['Ingress', 'Egress'], undefined]);
   });
 
-  test('nobody connects to the pods of jobs, which hold the key', () => {
+  test('no pod may connect to the pods of jobs, which hold the key', () => {
     const { podSelector, ingress, policyTypes } = named('NetworkPolicy', 'vector-database-jobs').spec;
     expect([policyTypes, ingress]).toEqual([['Ingress', 'Egress'], undefined]);
     const [{ key, values }] = podSelector.matchExpressions;

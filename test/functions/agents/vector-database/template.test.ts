@@ -93,7 +93,7 @@ describe('nodes', () => {
     expect(placeNodes(nodes, list).map((zone) => zone.nodes)).toEqual(expected);
   });
 
-  test('are placed the same whatever the order in which the cloud lists zones and subnets', () => {
+  test('are placed independently of the order in which the cloud lists zones and subnets', () => {
     const zones = [...cluster.zones, { zone: 'us-east-1a', subnetId: 'subnet-z' }];
     expect(placeNodes(3, [...zones].reverse())).toEqual(placeNodes(3, zones));
     expect(placeNodes(3, zones).map(({ subnetId }) => subnetId)).toEqual([

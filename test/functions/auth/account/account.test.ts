@@ -134,7 +134,7 @@ describe('another e-mail address', () => {
     expect(audited?.changes).toEqual({ email: { before: user.email, after: email } });
   });
 
-  test('that somebody has gets the same answer and no mail, also when they took it later', async () => {
+  test('that another account has gets the same answer and no mail, also when it was taken later', async () => {
     const [user, other] = [await person(), await person()];
     const { json } = await logIn(user);
     const free = newEmail();

@@ -115,7 +115,7 @@ test('a leaked password is refused at a reset, and the link still works', async 
   expect(await withList.post('reset', { token, password: unknown })).toMatchObject({ status: 200 });
 });
 
-test('a list that doesn’t answer keeps nobody from signing up', async () => {
+test('a list that doesn’t answer keeps no user from signing up', async () => {
   list.answersWith('an error');
   expect(await signUp(newEmail(), leaked)).toMatchObject({ status: 202 });
 });

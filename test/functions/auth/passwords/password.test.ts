@@ -27,7 +27,7 @@ test('a hash made by the reference implementation verifies', async () => {
   expect(needsRehash(await hashPassword('x'))).toBe(false);
 });
 
-test('nothing matches a stored value that is no hash, nor the hash of nobody', async () => {
+test('nothing matches a stored value that is no hash, nor the hash for unknown users', async () => {
   expect(await verifyPassword('-', '-')).toBe(false);
   expect(await verifyPassword('', unmatchableHash)).toBe(false);
 });
@@ -90,7 +90,7 @@ test('passwords that leaked before, pairs of common words and names from around 
   expect(await isRefused('victimvictim1', 'victim@example.com')).toBe(true);
 });
 
-test('the longest password is judged within a fraction of a second, whatever it is made of', async () => {
+test('the longest password is judged within a fraction of a second, with any characters', async () => {
   for (const part of ['4@4@$5$5', '0<7|(!31', 'qwertyui', 'aB1!aB1!', '76420384']) {
     // Of this thread, whatever else the machine does.
     const before = process.threadCpuUsage();

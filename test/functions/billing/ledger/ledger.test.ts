@@ -101,7 +101,7 @@ describe('credits', () => {
     expect((await state()).credits).toMatchObject({ used: 2, in_use: 0, available: 498 });
   });
 
-  it('are never booked beyond what was held, whatever a provider reports', async () => {
+  it('are never booked beyond the hold, whatever number a provider reports', async () => {
     const { call, state } = await organization(catalogueWith({ included_credits: 2 }));
     const held = await call();
     if (held.kind !== 'held') throw new Error('refused');
@@ -138,7 +138,7 @@ describe('credits', () => {
     expect((await state()).credits).toMatchObject({ in_use: 2, available: 0 });
   });
 
-  it('wait for whoever has the account: billing/store.postgres.ts lockAccount of two at once', async () => {
+  it('wait for the transaction that has the account: billing/store.postgres.ts lockAccount of two at once', async () => {
     const { call, pay, user } = await organization();
     await pay();
     const statement = await statementHeldBy(database, lockOn('billing_accounts', user.orgId, 'org_id'), call);

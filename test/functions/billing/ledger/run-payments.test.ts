@@ -131,7 +131,7 @@ describe('a run', () => {
     expect((await state()).credits).toMatchObject({ used: 0, in_use: 0, available: 45 });
   });
 
-  it('is held once and paid once, whatever is repeated', async () => {
+  it('is held once and paid once, with any step repeated', async () => {
     const { hooks, inOrg, deployment, dispatch, state, entries } = await organization();
     const planned = await deployment();
     const runId = await dispatch(planned);

@@ -85,7 +85,7 @@ test('a subscription of before ends with its period, however often it is resumed
   expect(await host.account(orgId)).toMatchObject({ plan: 'team', cancel_at_period_end: false });
 });
 
-test('what is paid nevertheless is given back at once, by whichever event it is noticed first', async () => {
+test('a payment nevertheless is refunded at once, after the first event that shows it', async () => {
   for (const first of ['invoice.paid', 'checkout.session.completed', 'org.deletion_due']) {
     const { orgId, customerId } = await paidLate();
     if (first === 'org.deletion_due') await host.tellEnding(orgId, first);
@@ -107,7 +107,7 @@ test('of a payment that a person has given back in part the rest is given back',
   expect(live(customerId)).toEqual([]);
 });
 
-test('a payment that Stripe does not give back keeps no subscription going, and is told to whoever operates', async () => {
+test('a payment that Stripe does not refund whole keeps no subscription going, and is logged for the operator', async () => {
   const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
   const { orgId, customerId, invoice } = await paidLate();
   // Half of it was paid out of the customer's balance, and of the card's half most is refunded.

@@ -206,7 +206,7 @@ test('an outage of Stripe, and a customer whom it doesn’t know, change nothing
   expect(await host.owner`select id from billing_events where id = ${notice.event_id}`).toHaveLength(1);
 });
 
-test('an event of a customer that is nobody’s is heeded by nobody', async () => {
+test('an event of a customer without an organization changes nothing', async () => {
   expect(
     await host.heed([{ type: 'invoice.paid', customer_id: 'cus_other', event_id: 'evt_other' }]),
   ).toEqual([]);

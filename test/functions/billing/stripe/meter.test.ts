@@ -65,7 +65,7 @@ async function subscribe(customer: string): Promise<void> {
 const counted = (customer: string) =>
   host.stripe.state.usage.filter((each) => each.customer === customer).map(({ value }) => value);
 
-test('what was used before a subscription is billed to nobody', async () => {
+test('usage before a subscription isn’t billed', async () => {
   const { orgId, customerId } = await host.customer();
   await use(orgId, 5_000);
   clock.advance(dayMs);
@@ -78,7 +78,7 @@ test('what was used before a subscription is billed to nobody', async () => {
   expect(counted(customerId)).toEqual([1_000]);
 });
 
-test('what was used while nobody was billed is billed to nobody after the switch to Stripe, and takes nothing of what is bought', async () => {
+test('usage without billing isn’t billed after the switch to Stripe, and uses none of the bought credits', async () => {
   const { orgId, customerId } = await host.customer();
   await host.owner`update billing_accounts set cap_cents = 3_000 where org_id = ${orgId}`;
   expect(await host.spend(orgId, 25_000, selfHosted)).toBe(true);

@@ -179,7 +179,7 @@ test('a page that was closed meanwhile is no harm, and one that was paid meanwhi
   expect(statuses()).toEqual(['expired', 'complete', 'expired']);
 });
 
-test('whoever waits for Stripe is told after 20 seconds, however many requests it takes', async () => {
+test('a caller that waits for Stripe gets an answer after 20 seconds, however many requests it takes', async () => {
   vi.useFakeTimers();
   try {
     const waiting = expect(orUnavailable(new Promise(() => {}))).rejects.toMatchObject({
@@ -218,7 +218,7 @@ test('what is sold has its prices at Stripe, overage as well', () => {
   expect(given({ STRIPE_PRICES: { ...STRIPE_PRICES, free: 'price_0' } })).toThrow('aren’t sold: free');
 });
 
-test('where nobody is billed nothing can be bought, and there are no invoices', async () => {
+test('without billing nothing can be bought, and there are no invoices', async () => {
   const { db } = host;
   const free = testApi({ routes: billingRoutes, api: billingApi({ db, clock, catalogue: selfHosted }) });
   const asked = { token: await api.tokenFor(org), body: { plan: 'team' } };

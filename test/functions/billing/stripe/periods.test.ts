@@ -148,7 +148,7 @@ test('when an operator sells overage at another price, the cap stays as much mon
   expect(await reported(host, orgId, dearer)).toBe(4_000);
 });
 
-test('what is used in a plan without a limit is billed to nobody, and takes nothing of the cap before or after it', async () => {
+test('usage in a plan without a limit isn’t billed, and takes nothing of the cap before or after it', async () => {
   const [free, team, business] = standardPlans as [Plan, Plan, Plan];
   const open = { ...business, included_credits: null, overage_cents_per_1000: null };
   const plans = catalogueOf({ PAYMENT_PROVIDER: 'stripe', BILLING_PLANS: [free, team, open] });

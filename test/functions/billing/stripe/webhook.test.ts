@@ -111,7 +111,7 @@ test('what the queue doesn’t take is answered with 503', async () => {
   });
 });
 
-test('an event that is about nothing of ours is taken and queued nowhere', async () => {
+test('an event about a foreign object is accepted and not queued', async () => {
   const others = [
     {
       id: 'evt_2',

@@ -105,7 +105,7 @@ test('A provider that is not registered is a warning and no refusal', async () =
   expect(outcome).toMatchObject({ ok: true, warnings: [{ code: 'provider_not_registered' }] });
 });
 
-test('Azure that answers with another subscription than was asked for lets nobody in', async () => {
+test('An answer of Azure about another subscription refuses the connection', async () => {
   const application = newApplication({ clientSecret });
   azure.applications.push(application);
   const other = createServer((_, response) =>

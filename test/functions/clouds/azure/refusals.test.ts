@@ -38,7 +38,7 @@ test('What Azure itself calls temporary is an outage and no refusal', () => {
     expect(refusedSignIn({ name }, place)).toBeInstanceOf(CloudUnavailable);
 });
 
-test('A number that nobody knows is told with the refusal, and none is told where there is none', () => {
+test('An unknown number is named in the refusal, and none where there is none', () => {
   expect(signIn(4242)).toMatchObject({
     code: 'sign_in_refused',
     message: expect.stringContaining('c-1 (AADSTS4242).'),

@@ -67,7 +67,7 @@ test('objects are applied, read, listed and deleted with our own token', async (
   expect(await cluster.read(object)).toBeUndefined();
 });
 
-test('a field that somebody else has set stays theirs, and the refusal names it', async () => {
+test('a field that another manager has set stays theirs, and the refusal names it', async () => {
   const theirs = configMap('theirs', { mode: 'manual' });
   const { ServerSideApply } = PatchStrategy;
   await somebodyElse.patch(theirs, undefined, undefined, 'their-tool', true, ServerSideApply);
@@ -134,7 +134,7 @@ describe('a secret that the deployment did not make is refused', () => {
       new Date('2026-11-24T00:00:00Z'),
     ).catch((error: unknown) => error);
 
-  test('whoever made it, and it stays as it is', async () => {
+  test('with any owner, and it stays as it is', async () => {
     const secret = planted('planted', {}, 'known to whoever planted it, and long enough');
     await somebodyElse.create(secret);
     expect(await ensured('planted')).toMatchObject({ name: 'Refusal', code: 'object_taken' });

@@ -26,7 +26,7 @@ const patch = (user: TestOrg, id: string, body: unknown) =>
   call(user, 'PATCH', `/api/deployments/${id}`, { body });
 
 describe('PATCH /api/deployments/{id}', () => {
-  it('changes labels, protection and end whatever the deployment is doing, and leaves the rest', async () => {
+  it('changes labels, protection and expiry in every status of the deployment, and leaves the rest', async () => {
     const { deploymentId, digest } = await recordedDeployment(database, acme);
     await database.owner`update approvals set status = 'approved' where deployment_id = ${deploymentId}`;
     for (const status of ['approved', 'running', 'succeeded', 'cancelled']) {

@@ -35,7 +35,7 @@ it('the role that set a protection takes it off, and a higher one, for every pai
   expect(protectionAfter(nobody, false, { role: 'member' })).toEqual(nobody);
 });
 
-it('a protection of which nobody knows who set it is an admin’s', () => {
+it('a protection without a recorded role is an admin’s', () => {
   const before = { isProtected: true, byRole: null };
   expect(protectionAfter(before, undefined, { role: 'member' })).toEqual(before);
   expect(() => protectionAfter(before, false, { role: 'member' })).toThrow('the role admin');

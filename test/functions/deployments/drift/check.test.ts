@@ -61,7 +61,7 @@ const toldLast = async ({ deploymentId }: DispatchedRun) =>
     await owner`select title, body from notifications where entity_id = ${deploymentId} order by id desc limit 1`
   )[0];
 
-test('what was just applied is in line, and labels of a namespace are nobody’s drift', async () => {
+test('a fresh apply has no drift, and labels of a namespace are none', async () => {
   const run = await playedRun();
   cloud.editObjects('Namespace', ({ metadata }) => {
     for (const name of Object.keys(metadata.labels ?? {}))
@@ -102,7 +102,7 @@ test('what was changed by hand in the stack and in the cluster is found', async 
   expect(await toldOf(run)).toEqual(['deployment.drifted']);
 });
 
-test('applying again puts it right, by a run that takes back what somebody has edited', async () => {
+test('applying again puts it right, by a run that takes back another manager’s edits', async () => {
   const run = await playedRun();
   const { stack_name: stack } = run.plan.infrastructure;
   cloud.changeResource(stack, 'NodeRole', { Description: 'By hand' });
@@ -205,7 +205,7 @@ test('what the role may not is unknown with the right to add, and nothing is tol
   expect(await toldOf(run)).toEqual(['deployment.drifted']);
 });
 
-test('what throttles is asked again later, changes nothing that is known and tells nobody', async () => {
+test('a throttled check is repeated later, changes no findings and notifies no member', async () => {
   const run = await playedWith('StatefulSet');
   const scale = (replicas: number) =>
     cloud.editObjects('StatefulSet', ({ spec }) => Object.assign(spec as object, { replicas }));

@@ -95,7 +95,7 @@ test('a drift is told once however often it is found, and so is its end', async 
   expect(await told()).toEqual(['drifted', 'back_in_line']);
 });
 
-test('what could not be compared is told nobody, and ends no drift', async () => {
+test('an incomplete comparison notifies no member, and ends no drift', async () => {
   finds(unknown);
   await start();
   expect([await stored(), await told()]).toMatchObject([{ outcome: 'unknown' }, []]);
@@ -273,7 +273,7 @@ test('what was known stays where nothing can be found out, until a run has chang
   expect(await stored()).toMatchObject({ outcome: 'unknown', findings: { differences: [] } });
 });
 
-test('a fault of ours ends one check as unknown, and no other one', async () => {
+test('a defect of this service ends one check as unknown, and no other one', async () => {
   const other = await deployedDeployment(database, org);
   poll = async (deploymentId) => {
     if (deploymentId === id) throw new Error('A bug.');

@@ -48,7 +48,7 @@ const foundBy = async (
 };
 const found = (...labels: string[]) => foundBy({}, ...labels);
 
-test('A label, several of them, and one whatever its value is are found, newest first', async () => {
+test('A label, several of them, and one with any value are found, newest first', async () => {
   expect(await found('team=search')).toEqual(ids);
   expect(await found('team=search', 'n=3000')).toEqual([ids[2]]);
   expect(await found('team=none')).toEqual([]);

@@ -108,7 +108,7 @@ describe('a token for the model hub', () => {
     ]);
   });
 
-  it('can’t be opened for another owner, whoever copies the row', async () => {
+  it('can’t be opened for another owner, even if the row is copied', async () => {
     const [id, other] = [await session(acme), await session(acme)];
     await give(acme, 'sessions', id);
     const [row] = await kept(id);

@@ -250,7 +250,7 @@ describe.each(asked)('a deployment that is $name', ({ situation, refused }) => {
 });
 
 // A look for all of them: what was written can't be taken back to the same versions.
-test('whatever was refused or only shown has changed nothing', async () => {
+test('refused and read-only requests have changed nothing', async () => {
   expect(await versions()).toEqual(untouchedRows);
 });
 

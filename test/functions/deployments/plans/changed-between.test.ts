@@ -39,7 +39,7 @@ const dispatch = ({ deploymentId, digest }: { deploymentId: string; digest: stri
 const wantedTwice = { status: 403, body: { code: 'second_approver_required' } };
 
 describe('whoever sets labels wants what brings them into the account', () => {
-  it('so a colleague’s change that carries them needs somebody else’s yes', async () => {
+  it('so a colleague’s change that carries them needs another member’s approval', async () => {
     const { deploymentId: id } = await deployedDeployment(database, planner);
     await call(admin, 'PATCH', id, { labels: { access: 'all' } });
     const { body } = await call(planner, 'PATCH', id, { options: { node_count: 4 } });
@@ -84,7 +84,7 @@ describe('whoever sets labels wants what brings them into the account', () => {
 });
 
 describe('a yes that waits for its run', () => {
-  it('stays ended where its giver gets the right back before anybody has looked', async () => {
+  it('stays ended where its giver gets the right back before it is checked', async () => {
     for (const look of ['dispatch', 'sweep'] as const) {
       const giver = await addMember(database.owner, owner.orgId, 'admin');
       const made = await recordedDeployment(database, planner);

@@ -73,7 +73,7 @@ test.each([
   expect(found.get('cluster_kinds')).toEqual(runs ? passed : without('cluster'));
 });
 
-test('A refusal is what its check says of refusals; what may work later, and a fault of ours, are unknown', async () => {
+test('A refusal has the outcome of its check; temporary errors and defects of this service are unknown', async () => {
   const again = 'Have it checked again with POST /api/deployments/{id}/preflight.';
   const found = await findings({
     account: fails(new Refusal('x', 'Not allowed. Allow it.')),

@@ -111,7 +111,7 @@ test('Of two workers one looks, and after a worker that was killed another one l
   expect(await start()).toMatchObject({ checked: 1 });
 });
 
-test('A plan whose look always fails is tried after pauses that double, and then says that nobody could look', async () => {
+test('A plan whose look always fails is tried after pauses that double, and then says that it could not be checked', async () => {
   const id = await changeThatWaits();
   meanwhile = async () => {
     throw new Error('broken');

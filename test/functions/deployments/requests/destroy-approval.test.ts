@@ -123,7 +123,7 @@ it('a rejected or expired destroy changes nothing, and can be asked for again', 
   });
 });
 
-it('nobody is asked for what never ran, and a second admin where the organization wants one', async () => {
+it('no approval is needed for a deployment that never ran, and a second admin’s where the organization wants one', async () => {
   const never = await recordedDeployment(database, org);
   expect(await destroy(org, never.deploymentId)).toMatchObject({ body: { status: 'destroying' } });
   const made = await deployed();

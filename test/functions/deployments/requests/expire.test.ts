@@ -110,7 +110,7 @@ it('a due destroy asks for its approval where that is demanded, once, and a reje
   expect(await facts(id)).toMatchObject({ status: 'succeeded', approvals: ['destroy expired'] });
 });
 
-it('the end waits for a decision on the destroy that somebody asked for before', async () => {
+it('the expiry waits for a decision on an earlier request to destroy', async () => {
   const id = await deployed(careful, 1);
   await database.db.write(careful.actor(), (unit) =>
     requestDestroy(unit, deploymentHooks, id, { confirm: 'Vectors', deleteData: false }),

@@ -88,7 +88,7 @@ describe('a change of what runs', () => {
     });
   });
 
-  test('that is the one that waits already is refused, and asks nobody anew', async () => {
+  test('that is the one that waits already is refused, and makes no new request', async () => {
     const { deploymentId, planId } = await deployedDeployment(database, asking);
     await change(asking, deploymentId, { node_count: 4 });
     const before = await state(deploymentId);

@@ -82,7 +82,7 @@ describe('a failed run', () => {
     expect(await sessionOf(sessionId)).toMatchObject({ revision: 2, waiting_on: 'workflow' });
   });
 
-  test('without a session the plan as it comes out now is asked for, and applied when somebody approves', async () => {
+  test('without a session the plan as it comes out now waits for approval, and is applied once approved', async () => {
     const { deploymentId, record } = await ended('failed', 'without one');
     newPlan = { ...record.plan, summary: 'at other prices' };
     const { json } = await apply(org, deploymentId).finally(() => (newPlan = undefined));
@@ -108,7 +108,7 @@ describe('a failed run', () => {
   });
 });
 
-test('an approval that is given after the session has ended starts the run, which nobody else would', async () => {
+test('an approval that is given after the session has ended starts the run', async () => {
   const { deploymentId, sessionId, record } = await recordedDeployment(database, org);
   reviewed.set(deploymentId, record.plan);
   await owner`update sessions set status = 'failed', waiting_on = 'nothing' where id = ${sessionId}`;
@@ -147,7 +147,7 @@ test('what was approved before its session ended is applied on request, and so i
   }
 });
 
-test('what has succeeded is applied once more as it is, though the plan would come out differently', async () => {
+test('a deployment that has succeeded is applied again as it is, though the plan would come out differently', async () => {
   const { deploymentId, record } = await ended('succeeded', 'without one');
   newPlan = { ...record.plan, summary: 'at other prices' };
   const { json } = await apply(org, deploymentId).finally(() => (newPlan = undefined));

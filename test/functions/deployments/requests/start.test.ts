@@ -226,7 +226,7 @@ describe('where an approval is demanded', () => {
     expect((await call('POST', `${json.id}/apply`)).json.code).toBe('plan_refused');
   });
 
-  test('whoever started it can’t approve it where a second person has to', async () => {
+  test('the member who started it can’t approve it where a second one has to', async () => {
     await demandApproval();
     await owner`update orgs set require_second_approver = true where id = ${org.orgId}`;
     const { json } = await start();
@@ -283,7 +283,7 @@ describe('a model that the catalogue lacks is looked up at the model hub', () =>
     expect(cloud.calls).toEqual(['look', `${model} at main`, 'facts', 'preflight']);
   });
 
-  test('a figure that nobody gives is missing, and why the hub gave none is said', async () => {
+  test('a figure without a source is missing, and the refusal says why the hub gave none', async () => {
     const asked = { model, revision: 'main' };
     hubSays = withoutFacts(asked, { code: 'hub_unreachable', detail: 'The hub is away.' });
     const { status, json } = await start(server({ parameters: 9_000_000_000 }));
@@ -542,7 +542,7 @@ describe('before it has succeeded it is planned anew', () => {
     expect(run?.plan_id).toBe(changed.json.plan.id);
   });
 
-  test('a rejected one is asked for again, by whoever may', async () => {
+  test('a rejected one is requested again, by a member who may', async () => {
     await demandApproval();
     const { json } = await start();
     const rejected = await call('POST', `${json.id}/reject`);
@@ -599,7 +599,7 @@ describe('before it has succeeded it is planned anew', () => {
   });
 
   // deployments/store.postgres.ts lockNames
-  test('not under a name that another deployment gets at the same moment: one of two has it, whoever is first', async () => {
+  test('not under a name that another deployment gets at the same moment: one of two has it, no matter which is first', async () => {
     await demandApproval();
     const { json: first } = await start();
     const { json: second } = await start();

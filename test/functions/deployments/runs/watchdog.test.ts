@@ -111,7 +111,7 @@ test('an apply whose execution is gone ends as failed, and says what is known to
   );
 });
 
-test('one that somebody has cancelled ends as cancelled', async () => {
+test('one that a member has cancelled ends as cancelled', async () => {
   const run = await asked('apply');
   await db.write(run.org.actor('owner'), (unit) => requestCancel(unit, run.deploymentId, run.runId));
   await watch('ended');

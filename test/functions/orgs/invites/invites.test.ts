@@ -92,7 +92,7 @@ test('inviting needs a verified address', async () => {
   expect(await invite(org, newEmail())).toMatchObject({ status: 403, json: { code: 'email_not_verified' } });
 });
 
-test('a member or somebody who is invited already can’t be invited again, until that has expired', async () => {
+test('a member or an invited user can’t be invited again, until the invitation has expired', async () => {
   const org = await createOrg(owner);
   const email = newEmail();
   expect(await invite(org, org.email)).toMatchObject({ status: 409, json: { code: 'already_member' } });
@@ -151,7 +151,7 @@ test('the invitee joins with the token of the mail, once, and their address coun
   expect((await list(org)).items).toEqual([]);
 });
 
-test('somebody else who is signed in is told that it is not for them, and the invitation stays open', async () => {
+test('another user who is signed in learns that it is not for them, and the invitation stays open', async () => {
   const [org, guest, thief] = [await createOrg(owner), await createOrg(owner), await createOrg(owner)];
   const { json } = await invite(org, guest.email);
   const token = await mailedInvite(db, json.id, org.orgId);

@@ -51,7 +51,7 @@ describe('executions of a session', () => {
     );
   });
 
-  it('that nobody started are unknown', async () => {
+  it('that were never started are unknown', async () => {
     sfn.on(DescribeExecutionCommand).rejects(new ExecutionDoesNotExist(refusal));
     expect(await executions.state(input)).toBe('unknown');
   });

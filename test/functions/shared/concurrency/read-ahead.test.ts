@@ -16,7 +16,7 @@ async function taken(source: AsyncIterable<number>) {
   return all;
 }
 
-test('What nobody takes is read to its end, and can be taken afterwards', async () => {
+test('Work without a reader runs to its end, and its items can be read afterwards', async () => {
   const ended = Promise.withResolvers<void>();
   const ahead = readAhead(numbers(3, ended.resolve));
   await ended.promise;
@@ -30,7 +30,7 @@ test('What is taken as it comes is given in its order, and nothing is left out',
   expect(await taken(readAhead(numbers(0, () => {})))).toEqual([]);
 });
 
-test('An error is thrown behind what came before it, and harms nobody who takes nothing', async () => {
+test('An error is thrown behind the items before it, and is harmless without a reader', async () => {
   const ended = Promise.withResolvers<void>();
   const ahead = readAhead(numbers(1, ended.resolve, new Error('cut')));
   await ended.promise;

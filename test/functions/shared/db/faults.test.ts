@@ -108,7 +108,7 @@ describe.concurrent('a read', () => {
     },
   );
 
-  it('answers 503 when nobody listens', async () => {
+  it('answers 503 when no server listens', async () => {
     const nowhere = createDatabase({
       url: 'postgres://app:app@127.0.0.1:1/nothing',
       appBaseUrl: '',

@@ -87,7 +87,7 @@ it.each(duties)(
   },
 );
 
-it('knows each right to a table, also of those that nobody logs in as', async () => {
+it('knows each right to a table, also of roles without a login', async () => {
   const rows = await owner<{ role: string }[]>`select distinct grantee as role
     from information_schema.table_privileges where table_schema = 'public' and grantee <> current_user`;
   const known = [...duties.map((duty) => `orchestrator_${duty}`), 'orchestrator_definer'];
@@ -143,7 +143,7 @@ describe.each(duties)('%s gets no further', (duty) => {
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-it('lets nobody in by default: functions are called by whom they were granted to', async () => {
+it('grants nothing by default: a function is called by the roles that it was granted to', async () => {
   const open = await owner`select p.proname from pg_proc p
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')`;
   expect(open).toEqual([]);

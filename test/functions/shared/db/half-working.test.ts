@@ -123,7 +123,7 @@ it.each([
   },
 );
 
-it('A read that a standby ends for its replay is done once more, and not told of a change by others', async () => {
+it('A read that a standby ends for its replay is repeated, and not reported as a conflict', async () => {
   const ended = `do $$ begin raise exception using errcode = '40001', message = 'conflict with recovery'; end $$`;
   await expect(db.tenant(org.actor(), (sql) => [sql.unsafe(ended)])).rejects.toMatchObject(unavailable);
   expect(proxy.accepted()).toBe(2);
@@ -164,7 +164,7 @@ it.each([
   expect(counts).toEqual([1, 0, 1]);
 });
 
-it('A wrong password is the server’s refusal, and not an error of ours', async () => {
+it('A wrong password is the server’s refusal, and not an error of this service', async () => {
   const url = new URL(direct.appUrl);
   url.password = 'wrong';
   const locked = databaseAt(url.href);

@@ -103,7 +103,7 @@ it.each(duties)(
   },
 );
 
-it('without any setting nothing of a tenant is open to anybody', async () => {
+it('without any setting no row of a tenant is visible', async () => {
   for (const duty of duties) expect([duty, await seen(duty, {})]).toEqual([duty, []]);
 });
 
@@ -164,7 +164,7 @@ it.each([
   );
 });
 
-it('nobody becomes a member by writing so: of an existing org, without an invitation for their own address', async () => {
+it('no user becomes a member of an existing org by writing the row, without an invitation for their own address', async () => {
   await as('api', async (sql) => {
     await expect(
       sql`insert into members (org_id, user_id, role) values (${theirs.orgId}, ${ours.userId}, 'owner')`,

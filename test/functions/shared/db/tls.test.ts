@@ -48,7 +48,7 @@ test('a server whose certificate comes from the authority that was named is spok
   expect(await connect(named(), foreign.cert + ca.cert)).toBe('over TLS');
 });
 
-test('a server with a certificate from another authority, or from one that nobody knows, is refused', async () => {
+test('a server with a certificate from another authority, or from an unknown one, is refused', async () => {
   expect(await connect(named(), foreign.cert)).toMatch(/^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY)/);
   expect(await connect(named())).toMatch(/^(SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY)/);
 });

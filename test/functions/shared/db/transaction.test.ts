@@ -261,7 +261,7 @@ describe('a connection is thrown away', () => {
     expect(await left(hasty)).not.toMatchObject({ pid: before?.pid });
   });
 
-  it('after one that was lost in the middle of a read, which is done once more', async () => {
+  it('after one that was lost in the middle of a read, which is repeated', async () => {
     const before = await left();
     proxy.fault({ on: new RegExp(acme.userId), at: 'answer', how: 'reset' });
     expect(await seenBy(acme)).toEqual(own(acme));
@@ -269,7 +269,7 @@ describe('a connection is thrown away', () => {
     expect(await seenBy(other)).toEqual(own(other));
   });
 
-  it('after statements that may be repeated and were lost, which are sent once more', async () => {
+  it('after statements that may be repeated and were lost, which are sent again', async () => {
     const before = await left();
     proxy.fault({ on: /once or twice/, at: 'answer', how: 'reset' });
     const done = db.repeatable((sql) => [sql<{ said: string }[]>`select ${'once or twice'}::text as said`]);
@@ -293,7 +293,7 @@ it('Reads and changes of two organizations at once, some of them failing, take t
   await Promise.all(acts);
 });
 
-it('What is given up sends no further statement, whatever its work still does', async () => {
+it('An abandoned transaction sends no further statement of its work', async () => {
   const later = Promise.withResolvers<unknown>();
   const late = hasty.write(acme.actor(), async ({ sql }) => {
     await new Promise((resolve) => setTimeout(resolve, hastyMs + 50));

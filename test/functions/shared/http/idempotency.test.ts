@@ -342,7 +342,7 @@ describe('a key', () => {
     expect((await post({ group: 'deployments' }, request, 'key-1')).status).toBe(200);
   });
 
-  it('gives its answer to nobody whose role has been lowered', async () => {
+  it('gives its answer to no member whose role has been lowered', async () => {
     const request = (await prepare.createInvite?.()) as Prepared;
     await post({ group: 'orgs' }, request, 'key-1');
     await owner`update members set role = 'viewer' where user_id = ${org.userId}`;

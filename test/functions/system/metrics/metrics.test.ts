@@ -42,7 +42,7 @@ const ask = (scrape: ReturnType<typeof scrapes>, authorization?: string) =>
     headers: authorization ? { Authorization: authorization } : {},
   } as unknown as APIGatewayProxyEvent);
 
-test('What goes on is counted over all organizations, with a login that can read nobody’s name', async () => {
+test('Active rows are counted over all organizations, with a login that can read no name', async () => {
   const { owner } = database;
   const orgs = [await createOrg(owner), await createOrg(owner)];
   for (const org of orgs) await sessionAtReview(owner, org);

@@ -20,7 +20,7 @@ function ownerUrl(text: string): Promise<string> {
   return clusterOwnerUrl(client, cluster);
 }
 
-test('The owner’s login is what RDS keeps, whatever characters its password has', async () => {
+test('The owner’s login is read from RDS’s secret, with any characters in its password', async () => {
   const password = `a%2Fb:c@d/e?f#g [h]{i}|j<k>"l'm`;
   const url = await ownerUrl(JSON.stringify({ username: 'orchestrator_owner', password }));
   const { options } = postgres(url);

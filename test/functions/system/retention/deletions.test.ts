@@ -267,7 +267,7 @@ describe('a person who asks for the end of their account', () => {
     expect(await news).toEqual([]);
   });
 
-  it('leaves what was sent of others as it is, whatever words their name is made of', async () => {
+  it('leaves bodies about others as they are, whatever words their name is made of', async () => {
     const [person, other] = [await createOrg(owner), await createOrg(owner)];
     await addMember(owner, person.orgId, 'owner');
     await owner`update users set name = 'title' where id = ${person.userId}`;
@@ -473,7 +473,7 @@ describe('an organization whose end was asked for', () => {
 });
 
 describe('whoever runs statements as the functions do', () => {
-  it('ends nobody before their time, whatever they write into the request', async () => {
+  it('ends no account before its time, whatever they write into the request', async () => {
     const org = await createOrg(owner);
     const early = new Date(Date.now() - 1_000);
     const request = { requested_at: early, due_at: early };

@@ -170,7 +170,7 @@ it('takes turns: a large organization keeps no small one waiting, and has what i
   expect(await carryOut()).toMatchObject({ deleted: 1, unfinished: [] });
 });
 
-it('lets nobody in as soon as what they could see begins to go', async () => {
+it('lets no member in as soon as the first visible rows are deleted', async () => {
   const org = await ending(40);
   const token = await orgs.tokenFor(org);
   expect((await orgs.call('GET', '/api/orgs/current', { token })).status).toBe(200);

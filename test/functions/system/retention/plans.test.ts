@@ -54,7 +54,7 @@ test('plans that never ran go after their days, with what was asked about them, 
   expect(await log()).toEqual(before);
 });
 
-test('the deployment’s own plan, those that ran or run, and what waits for a decision stay, whatever their age', async () => {
+test('the deployment’s own plan, those that ran or run, and those that wait for a decision stay at any age', async () => {
   await owner`update approvals set status = 'superseded'`;
   await run(await plan('ran', 2, 300));
   await run(await plan('runs', 3, 300), 'running');
@@ -69,7 +69,7 @@ test('the deployment’s own plan, those that ran or run, and what waits for a d
   expect(marks.map(({ anew }) => anew)).toEqual([true, null, null, true, true]);
 });
 
-test('no purge deletes a plan before 30 days, whatever it says', async () => {
+test('no purge deletes a plan before 30 days, with any setting', async () => {
   await plan('replaced', 2, 20);
   await plan('last', 3, 20);
   const early = db.purge((sql) => sql`select * from purge_plans(now(), now() - interval '10 days', 9)`);

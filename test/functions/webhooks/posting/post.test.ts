@@ -114,7 +114,7 @@ describe('a scripted receiver', () => {
   });
 });
 
-it('is no delivery where the certificate is of somebody whom nobody knows', async () => {
+it('is no delivery where the certificate is of an unknown authority', async () => {
   expect(await toReceiver({ authorities: [] })(request())).toMatchObject({ outcome: 'tls' });
   expect(receiver.received).toEqual([]);
 });
@@ -123,7 +123,7 @@ it('is no delivery where the certificate is for another name', async () => {
   expect(await toReceiver()(request('/', 'other.invalid'))).toMatchObject({ outcome: 'tls' });
 });
 
-it('is no delivery where nobody listens', async () => {
+it('is no delivery where no server listens', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;

@@ -58,7 +58,7 @@ test.each(looked)('%s passes in a cluster that is set up as it should be', async
   expect(await findingOf(id)).toMatchObject({ outcome: 'pass', fix: null });
 });
 
-test('A role that lets us in without its external id lets in whoever asks us to', async () => {
+test('A role that trusts this service without its external id trusts every customer', async () => {
   await createRole(cloud, roleArn, null);
   expect(await findingOf('external_id')).toEqual({
     outcome: 'fail',

@@ -50,7 +50,7 @@ test('Where each new pod downloads, a gated model without a token fails also aft
   expect(await find(each, true, undefined, true)).toMatchObject({ outcome: 'pass' });
 });
 
-test('A token that was given is not used where somebody else’s Secret has its name, which is warned of', async () => {
+test('A given token is not used where a foreign Secret has its name, which is warned of', async () => {
   for (const changes of [gated, {}]) {
     const { outcome, detail, fix } = await find(changes, true, foreign);
     expect(outcome).toBe('warn');
@@ -61,7 +61,7 @@ test('A token that was given is not used where somebody else’s Secret has its 
   }
 });
 
-test('Somebody else’s Secret without the key of the token is as good as none', async () => {
+test('A foreign Secret without the key of the token counts as none', async () => {
   const { outcome, detail, fix } = await find(gated, false, secret({ password: 'x' }));
   expect(outcome).toBe('fail');
   expect(detail).toContain('has no key token');

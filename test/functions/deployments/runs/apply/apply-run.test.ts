@@ -94,7 +94,7 @@ describe('a run', () => {
     expect(bootstrap?.metadata.annotations?.['deployment-orchestrator/run']).toBe(run.runId);
   });
 
-  test('makes its secrets in the cluster once, and tells them nobody', async () => {
+  test('makes its secrets in the cluster once, and shows them nowhere', async () => {
     const run = await playedRun();
     const account = await accountOf(run);
     const secretData = () => objectsIn(run, account).find(({ kind }) => kind === 'Secret')?.data as object;
@@ -299,7 +299,7 @@ describe('a run fails', () => {
     );
   });
 
-  test('without showing the words of an error that nobody foresaw', async () => {
+  test('without showing the words of an unforeseen error', async () => {
     const run = await playedRun('CollectOutputs');
     await execute(run, {
       database,
@@ -314,7 +314,7 @@ describe('a run fails', () => {
     expect(events.at(-1)?.level).toBe('fail');
   });
 
-  test('when a stack of that name belongs to somebody else', async () => {
+  test('when a foreign stack has that name', async () => {
     const run = await newRun();
     await makeStack(await accountOf(run), run.plan);
     expect((await execute(run, { database })).refusals).toEqual(['stack_name_taken']);
@@ -353,6 +353,6 @@ async function expectToldOnce(run: DispatchedRun) {
   expect(stacksOf(run)).toHaveLength(1);
 }
 
-test('No step leaves a connection to AWS open, whatever came of it', () => {
+test('No step leaves a connection to AWS open, with any outcome', () => {
   expect(openClients()).toEqual([]);
 });

@@ -107,7 +107,7 @@ describe('an update that the cluster or the account stops', () => {
     expect(inventoryOf(next)).toEqual(was);
   });
 
-  test('stops at what somebody has edited before it changes anything, and says how that is taken back', async () => {
+  test('stops at foreign edits before it changes anything, and says how they are taken back', async () => {
     const mayBeUnavailable = (maxUnavailable: number) =>
       cloud.editObjects('PodDisruptionBudget', ({ spec }) =>
         Object.assign(spec as object, { maxUnavailable }),

@@ -293,7 +293,7 @@ describe('a destroy', () => {
     expect((await teardownOf(run)).teardown.left_over).toEqual([]);
   });
 
-  test('says of what its role may not look at that nobody knows', async () => {
+  test('names the parts that its role may not read as unknown', async () => {
     const run = await stackAlone();
     const { Version, Statement } = permissionsPolicy(await accountOf(run));
     const former = Statement.filter(({ Sid }) => Sid !== 'KeptData' && Sid !== 'Look');
@@ -495,7 +495,7 @@ describe('a destroy', () => {
     ).toEqual([]);
   });
 
-  test('leaves alone what somebody else has under the name of one of its objects', async () => {
+  test('leaves a foreign object under the name of one of its own alone', async () => {
     const object = {
       apiVersion: 'v1',
       kind: 'ConfigMap',

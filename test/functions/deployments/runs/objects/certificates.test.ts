@@ -178,7 +178,7 @@ describe('the Secrets with certificates', () => {
     expect(valuesOf('vectors-tls')?.['tls.crt']).not.toBe(before?.['tls.crt']);
   });
 
-  test('are both made anew where somebody has deleted the authority', async () => {
+  test('are both made again where the authority was deleted', async () => {
     const { api, kept: objects } = cluster();
     await run(api, now);
     objects.delete('vectors-authority');

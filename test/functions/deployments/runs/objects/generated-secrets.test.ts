@@ -51,7 +51,7 @@ test('A value of 32 bytes is long enough, and a shorter one is named with its le
   );
 });
 
-test('A secret of somebody else is left as it is, whatever is in it', async () => {
+test('A foreign secret is left as it is, with any contents', async () => {
   const { api, written } = cluster(live({ api: ofBytes(40) }, 'd-2'));
   await expect(ensureSecret(api, secret, 'd-1', now)).rejects.toMatchObject({ code: 'object_taken' });
   expect(written).toEqual([]);

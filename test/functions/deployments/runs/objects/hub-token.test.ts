@@ -45,7 +45,7 @@ const secretsOf = (run: DispatchedRun) =>
         JSON.stringify(metadata.labels).includes(run.deploymentId),
     );
 
-test('A run writes the token that was given into the cluster, tells nobody what it is, and its destroy leaves none of it', async () => {
+test('A run writes the given token into the cluster, shows it nowhere, and its destroy leaves none of it', async () => {
   const run = await gatedRun();
   await give(run);
   expect(await execute(run, { database })).toMatchObject({ outcome: 'succeeded', refusals: [] });

@@ -25,7 +25,7 @@ test('A secret of the deployment’s own that can be guessed is told before anyt
   await expect(tried(deploymentId, 31)).rejects.toMatchObject({ code: 'secret_too_short' });
 });
 
-test('A secret of somebody else is told before anything is made, whatever is in it', async () => {
+test('A foreign secret is reported before anything is made, with any contents', async () => {
   await expect(tried('d-other', 32)).rejects.toMatchObject({ code: 'object_taken' });
 });
 

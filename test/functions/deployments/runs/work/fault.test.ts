@@ -64,7 +64,7 @@ test('A customer’s failure and a cancelled run ring nothing: their lines say w
   expect(ringing()).toEqual([]);
 });
 
-test('A failure that nobody expected, and a run beyond its deadline, are ours and ring', async () => {
+test('An unexpected failure, and a run beyond its deadline, are the service’s fault and raise an alarm', async () => {
   const rings = ['WorkflowsDeploymentStepsErrorsAlarm', 'WorkflowsRunsFailedByUsAlarm'];
   await fail(await newRun(), 'ApplyManifests', { ...steps, db: undefined as never });
   const late = fixedClock(new Date(Date.now() + 4 * 60 * 60_000));

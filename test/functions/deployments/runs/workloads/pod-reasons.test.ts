@@ -64,7 +64,7 @@ test('a pod that has a node by now is not explained by the time when it had none
   expect((await podReasons(waiting.cluster, statefulSet, {})).text).toContain('FailedScheduling');
 });
 
-test('the newest warnings come first, whatever order the cluster lists them in', async () => {
+test('the newest warnings come first, in any order of the cluster’s list', async () => {
   const { cluster } = clusterOf(
     [pod('vdb-0', running), pod('vdb-1', running)],
     [

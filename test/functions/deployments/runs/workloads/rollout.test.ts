@@ -38,7 +38,7 @@ describe('a StatefulSet is rolled out', () => {
 describe('a Deployment is rolled out', () => {
   const complete = { observedGeneration: 2, replicas: 2, updatedReplicas: 2, availableReplicas: 2 };
 
-  test('when all its pods are updated and available, whatever number an autoscaler made of the spec', () => {
+  test('when all its pods are updated and available, with any number that an autoscaler made of the spec', () => {
     expect(rolloutOf(live('Deployment', { replicas: 1 }, complete)).done).toBe(true);
   });
 

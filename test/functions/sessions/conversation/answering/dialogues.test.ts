@@ -14,7 +14,7 @@ describe('a question in a conversation', () => {
     expect(taken.action).toBeNull();
   });
 
-  it('is not followed by the gate once more', async () => {
+  it('is not followed by the gate again', async () => {
     const { text } = await at('what happens if a node fails?');
     expect(text).not.toContain('Shards:');
     expect(text.split(/\s+/).length).toBeLessThan(80);

@@ -212,7 +212,7 @@ describe('a message', () => {
 });
 
 describe('a message that is refused', () => {
-  it('comes from somebody else, even an admin', async () => {
+  it('comes from another member, even an admin', async () => {
     const admin = await addMember(host.owner, org.orgId, 'admin');
     expect(await post(admin, session.id, 'confirm')).toMatchObject({
       status: 403,

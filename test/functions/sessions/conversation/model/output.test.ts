@@ -222,7 +222,7 @@ describe('a message', () => {
     );
   });
 
-  it('is stored whatever characters the model sends', async () => {
+  it('is stored with any characters that the model sends', async () => {
     model.plays({
       text: ['An odd \0 and \ud800 sign.'],
       arguments: toolCall({ dimension: 768 }),

@@ -104,7 +104,7 @@ it('A stream that ends before its usage is booked once, as an estimate', async (
   ]);
 });
 
-it('A reply that nobody reads on is booked all the same', async () => {
+it('A reply whose client has stopped reading is booked nevertheless', async () => {
   model.plays((_request, before) => (before === 0 ? costs : { text: ['That helps.', ' A lot.'] }));
   const { done } = await read(undefined, undefined, ({ type }) => type === 'block');
   expect(done).toHaveLength(2);
@@ -154,7 +154,7 @@ it('Without credits no call is made: the message is read without the model, and 
   expect(reading).toMatchObject({ reading: { values: { vector_count: 10_000_000, dimension: 768 } } });
 });
 
-it('Where nobody can say whether there are credits no call is made either', async () => {
+it('Where it is unknown whether there are credits no call is made either', async () => {
   const before = model.requests.length;
   const { said, reading } = await read(() => Promise.reject(new Error('The database is down.')));
   expect(model.requests).toHaveLength(before);

@@ -69,6 +69,6 @@ test.each([
   expect({ values, proposed }).toEqual({ values: {}, proposed: undefined });
 });
 
-test('What only another field can mean is that field’s, whatever was asked', () => {
+test('A value that only another field can mean is that field’s, for any question', () => {
   expect(answer('eu-west-1', 'cluster_name').values).toEqual({ region: 'eu-west-1' });
 });

@@ -71,7 +71,7 @@ function conformance(openStore: () => ConversationStore) {
 
   it('answers a ping', () => store.ping(2_000));
 
-  it('loads a conversation that nobody wrote to as empty', async () => {
+  it('loads a conversation without messages as empty', async () => {
     expect(await store.load(fresh())).toEqual({ draft: {}, turn: null });
   });
 
@@ -254,7 +254,7 @@ function conformance(openStore: () => ConversationStore) {
     expect(await store.findAnswer(own, asked.id)).toBeUndefined();
   });
 
-  it('moves the end of a lease, and nothing else, for whoever holds the turn', async () => {
+  it('moves the end of a lease, and nothing else, for the holder of the turn', async () => {
     const own = fresh();
     const first = turn();
     await store.replaceTurn(own, null, first, draft);
@@ -263,7 +263,7 @@ function conformance(openStore: () => ConversationStore) {
     expect(await store.load(own)).toEqual({ draft, turn: { ...first, leaseUntil: 'later' } });
   });
 
-  it('ends a turn with its messages and its draft, for whoever holds it', async () => {
+  it('ends a turn with its messages and its draft, for its holder', async () => {
     const own = fresh();
     await store.replaceTurn(own, null, turn());
     const ended = {

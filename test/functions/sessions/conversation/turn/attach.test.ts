@@ -4,7 +4,7 @@ import type { TurnDependencies } from '../../../../../functions/sessions/convers
 import { startTurn } from '../../../../../functions/sessions/conversation/turn/turn.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 
-test('Whoever posts again what is being answered is told when the answer takes too long', async () => {
+test('A repeated post of a message that is being answered is refused when the answer takes too long', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const asks = { gate: null, action: null };
   const turn = {

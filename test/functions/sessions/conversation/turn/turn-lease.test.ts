@@ -52,7 +52,7 @@ test('A turn whose process is gone is given up after the longest time that a tur
   expect(written).toHaveLength(renewals);
 });
 
-test('A turn that has ended has another claim, so that nobody who opened it before takes it over', async () => {
+test('A turn that has ended has another claim, so that no request that opened it before takes it over', async () => {
   const { written, hold } = held();
   await hold.end({}, {}, []);
   expect(written).toMatchObject([{ phase: 'done', claim: expect.any(String) }]);

@@ -89,7 +89,7 @@ function setup({ store = memoryLimitStore(), rules = limitRules } = {}) {
   return { call, reached: () => reached, streamsStayOpen, endStreams };
 }
 
-test('of many probes of one organization at once twenty reach the cloud, whoever asks from wherever', async () => {
+test('of many concurrent probes of one organization twenty reach the cloud, from any member and address', async () => {
   const { call, reached } = setup();
   const calls = Array.from({ length: 40 }, (_, n) =>
     n % 2

@@ -241,7 +241,7 @@ test('while the store is down auth and reads count in process, and messages are 
   });
 });
 
-test('a store that answers now and then gives nobody another quota', async () => {
+test('a store that answers now and then gives no client another quota', async () => {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   let asked = 0;
   const take = async (rule: LimitRule) => {
@@ -365,7 +365,7 @@ function admittedOf200(store: LimitStore, clock = fixedClock('2026-01-01T00:00:0
   };
 }
 
-test('a store that goes down in the middle lets nobody begin again', async () => {
+test('a store that goes down in the middle lets no client begin again', async () => {
   let isDown = false;
   const shared = memoryLimitStore();
   const clock = fixedClock('2026-01-01T00:00:00Z');

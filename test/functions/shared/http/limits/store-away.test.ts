@@ -61,7 +61,7 @@ test('an organization that was at its limit when the store went away stays near 
   }
 });
 
-test('answers of a slow store that nobody has waited for still count: the organization is refused', async () => {
+test('answers of a slow store that came too late for their requests still count: the organization is refused', async () => {
   const shared = memoryLimitStore();
   const later = async <T>(answer: Promise<T>) => {
     await setImmediate();

@@ -105,7 +105,7 @@ for (const [name, forge] of Object.entries(forgeries)) {
   });
 }
 
-test('a changed secret signs nobody out, and the former one opens nothing once it is taken away', async () => {
+test('a changed secret signs no user out, and the former one opens nothing once it is removed', async () => {
   const next = 'the next secret, of thirty-two bytes or more';
   const issue = (of: typeof tokens) => of.issue({ userId: 'u-1', orgId: 'o-1', tokenVersion: 3 });
   // As functions are replaced one by one: all know the new secret before one signs with it.
