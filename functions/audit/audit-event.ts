@@ -1,8 +1,9 @@
+import { kindBeside } from '../shared/actor.ts';
 import type { ActorDetails, ChangedDetails, PeopleDigests } from '../shared/db/audit-row.ts';
 import type { AuditEvent } from './schema.ts';
 
 /** As it stands in its own table. */
-export interface StoredEvent extends Omit<AuditEvent, 'created_at'> {
+export interface StoredEvent extends Omit<AuditEvent, 'actor_kind' | 'created_at'> {
   created_at: Date;
   /** Null in what versions wrote that kept people's details in the event itself. */
   people_digests: PeopleDigests | null;
@@ -22,6 +23,8 @@ export const toAuditEvent = (row: AuditEventRow): AuditEvent => ({
   org_id: row.org_id,
   action: row.action,
   actor_id: row.actor_id,
+  // Not sealed: the sealed id says it.
+  actor_kind: kindBeside(row.actor_id),
   actor_email: actorOf(row)?.actor_email ?? null,
   target_type: row.target_type,
   target_id: row.target_id,

@@ -21,6 +21,7 @@ export const auditRoutes = defineRoutes({
     path: '/api/audit',
     summary: 'Lists the events of the audit log, newest first',
     access: 'admin',
+    actors: 'people only',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
@@ -39,6 +40,7 @@ export const auditRoutes = defineRoutes({
       'which npm run audit:verify checks, and its last line has the number of events: `end`, or `next` with the position ' +
       'that the next request goes on from. The answers of one export are checked as one file',
     access: 'admin',
+    actors: 'people only',
     limit: 'read',
     costs: ['export', 'export_address'],
     continues: true,
@@ -67,6 +69,7 @@ export const auditRoutes = defineRoutes({
     path: '/api/audit/{id}',
     summary: 'Shows an event of the audit log',
     access: 'admin',
+    actors: 'people only',
     limit: 'read',
     params: z.object({ id: idParam('audit', 'audit event') }),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idField, textField, timeField } from '../shared/http/fields.ts';
+import { actorKindField } from '../shared/http/person.ts';
 
 // Pure: an act as the API shows it.
 
@@ -8,9 +9,13 @@ export const auditEventSchema = z
     id: idField('audit', 'The event’s id; ids sort by time'),
     org_id: idField('org', 'The organization that the event belongs to'),
     action: textField('What was done, as a dotted name in the past tense', 'org.renamed'),
-    actor_id: idField('user', 'Who did it; null when the service itself did').nullable(),
+    actor_id: idField(
+      'user',
+      'The user or service account who did it; null when the service itself did',
+    ).nullable(),
+    actor_kind: actorKindField().nullable(),
     actor_email: textField(
-      'The mail address of that user at that time; null after their account was deleted',
+      'The mail address of that user at that time; null after their account was deleted, and for a service account',
       'ada@example.com',
     ).nullable(),
     target_type: textField('The kind of record that was acted on', 'org'),

@@ -11,6 +11,7 @@ export const ownDataRoutes = defineRoutes({
       'kind as the only key, and a last one: `end`, or `next` with the position to go on from',
     query: exportQuery,
     access: 'viewer',
+    actors: 'people only',
     whileSuspended: true,
     freshSignIn: { act: 'Exporting one’s data' },
     writes: 'An export is in the audit log.',

@@ -184,6 +184,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/me',
     summary: 'The current user with organization and role',
     access: 'viewer',
+    actors: 'people only',
     withoutSecondFactor: true,
     whileSuspended: true,
     limit: 'read',
@@ -193,6 +194,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/me',
     summary: 'Changes the display name; null for none',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'write',
     costs: 'few rows',
@@ -210,6 +212,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/me/password',
     summary: 'Sets another password; every access token ends, and the answer holds a new one',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'auth',
     idempotencyKey: 'ignored',
@@ -233,6 +236,7 @@ export const accountRoutes = defineRoutes({
       'Mails a link to another address, which is the user’s once verify-email got its token; the same answer for ' +
       'addresses that are taken',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'auth',
     idempotencyKey: 'ignored',
@@ -250,6 +254,7 @@ export const accountRoutes = defineRoutes({
     path: '/api/auth/me/onboarding-status',
     summary: 'What the user and the current organization have still to do before the first deployment',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
   },
   switchOrg: {
@@ -258,6 +263,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Issues an access token for another organization of the user; it ends when the former one does, which stays valid',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     withoutSecondFactor: true,
     whileSuspended: true,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RequestSource, SignIn } from '../shared/actor.ts';
+import type { Person, RequestSource, SignIn } from '../shared/actor.ts';
 import type { NewAuditEvent } from '../shared/db/audit-row.ts';
 import type { Database, Entrance, Tx } from '../shared/db/client.ts';
-import type { Person, Unit } from '../shared/db/unit.ts';
+import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
 import { logger } from '../shared/logger.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { EmailTokenPurpose } from '../shared/people/email-token.ts';
@@ -124,7 +124,11 @@ export async function findMembership(
 }
 
 /** The caller's membership in an org to switch to, and whether that requires a second factor that the sign-in lacks. */
-export const selectSwitch = (sql: Tx, { userId, signIn }: Pick<Actor, 'userId' | 'signIn'>, orgId: string) =>
+export const selectSwitch = (
+  sql: Tx,
+  { userId, signIn }: Pick<PersonActor, 'userId' | 'signIn'>,
+  orgId: string,
+) =>
   sql<(Membership & { lacks_second_factor: boolean })[]>`
     select m.org_id, o.name as org_name, m.role, o.require_second_factor and not exists (select from sign_ins s
       where s.id = ${signIn.id} and s.second_factor_at is not null) as lacks_second_factor

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -71,7 +71,7 @@ export interface FeatureOptions {
 /** @throws AppError payment_required `plan_limit` where the plan has no such feature */
 export const featureEntitlement =
   ({ db, clock, catalogue }: FeatureOptions, feature: PlanFeature) =>
-  async (actor: Actor): Promise<void> => {
+  async (actor: PersonActor): Promise<void> => {
     // If every plan has it, the organization's plan isn't read.
     if (catalogue.plans.every(({ features }) => features.includes(feature))) return;
     const { rows } = await db.tenant(actor, (sql) => [selectPlanFacts(sql, actor.orgId)]);

@@ -15,6 +15,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/billing/plans',
     summary: 'Lists the plans that the organization can have, the cheapest first',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
   },
   getBillingState: {
@@ -22,6 +23,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/billing/state',
     summary: 'Shows plan, usage, limits and cap of the organization, and what changes next',
     access: 'admin',
+    actors: 'people only',
     limit: 'read',
   },
   updateCap: {
@@ -29,6 +31,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/billing/cap',
     summary: 'Sets how much the organization may spend beyond its included credits in a period',
     access: 'owner',
+    actors: 'people only',
     freshSignIn: { act: 'Changing the cap' },
     verifiedEmail: true,
     limit: 'write',
@@ -49,6 +52,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/billing/usage',
     summary: 'Shows usage in groups; by default of the present period',
     access: 'admin',
+    actors: 'people only',
     limit: 'read',
     query: z.strictObject({
       group_by: z.enum(usageGroups).default('day').describe('What the groups are by'),
@@ -62,6 +66,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/billing/member-limits',
     summary: 'Lists the monthly limits of members who have one',
     access: 'admin',
+    actors: 'people only',
     limit: 'read',
   },
   setMemberCreditLimit: {
@@ -69,6 +74,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/billing/member-limits/{id}',
     summary: 'Sets what a member may use in a period, or removes the limit',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'write',
     costs: 'few rows',

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { dayMs } from '../shared/durations.ts';
@@ -30,7 +30,7 @@ const longestRangeMs = 366 * dayMs;
 
 /** The plan, usage and limits of an organization. */
 export function billing({ db, clock, catalogue }: BillingOptions) {
-  const state = async (actor: Actor) => {
+  const state = async (actor: PersonActor) => {
     const now = clock.now();
     const { rows } = await db.tenant(actor, (sql) => [
       selectAccount(sql, actor.orgId),
@@ -42,7 +42,7 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
   return {
     state,
 
-    async plans(actor: Actor) {
+    async plans(actor: PersonActor) {
       const { rows } = await db.tenant(actor, (sql) => [selectAccount(sql, actor.orgId)]);
       const [account] = rows[0];
       const current = planOf(catalogue, account && toAccount(account), clock.now());
@@ -51,7 +51,7 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
     },
 
     /** It counts from the next spending on; existing holds stay. */
-    async setCap(actor: Actor, cents: number | null) {
+    async setCap(actor: PersonActor, cents: number | null) {
       await db.write(actor, async (unit) => {
         const { account } = await openAccount(unit, catalogue);
         if (account.capCents === cents) return;
@@ -68,7 +68,7 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
 
     /** @throws AppError invalid `invalid_range` */
     async usage(
-      actor: Actor,
+      actor: PersonActor,
       query: { groupBy: UsageGroup; from?: string | undefined; to?: string | undefined },
     ) {
       const now = clock.now();
@@ -102,14 +102,14 @@ export function billing({ db, clock, catalogue }: BillingOptions) {
       return { group_by: query.groupBy, from: from.toISOString(), to: to.toISOString(), items };
     },
 
-    async memberLimits(actor: Actor) {
+    async memberLimits(actor: PersonActor) {
       const { rows } = await db.tenant(actor, (sql) => [selectMemberLimits(sql, actor.orgId)]);
       const items = rows[0].map(({ user_id, credits }) => ({ user_id, credits }));
       return { items, next_cursor: null };
     },
 
     /** @throws AppError not_found */
-    async setMemberLimit(actor: Actor, userId: string, credits: number | null) {
+    async setMemberLimit(actor: PersonActor, userId: string, credits: number | null) {
       await db.write(actor, async (unit) => {
         if (!(await isMember(unit, userId))) throw notFound('member');
         const before = await readMemberLimit(unit, userId);

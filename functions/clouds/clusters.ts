@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { invalid, notFound, unavailable } from '../shared/errors.ts';
 import type { SecretBox } from '../shared/secret-box/secret-box.ts';
@@ -22,7 +22,7 @@ interface ListOptions {
  */
 export const listClusters =
   ({ db, providers, secrets }: ListOptions) =>
-  async (actor: Actor, id: string, { region }: z.output<typeof clustersQuery>) => {
+  async (actor: PersonActor, id: string, { region }: z.output<typeof clustersQuery>) => {
     const { rows } = await db.tenant(actor, (sql) => [selectStored(sql, actor.orgId, id)]);
     const [account] = rows[0];
     if (!account) throw notFound('cloud account');

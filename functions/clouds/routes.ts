@@ -26,6 +26,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Returns the external id for an AWS account, before the role is created; the same one every time',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -40,6 +41,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Prepares an account: returns what it must trust, commands to set it up and the claims that it will see',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -53,6 +55,7 @@ export const cloudRoutes = defineRoutes({
     path: '/api/clouds/setup',
     summary: 'Shows again what the account must trust, after it was prepared',
     access: 'admin',
+    actors: 'people only',
     limit: 'read',
     query: setupQuery,
     refuses: { 404: { setup_not_prepared: 'Nothing was prepared for the account.' }, 422: noFederation },
@@ -63,6 +66,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Connects an account. It is probed first and saved only if the probe passes. An account that was disconnected keeps its id and takes its deployments back',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     usesSealedSecrets: true,
@@ -88,6 +92,7 @@ export const cloudRoutes = defineRoutes({
     path: '/api/clouds',
     summary: 'Lists the connected accounts, newest first',
     access: 'viewer',
+    actors: 'people and services',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
@@ -99,6 +104,7 @@ export const cloudRoutes = defineRoutes({
     path: '/api/clouds/{id}',
     summary: 'Shows a connected account',
     access: 'viewer',
+    actors: 'people and services',
     limit: 'read',
     params,
   },
@@ -108,6 +114,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Lists the clusters that the account has in a region at this moment; a deployment may name one of them',
     access: 'member',
+    actors: 'people only',
     usesSealedSecrets: true,
     limit: 'read',
     costs,
@@ -127,6 +134,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Replaces the credentials of an account; they are probed first, and swapped only if the probe passes',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     usesSealedSecrets: true,
@@ -147,6 +155,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Creates the next external id of an AWS account; the present one stays in use until the next one is used',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -160,6 +169,7 @@ export const cloudRoutes = defineRoutes({
     path: '/api/clouds/{id}/external-id/use',
     summary: 'Switches to the next external id; the role is probed with it first',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -178,6 +188,7 @@ export const cloudRoutes = defineRoutes({
     summary:
       'Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'write',
     costs: 'few rows',

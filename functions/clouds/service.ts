@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { Actor, PersonActor } from '../shared/actor.ts';
 import { boundaryName } from '../shared/aws/scope.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
@@ -39,7 +39,10 @@ export function cloudAccounts(options: CloudAccountsOptions) {
      * rotated. It is random and chosen by this service, so that no customer can name another customer's.
      * @throws AppError invalid `external_id_not_used`
      */
-    async issueExternalId(actor: Actor, { provider, accountId }: { provider: Provider; accountId: string }) {
+    async issueExternalId(
+      actor: PersonActor,
+      { provider, accountId }: { provider: Provider; accountId: string },
+    ) {
       if (provider !== 'aws') throw noExternalId(provider);
       return db.answer(actor, async (unit) => {
         const externalId = await keptExternalId(unit, accountId);
@@ -76,7 +79,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
      * Always allowed. Doing it again gives the same answer and no second notification.
      * @throws AppError not_found
      */
-    async disconnect(actor: Actor, id: string): Promise<DisconnectionResponse> {
+    async disconnect(actor: PersonActor, id: string): Promise<DisconnectionResponse> {
       return db.write(actor, async (unit) => {
         const left = await disconnect(unit, id);
         if (!left) throw notFound('cloud account');

@@ -1,6 +1,6 @@
 import { includesRole, type Role } from '../shared/actor.ts';
+import { actorName } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import { mostCarriedCounted, mostCarriedShown, type Provider } from './account.ts';
@@ -48,7 +48,7 @@ const ownColumns = [
 ];
 
 const columns = (sql: Tx, orgId: string) =>
-  sql`${sql(ownColumns)}, ${personName(sql, sql`connected_by`)} as connected_by_name, ${carriedBy(sql, orgId)} as deployments`;
+  sql`${sql(ownColumns)}, ${actorName(sql, sql`connected_by`)} as connected_by_name, ${carriedBy(sql, orgId)} as deployments`;
 
 /** The deployments that need the account `cloud_accounts` to be changed or destroyed, newest first. */
 const carriedBy = (

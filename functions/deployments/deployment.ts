@@ -1,4 +1,4 @@
-import { type Caller, includesRole } from '../shared/actor.ts';
+import { actorId, type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
 import type { ApprovalAction, ApprovalStatus } from './approval.ts';
 import type { WantedRequest } from './four-eyes.ts';
@@ -251,7 +251,7 @@ export const mayCheckDrift = (status: DeploymentStatus) => status === 'succeeded
 /** Members act on deployments that they planned, admins on all. */
 export const isTheirs = ({ requestedBy }: Pick<DecidableDeployment, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
-  (includesRole(caller.role, 'member') && requestedBy === caller.userId);
+  (includesRole(caller.role, 'member') && requestedBy === actorId(caller));
 
 /**
  * Whether a caller may have the plan applied: again, where a run has ended. One that has not run yet is applied from its
@@ -265,7 +265,7 @@ export const isRepeatable = (status: DeploymentStatus, hasSession: boolean) =>
 /** Members cancel the runs that they have started, admins any. */
 export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
-  (includesRole(caller.role, 'member') && requestedBy === caller.userId);
+  (includesRole(caller.role, 'member') && requestedBy === actorId(caller));
 
 /** Destroying a deployment that never ran needs no approval: it has made nothing. */
 export const needsApprovalForDestroy = (

@@ -4,7 +4,7 @@ import { evidenceRoutes } from '../deployments/http/evidence-routes.ts';
 import { selectDeploymentId } from '../deployments/http/store.responses.postgres.ts';
 import { orgExportRoutes } from '../orgs/export-routes.ts';
 import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
@@ -39,7 +39,7 @@ const longestPingMs = 2_000;
 export function exportsApi(options: ExportsOptions): StreamingHandlers<typeof exportRoutes> {
   const { db, store, clock, pageSize = 200 } = options;
   const { longestMs = answerBounds.ms, mostCharacters = answerBounds.characters } = options;
-  const sourceOf = (actor: Actor): Source => ({ db, store, actor, pageSize });
+  const sourceOf = (actor: PersonActor): Source => ({ db, store, actor, pageSize });
 
   /** As one file. The first record is read before the answer begins, so that a refusal has its own status and body. */
   async function answer(

@@ -19,7 +19,7 @@ import { deploymentSections } from './deployments.ts';
 import type { Part } from './lines.ts';
 import { listed, type Section, type Source, single } from './pages.ts';
 import { gateSection, sessionPages } from './sessions.ts';
-import { selectAllInvites, selectDisconnected } from './store.org.postgres.ts';
+import { selectAllInvites, selectDisconnected, selectServiceAccounts } from './store.org.postgres.ts';
 import { deliverySection, webhookSection } from './webhooks.ts';
 
 /** All that the organization owns, in the API's own forms, which hold no secret. */
@@ -33,6 +33,12 @@ export function orgSections(source: Source, clock: Clock): readonly Section[] {
       'member',
       (sql, page) => selectMembers(sql, orgId, page),
       (row, caller) => ['member', toMemberResponse(row, caller)],
+    ),
+    listed(
+      source,
+      'service_account',
+      (sql, page) => selectServiceAccounts(sql, orgId, page),
+      (row) => ['service_account', row],
     ),
     listed(
       source,

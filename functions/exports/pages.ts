@@ -1,5 +1,5 @@
 import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
-import type { Actor, Caller } from '../shared/actor.ts';
+import type { PersonActor, PersonCaller } from '../shared/actor.ts';
 import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { Part } from './lines.ts';
@@ -8,7 +8,7 @@ import type { Part } from './lines.ts';
 export interface Source {
   db: Database;
   store: ConversationStore;
-  actor: Actor;
+  actor: PersonActor;
   /** Rows of a page; of plans, which are large, a page has fewer. */
   pageSize: number;
 }
@@ -39,7 +39,7 @@ export async function* everyPage<Row extends object>(
   select: (sql: Tx, page: PageRequest) => Statement<readonly Row[]>,
   idOf = (row: Row) => (row as { id: string }).id,
   from?: string,
-): AsyncGenerator<{ rows: readonly Row[]; caller: Caller; after: string }> {
+): AsyncGenerator<{ rows: readonly Row[]; caller: PersonCaller; after: string }> {
   for (let before = from; ; ) {
     const page = { before, fetch: pageSize, limit: pageSize, binding: '' };
     const { caller, rows } = await db.tenant(actor, (sql) => [select(sql, page)]);
@@ -56,7 +56,7 @@ export const listed = <Row extends object>(
   source: Source,
   name: string,
   select: (sql: Tx, page: PageRequest) => Statement<readonly Row[]>,
-  part: (row: Row, caller: Caller) => Part,
+  part: (row: Row, caller: PersonCaller) => Part,
   idOf?: (row: Row) => string,
 ): Section => ({
   name,

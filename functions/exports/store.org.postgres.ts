@@ -16,6 +16,13 @@ export const selectAllInvites = (sql: Tx, orgId: string, page: PageRequest) =>
       cross join lateral (select * from invites x where x.org_id = ${orgId} and x.id = p.id limit 1) i
     order by i.id desc`;
 
+/** Also those that were deleted: what they did names them. */
+export const selectServiceAccounts = (sql: Tx, orgId: string, page: PageRequest) =>
+  sql<
+    { id: string }[]
+  >`select id, name, role, created_by, role_given_by, created_at, deleted_at from service_accounts
+    where org_id = ${orgId} ${older(sql, page)} order by id desc limit ${page.fetch}`;
+
 /** Their credentials went when they were disconnected. */
 export const selectDisconnected = (sql: Tx, orgId: string, page: PageRequest) =>
   sql<

@@ -43,22 +43,26 @@ export const always: Condition = (sql) => sql`true`;
 
 // The member whom it concerns.
 
+/** The member who made the request; of a request by a service account, the member who made that account. */
+const isAsker = (sql: Tx, orgId: string, requestedBy: PendingQuery<Row[]>) => sql`m.user_id = coalesce(
+  (select s.created_by from service_accounts s where s.org_id = ${orgId} and s.id = ${requestedBy}), ${requestedBy})`;
+
 export const atLeast =
   (role: Role): Condition =>
   (sql) =>
     sql`m.role >= ${role}::org_role`;
 /** The member who requested the run. */
 export const requester: Condition = (sql, orgId) => sql`exists (select from runs r
-  where r.org_id = ${orgId} and r.id = n.payload ->> 'run_id' and r.requested_by = m.user_id)`;
+  where r.org_id = ${orgId} and r.id = n.payload ->> 'run_id' and ${isAsker(sql, orgId, sql`r.requested_by`)})`;
 /** The members who requested runs of its deployment. */
 export const runners: Condition = (sql, orgId) => sql`exists (select from runs r
-  where r.org_id = ${orgId} and r.deployment_id = n.payload ->> 'deployment_id' and r.requested_by = m.user_id)`;
+  where r.org_id = ${orgId} and r.deployment_id = n.payload ->> 'deployment_id' and ${isAsker(sql, orgId, sql`r.requested_by`)})`;
 export const runnersAndAdmins: Condition = (sql, orgId) =>
   sql`(${runners(sql, orgId)} or ${atLeast('admin')(sql, orgId)})`;
 /** The member who requested the approval, and the present owner of the session; not the member who decided. */
 export const askers: Condition = (sql, orgId) => sql`exists (select from approvals a
     left join sessions s on s.org_id = ${orgId} and s.id = n.payload ->> 'session_id'
-  where a.org_id = ${orgId} and a.id = n.entity_id and m.user_id in (a.requested_by, s.user_id)
+  where a.org_id = ${orgId} and a.id = n.entity_id and (${isAsker(sql, orgId, sql`a.requested_by`)} or m.user_id = s.user_id)
     and m.user_id is distinct from a.decided_by)`;
 export const nobody: Condition = (sql) => sql`false`;
 

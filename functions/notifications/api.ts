@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { invalid, notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
@@ -27,7 +27,7 @@ import {
 
 /** One function per row of routes.ts. */
 export function notificationsApi({ db }: { db: Database }): BufferedHandlers<typeof notificationRoutes> {
-  const marked = (actor: Actor, id: string, isRead: boolean) =>
+  const marked = (actor: PersonActor, id: string, isRead: boolean) =>
     db.answer(actor, async (unit) => {
       if (!(await setRead(unit, actor, id, isRead))) throw notFound('notification');
       return { status: 204 };

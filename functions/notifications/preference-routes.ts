@@ -9,6 +9,7 @@ export const preferenceRoutes = defineRoutes({
     path: '/api/notifications/preferences',
     summary: 'Which events the caller gets mails about, and when',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
   },
   changeNotificationPreferences: {
@@ -16,6 +17,7 @@ export const preferenceRoutes = defineRoutes({
     path: '/api/notifications/preferences',
     summary: 'Changes which events the caller gets mails about, and when; fields that are left out stay',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'write',
     costs: 'few rows',

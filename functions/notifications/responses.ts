@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { kindBeside } from '../shared/actor.ts';
 import { mostCounted } from './notification.ts';
 import type { Notification, unreadCountSchema } from './schema.ts';
 
@@ -11,7 +12,7 @@ export const toUnreadCount = (count: number): z.output<typeof unreadCountSchema>
 });
 
 /** A row with the reader's flag beside it. */
-export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: Date };
+export type NotificationRow = Omit<Notification, 'actor_kind' | 'created_at'> & { created_at: Date };
 
 export const toNotification = (row: NotificationRow): Notification => ({
   id: row.id,
@@ -21,6 +22,7 @@ export const toNotification = (row: NotificationRow): Notification => ({
   entity_type: row.entity_type,
   entity_id: row.entity_id,
   actor_id: row.actor_id,
+  actor_kind: kindBeside(row.actor_id),
   actor_email: row.actor_email,
   actor_name: row.actor_name,
   title: row.title,

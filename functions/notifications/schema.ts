@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EventType, entityTypes, eventTypes, severities } from '../shared/events/catalogue.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { actorKindField } from '../shared/http/person.ts';
 import { mostCounted } from './notification.ts';
 
 // Pure: notifications as the API shows them: the envelope that every channel sends, with the caller's read flag.
@@ -17,8 +18,15 @@ export const notificationSchema = z
       examples: ['session'],
     }),
     entity_id: idField('session', 'The id of that record'),
-    actor_id: idField('user', 'The user who caused it; null when the service itself did').nullable(),
-    actor_email: textField('The user’s mail address at that time', 'ada@example.com').nullable(),
+    actor_id: idField(
+      'user',
+      'The user or service account who caused it; null when the service itself did',
+    ).nullable(),
+    actor_kind: actorKindField().nullable(),
+    actor_email: textField(
+      'The user’s mail address at that time; null for a service account',
+      'ada@example.com',
+    ).nullable(),
     actor_name: textField('The user’s name at that time; null where they gave none', 'Ada').nullable(),
     title: textField('One line for people', 'The session is completed'),
     body: textField('Details for people; null where the title says it all', 'Everything runs.').nullable(),

@@ -1,4 +1,4 @@
-import type { Actor, Caller } from '../shared/actor.ts';
+import type { PersonActor, PersonCaller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
@@ -6,7 +6,7 @@ import { newId } from '../shared/ids.ts';
 import { enterGrant, type Operator, openGrant } from './store.grants.postgres.ts';
 
 /** A transaction in the organization that an operator has a grant for: it sees that one, by row-level security. */
-export type GrantedUnit = Unit & { caller: Pick<Caller, 'userId' | 'email' | 'name'>; grantId: string };
+export type GrantedUnit = Unit & { caller: Pick<PersonCaller, 'userId' | 'email' | 'name'>; grantId: string };
 
 /**
  * Does the work in the organization for which the operator has a grant.
@@ -14,7 +14,7 @@ export type GrantedUnit = Unit & { caller: Pick<Caller, 'userId' | 'email' | 'na
  */
 export const withGrant = <T>(
   db: Database,
-  actor: Actor,
+  actor: PersonActor,
   orgId: string,
   work: (unit: GrantedUnit) => Promise<T>,
 ): Promise<T> =>
@@ -29,7 +29,7 @@ export const withGrant = <T>(
  */
 export const withNewGrant = <T>(
   db: Database,
-  actor: Actor,
+  actor: PersonActor,
   wanted: { orgId: string; reason: string; endsAt: Date; now: Date },
   work: (unit: GrantedUnit) => Promise<T>,
 ): Promise<T> =>
@@ -41,8 +41,8 @@ export const withNewGrant = <T>(
 
 async function grantedUnit(
   { grantId, email, name }: Operator,
-  actor: Actor,
-  enter: (by: { caller: GrantedUnit['caller']; source: Actor }) => Promise<Unit>,
+  actor: PersonActor,
+  enter: (by: { caller: GrantedUnit['caller']; source: PersonActor }) => Promise<Unit>,
 ): Promise<GrantedUnit> {
   const caller = { userId: actor.userId, email, name };
   return { ...(await enter({ caller, source: actor })), caller, grantId };

@@ -1,5 +1,5 @@
 import type { ConversationStore } from '../sessions/conversation/store/conversation-store.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
@@ -28,7 +28,7 @@ import {
 } from './store.views.postgres.ts';
 
 interface ListRequest {
-  actor: Actor;
+  actor: PersonActor;
   params: { org_id: string };
   query: PageQuery;
 }
@@ -46,7 +46,7 @@ export function operatorApi(options: {
 
   /** A look is noted in the same transaction: one that can't be noted isn't answered. */
   const look = <T>(
-    actor: Actor,
+    actor: PersonActor,
     orgId: string,
     looked: LookTarget,
     read: (unit: GrantedUnit) => PromiseLike<T | undefined>,
@@ -74,7 +74,7 @@ export function operatorApi(options: {
       actor,
       params: { org_id: orgId, id },
     }: {
-      actor: Actor;
+      actor: PersonActor;
       params: { org_id: string; id: string };
     }) => ({
       status: 200,

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/tx.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { mostLooks } from './grant.ts';
@@ -11,7 +11,7 @@ export interface Operator {
 }
 
 /** @throws what `enter_grant` raises: token_revoked, not_operator, no_grant */
-export async function enterGrant(sql: Tx, { userId, tokenVersion, signIn }: Actor, orgId: string) {
+export async function enterGrant(sql: Tx, { userId, tokenVersion, signIn }: PersonActor, orgId: string) {
   const [operator] = await sql<[Operator]>`select grant_id as "grantId", email, name
     from enter_grant(${orgId}, ${userId}, ${tokenVersion}, ${signIn.id})`;
   return operator;
@@ -20,7 +20,7 @@ export async function enterGrant(sql: Tx, { userId, tokenVersion, signIn }: Acto
 /** Undefined where there is no such organization. */
 export async function openGrant(
   sql: Tx,
-  { userId, tokenVersion, signIn }: Actor,
+  { userId, tokenVersion, signIn }: PersonActor,
   grant: { id: string; orgId: string; reason: string; endsAt: Date; now: Date },
 ): Promise<Operator | undefined> {
   const [operator] = await sql<Operator[]>`select grant_id as "grantId", email, name

@@ -13,6 +13,7 @@ export const orgExportRoutes = defineRoutes({
       'only key, and a last one: `end`, or `next` with the position to go on from',
     query: exportQuery,
     access: 'owner',
+    actors: 'people only',
     whileSuspended: true,
     freshSignIn: { act: 'Exporting an organization' },
     writes: 'An export is in the audit log.',

@@ -1,4 +1,4 @@
-import type { Actor, Caller, Role } from '../shared/actor.ts';
+import type { PersonActor, PersonCaller, Role } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
@@ -9,17 +9,17 @@ import { isLastOwner, type MemberRow, mayRemove, toMemberResponse } from './memb
 import { changeRoleRow, readMembers, selectMember, selectMembers } from './store.members.postgres.ts';
 import { deleteMember, lockMembership, lockOrg } from './store.postgres.ts';
 
-type Change = Unit & { caller: Caller };
+type Change = Unit & { caller: PersonCaller };
 
 /** The people of an org, those who signed up last first. */
-export async function listMembers(db: Database, actor: Actor, query: PageQuery) {
+export async function listMembers(db: Database, actor: PersonActor, query: PageQuery) {
   const request = pageRequest(query, 'members');
   const { caller, rows } = await db.tenant(actor, (sql) => [selectMembers(sql, actor.orgId, request)]);
   return page(rows[0], request, (row) => toMemberResponse(row, caller));
 }
 
 /** @throws AppError not_found */
-export async function getMember(db: Database, actor: Actor, userId: string) {
+export async function getMember(db: Database, actor: PersonActor, userId: string) {
   const { caller, rows } = await db.tenant(actor, (sql) => [selectMember(sql, actor.orgId, userId)]);
   const [found] = rows[0];
   if (!found) throw notFound('member');
@@ -30,7 +30,7 @@ export async function getMember(db: Database, actor: Actor, userId: string) {
  * Gives a member another role; the role that they have is no change. Their invitations to roles above the new one end.
  * @throws AppError not_found, forbidden role_too_low, conflict last_owner
  */
-export function changeRole(db: Database, actor: Actor, userId: string, role: Role) {
+export function changeRole(db: Database, actor: PersonActor, userId: string, role: Role) {
   return db.write(actor, async (unit) => {
     const { viewer, member } = await lockMember(unit, userId);
     if (viewer.role !== 'owner') throw forbidden('role_too_low', 'Only an owner may change roles.');
@@ -51,7 +51,7 @@ export function changeRole(db: Database, actor: Actor, userId: string, role: Rol
  * their open invitations end.
  * @throws AppError not_found, forbidden role_too_low, conflict last_owner
  */
-export function removeMember(db: Database, actor: Actor, userId: string): Promise<void> {
+export function removeMember(db: Database, actor: PersonActor, userId: string): Promise<void> {
   return db.write(actor, async (unit) => {
     const { viewer, member } = await lockMember(unit, userId);
     if (!mayRemove(viewer, member)) {

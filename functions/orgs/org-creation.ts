@@ -1,4 +1,4 @@
-import type { Actor, Role } from '../shared/actor.ts';
+import type { PersonActor, Role } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { conflict } from '../shared/errors.ts';
@@ -29,7 +29,7 @@ const mostOwned = 20;
  * Opens a further org for a member of another one; they switch to it.
  * @throws AppError conflict too_many_orgs
  */
-export const createFurtherOrg = (db: Database, actor: Actor, name: string) =>
+export const createFurtherOrg = (db: Database, actor: PersonActor, name: string) =>
   db.answer(actor, async (unit) => {
     if ((await countOwned(unit, actor.userId)) >= mostOwned) {
       throw conflict('too_many_orgs', `You own ${mostOwned} organizations, which is all one person may.`);

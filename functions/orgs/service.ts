@@ -1,4 +1,4 @@
-import type { Actor, Caller } from '../shared/actor.ts';
+import type { PersonActor, PersonCaller } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { secondFactorRequired } from '../shared/db/errors.ts';
 import type { Unit } from '../shared/db/unit.ts';
@@ -22,7 +22,11 @@ export interface OrgChange {
  * @throws AppError forbidden role_too_low when a member who is no owner loosens a safety setting, or changes one that is an
  * owner's; second_factor_required when the caller doesn't meet what they demand
  */
-export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgChange): Promise<OrgResponse> {
+export function updateOrg(
+  db: Database,
+  actor: PersonActor,
+  { name, settings }: OrgChange,
+): Promise<OrgResponse> {
   return db.write(actor, async (unit) => {
     const { caller } = unit;
     // Locked, so that two changes at once don't both report the same "before".
@@ -41,7 +45,7 @@ export function updateOrg(db: Database, actor: Actor, { name, settings }: OrgCha
 }
 
 /** People whom these settings restrict must not be able to loosen them. */
-function refuseOthersThanOwners({ role }: Caller, changes: readonly SettingChange[]): void {
+function refuseOthersThanOwners({ role }: PersonCaller, changes: readonly SettingChange[]): void {
   const theirs = changes.filter(({ ownersOnly }) => ownersOnly);
   if (role === 'owner' || theirs.length === 0) return;
   const act = theirs.every(({ isLoosened }) => isLoosened) ? 'loosen' : 'change';
@@ -52,7 +56,7 @@ function refuseOthersThanOwners({ role }: Caller, changes: readonly SettingChang
   );
 }
 
-async function renamed(unit: Unit, caller: Caller, before: OrgRow, after: OrgRow) {
+async function renamed(unit: Unit, caller: PersonCaller, before: OrgRow, after: OrgRow) {
   await unit.emit({
     type: 'org.renamed',
     entityId: unit.orgId,
@@ -62,7 +66,7 @@ async function renamed(unit: Unit, caller: Caller, before: OrgRow, after: OrgRow
   await audit(unit, 'org.renamed', 'name', before.name, after.name);
 }
 
-async function settingChanged(unit: Unit, caller: Caller, change: SettingChange) {
+async function settingChanged(unit: Unit, caller: PersonCaller, change: SettingChange) {
   const { name, before, after, announcement } = change;
   if (announcement) {
     await unit.emit({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import type { Caller } from '../shared/actor.ts';
+import type { PersonCaller } from '../shared/actor.ts';
 import { mirrorPath } from '../shared/aws/scope.ts';
 import type { NewEvent } from '../shared/db/unit.ts';
 import type { AuditAction } from '../shared/events/audit-actions.ts';
@@ -19,7 +19,7 @@ interface Setting<S extends z.ZodType> {
   /** Only an owner changes it, in either direction. */
   changedBy?: 'owner';
   /** The person who makes this demand must meet it, or it would lock them out first. */
-  isMetBy?: (caller: Pick<Caller, 'secondFactor'>) => boolean;
+  isMetBy?: (caller: Pick<PersonCaller, 'secondFactor'>) => boolean;
   audit: AuditAction;
   /** The column that keeps who set it, where its effect counts as that person's wish. */
   setBy?: SetterColumn;
@@ -186,7 +186,7 @@ export interface SettingChange {
   after: unknown;
   isLoosened: boolean;
   ownersOnly: boolean;
-  isMetBy: (caller: Pick<Caller, 'secondFactor'>) => boolean;
+  isMetBy: (caller: Pick<PersonCaller, 'secondFactor'>) => boolean;
   audit: AuditAction;
   setBy: SetterColumn | undefined;
   announcement: Announcement | undefined;

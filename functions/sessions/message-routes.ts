@@ -90,6 +90,7 @@ export const messageRoutes = defineRoutes({
     summary:
       'Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE]',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'message',

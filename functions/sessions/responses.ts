@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Agent, AgentContext } from '../agents/agent.ts';
 import { toGateFields } from '../agents/gates/gate-response.ts';
 import { type GateState, gateState } from '../agents/gates/gates.ts';
-import type { Caller } from '../shared/actor.ts';
+import type { PersonCaller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';
 import { toPendingResponse } from './conversation/pending/pending-response.ts';
@@ -24,7 +24,7 @@ export const toMessageResponse = (message: Message): MessageResponse => ({
   created_at: message.createdAt,
 });
 
-export const toSummary = (session: Session, caller: Caller): z.output<typeof sessionSummarySchema> => ({
+export const toSummary = (session: Session, caller: PersonCaller): z.output<typeof sessionSummarySchema> => ({
   id: session.id,
   title: session.title,
   agent_id: session.agentId,
@@ -58,7 +58,7 @@ export function toSessionResponse(
   shown: ShownSession,
   agent: Agent,
   context: AgentContext,
-  caller: Caller,
+  caller: PersonCaller,
 ): SessionResponse {
   const { session, notice, draft } = shown;
   const number = session.currentGate;

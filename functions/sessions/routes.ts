@@ -24,6 +24,7 @@ export const sessionRoutes = defineRoutes({
     path: '/api/sessions',
     summary: 'The organization’s sessions, newest first',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
@@ -47,6 +48,7 @@ export const sessionRoutes = defineRoutes({
     path: '/api/sessions',
     summary: 'Starts a session with an agent; its first gate is usually open in the answer',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -118,6 +120,7 @@ export const sessionRoutes = defineRoutes({
     path: '/api/sessions/{id}',
     summary: 'A session with its open gate, the gate’s values and the latest messages',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
     params: byId,
     refuses: { 503: storeDown },
@@ -129,6 +132,7 @@ export const sessionRoutes = defineRoutes({
       'Takes over the session of a user who left the organization: the caller owns it from then on. A token for the ' +
       'model hub that was given in it is deleted',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -149,6 +153,7 @@ export const sessionRoutes = defineRoutes({
       'Ends a session that is not to go on: its status becomes `ended`, and a request for the approval of its plan expires. What was ' +
       'deployed stays. An admin may end the session of a user who left',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -167,6 +172,7 @@ export const sessionRoutes = defineRoutes({
       'Gives the token with which the download of the model asks its hub, in place of one that was given before. It is ' +
       'no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     usesSealedSecrets: true,
@@ -186,6 +192,7 @@ export const sessionRoutes = defineRoutes({
       'Deletes the token that was given. A Secret that a run has already made of it stays in the cluster until the next run, ' +
       'which deletes it',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -198,6 +205,7 @@ export const sessionRoutes = defineRoutes({
     path: '/api/sessions/{id}/messages/{message_id}',
     summary: 'A message of the session',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
     params: byId.extend({ message_id: idParam('message', 'message') }),
     refuses: { 503: storeDown },
@@ -207,6 +215,7 @@ export const sessionRoutes = defineRoutes({
     path: '/api/sessions/{id}/messages',
     summary: 'The session’s messages, newest first',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
     params: byId,
     query: pageQuery,

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
@@ -49,7 +49,11 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
   const { get } = sessionReading({ db, store, agents });
 
   /** The first messages: the agent's questions, and the answer to a first text. A session without it is valid, too. */
-  async function greet({ orgId }: Actor, id: string, { turn, draft, messages }: FirstTurn): Promise<void> {
+  async function greet(
+    { orgId }: PersonActor,
+    id: string,
+    { turn, draft, messages }: FirstTurn,
+  ): Promise<void> {
     const scope = { orgId, sessionId: id };
     if (!store.writesInUnit) await store.replaceTurn(scope, null, turn, draft);
     try {
@@ -67,7 +71,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
      * session as it is then, before its workflow has begun; the one given replaces it.
      */
     async start(
-      actor: Actor,
+      actor: PersonActor,
       { agent_id: agentId, title, text = '', ...from }: SessionStart,
     ): Promise<Answer<SessionResponse>> {
       const agent = agents.find(({ id }) => id === agentId);
@@ -130,11 +134,11 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       return answer;
     },
 
-    takeOver: (actor: Actor, id: string) => takeOver(db, actor, id),
+    takeOver: (actor: PersonActor, id: string) => takeOver(db, actor, id),
 
-    end: (actor: Actor, id: string) => endSession(db, actor, id),
+    end: (actor: PersonActor, id: string) => endSession(db, actor, id),
 
-    async list(actor: Actor, { limit, cursor, mine, ...query }: PageQuery & SessionQuery) {
+    async list(actor: PersonActor, { limit, cursor, mine, ...query }: PageQuery & SessionQuery) {
       const filters = { ...query, ...(mine === 'true' && { user_id: actor.userId }) };
       const request = pageRequest({ limit, cursor }, 'sessions', filters);
       const { caller, rows } = await db.tenant(actor, (sql) => [
@@ -143,7 +147,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       return page(rows[0], request, (session) => toSummary(session, caller));
     },
 
-    async messages(actor: Actor, id: string, query: PageQuery) {
+    async messages(actor: PersonActor, id: string, query: PageQuery) {
       const request = pageRequest(query, 'messages', { session: id });
       const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
       if (rows[0].length === 0) throw notFound('session');
@@ -152,7 +156,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
     },
 
     /** @throws AppError not_found */
-    async message(actor: Actor, id: string, messageId: string) {
+    async message(actor: PersonActor, id: string, messageId: string) {
       const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
       if (rows[0].length === 0) throw notFound('session');
       const message = await store.findMessage({ orgId: actor.orgId, sessionId: id }, messageId);

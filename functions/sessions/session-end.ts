@@ -1,5 +1,5 @@
 import { forgetHubTokenOfSession } from '../deployments/hub-token/store.postgres.ts';
-import type { Caller } from '../shared/actor.ts';
+import type { PersonCaller } from '../shared/actor.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { nameOrEmail } from '../shared/people/display-name.ts';
 import { lastGate, type Session, sessionTransitions } from './session.ts';
@@ -52,7 +52,7 @@ const wishes = {
  * @returns false where a run of it is under way, or about to begin
  */
 export async function endByPerson(
-  unit: Unit & { caller: Caller },
+  unit: Unit & { caller: PersonCaller },
   session: Session,
   by: keyof typeof wishes,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Caller, includesRole } from '../shared/actor.ts';
+import { includesRole, type PersonCaller } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
 
 // Pure. A session and its table of transitions.
@@ -82,7 +82,7 @@ export type SessionAction = (typeof sessionActions)[number];
  */
 export function allowedActions(
   { status, userId, waitingOn, ownerLeft }: Pick<Session, 'status' | 'userId' | 'waitingOn' | 'ownerLeft'>,
-  caller: Caller,
+  caller: PersonCaller,
 ): SessionAction[] {
   if (status !== 'active') return [];
   // While an approval or a run is waited for, a message does nothing.

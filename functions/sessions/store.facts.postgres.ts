@@ -1,5 +1,5 @@
+import { actorName } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
-import { personName } from '../shared/db/person.ts';
 
 // Reads for answers to questions: each statement by a key, or of the latest few rows.
 
@@ -16,7 +16,7 @@ export const selectAskedRules = (sql: Tx, orgId: string) =>
 /** The latest request for approval of the session's deployment. */
 export const selectAskedApproval = (sql: Tx, orgId: string, sessionId: string) =>
   sql<{ status: string; by: string | null; comment: string | null }[]>`
-    select a.status, ${personName(sql, sql`a.decided_by`)} as by, a.comment from approvals a
+    select a.status, ${actorName(sql, sql`a.decided_by`)} as by, a.comment from approvals a
     where a.org_id = ${orgId} and a.deployment_id =
       (select d.id from deployments d where d.org_id = ${orgId} and d.session_id = ${sessionId})
     order by a.id desc limit 1`;

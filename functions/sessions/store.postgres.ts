@@ -1,8 +1,8 @@
 import type { DeploymentStatus } from '../deployments/deployment.ts';
 import type { DatedStart } from '../shared/daily-starts.ts';
+import { actorName } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
-import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
@@ -10,7 +10,7 @@ import { type Session, type SessionMove, sessionTransitions } from './session.ts
 import { type GateAction, nextGate, type PositionFacts } from './workflow/position.ts';
 
 const columns = (sql: Tx) => sql`s.id, s.title, s.agent_id as "agentId", s.user_id as "userId",
-  ${personName(sql, sql`s.user_id`)} as "userName",
+  ${actorName(sql, sql`s.user_id`)} as "userName",
   (select true from members m where m.org_id = s.org_id and m.user_id = s.user_id limit 1) is null as "ownerLeft", s.status,
   s.current_gate as "currentGate", s.revision, s.waiting_on as "waitingOn", s.waiting_since as "waitingSince",
   s.execution_attempt as "executionAttempt", s.failure_reason as "endReason", s.created_at as "createdAt",

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { isMoving } from './session.ts';
@@ -12,7 +12,7 @@ const firstPauseMs = 60;
 const longestPauseMs = 250;
 
 /** Reads a session as its org's member. @throws AppError not_found */
-export async function readSession(db: Database, actor: Actor, id: string) {
+export async function readSession(db: Database, actor: PersonActor, id: string) {
   const { caller, rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
   const session = rows[0][0];
   if (!session) throw notFound('session');
@@ -24,7 +24,7 @@ export async function readSession(db: Database, actor: Actor, id: string) {
  */
 export async function afterWorkflow(
   db: Database,
-  actor: Actor,
+  actor: PersonActor,
   id: string,
   longestMs = longestWaitMs,
 ): Promise<SessionRow> {

@@ -1,3 +1,6 @@
+import { type AppError, forbidden } from './errors.ts';
+import { idPrefixes } from './ids.ts';
+
 /** The Idempotency-Key of a request, with what tells the request from another one. */
 export interface IdempotencyClaim {
   key: string;
@@ -30,22 +33,12 @@ export interface SignIn {
   until: Date;
 }
 
-/**
- * The caller of a request as the token names them, and what the route demands of them. Role and membership are not part
- * of it: the database checks them in the same transaction (see db/client.ts).
- */
-export interface Actor {
+/** A request as far as it is the same for whoever makes it. */
+interface Asking {
   orgId: string;
-  userId: string;
-  tokenVersion: number;
-  signIn: SignIn;
   /** The route row's access level. `enter_org` knows no role of the name operator, so nothing of a tenant opens to such a row. */
   minRole: Access;
-  /** Whether the route row asks for a verified e-mail address. */
-  verifiedEmail: boolean;
-  /** Whether the route row is open to members who lack the second factor that their org requires. */
-  withoutSecondFactor?: boolean;
-  /** Whether the route row is open to who is suspended. */
+  /** Whether the route row is open to suspended users and members of suspended organizations. */
   whileSuspended?: boolean;
   requestId: string;
   sourceIp: string;
@@ -56,11 +49,37 @@ export interface Actor {
   idempotency?: IdempotencyClaim;
 }
 
-/** The origin of a request, for the audit log. */
-export type RequestSource = Pick<Actor, 'requestId' | 'sourceIp' | 'userAgent'>;
+/** A user, by an access token that they got for a password. */
+export interface PersonActor extends Asking {
+  kind: 'person';
+  userId: string;
+  tokenVersion: number;
+  signIn: SignIn;
+  /** Whether the route row asks for a verified e-mail address. */
+  verifiedEmail: boolean;
+  /** Whether the route row is open to members who lack the second factor that their org requires. */
+  withoutSecondFactor?: boolean;
+}
 
-/** The actor as the database has them; returned by every tenant transaction. */
-export interface Caller {
+/** A service account of the organization: it has no mail, no second factor and no sign-in that could be fresh. */
+export interface ServiceActor extends Asking {
+  kind: 'service';
+  serviceId: string;
+}
+
+/**
+ * The caller of a request as the token names them, and what the route demands of them. Role and membership are not part
+ * of it: the database checks them in the same transaction (see db/client.ts). docs/adr/0029-who-acts.md says what a service
+ * account may do.
+ */
+export type Actor = PersonActor | ServiceActor;
+
+/** The origin of a request, for the audit log. */
+export type RequestSource = Pick<Asking, 'requestId' | 'sourceIp' | 'userAgent'>;
+
+/** A user as the database has them. */
+export interface PersonCaller {
+  kind: 'person';
   userId: string;
   email: string;
   name: string | null;
@@ -70,3 +89,61 @@ export interface Caller {
   /** Whether a second factor was shown in the sign-in. */
   secondFactor?: boolean;
 }
+
+/** A service account as the database has it. */
+export interface ServiceCaller {
+  kind: 'service';
+  serviceId: string;
+  name: string;
+  role: ServiceRole;
+}
+
+/** The actor as the database has it; returned by every tenant transaction. */
+export type Caller = PersonCaller | ServiceCaller;
+
+/** The caller that an actor of this kind becomes. */
+export type CallerOf<A extends Actor> = A extends PersonActor ? PersonCaller : ServiceCaller;
+
+/** The roles that a service account may have. */
+export const serviceRoles = ['viewer', 'member'] as const satisfies readonly Role[];
+export type ServiceRole = (typeof serviceRoles)[number];
+
+/** A user as rows name them. */
+export type Person = Pick<PersonCaller, 'userId' | 'email' | 'name'>;
+/** A service account as rows name it. */
+export type Service = Pick<ServiceCaller, 'serviceId' | 'name'>;
+
+/** The id of a user (`u-…`) or a service account (`sa-…`), as columns like `requested_by` hold it. */
+export const actorId = (actor: Pick<PersonCaller, 'userId'> | Pick<ServiceCaller, 'serviceId'>): string =>
+  'serviceId' in actor ? actor.serviceId : actor.userId;
+
+/** What is written beside an actor's id. A service has no address. */
+export const namesOf = (actor: Person | Service): { email: string | null; name: string | null } =>
+  'serviceId' in actor ? { email: null, name: actor.name } : { email: actor.email, name: actor.name };
+
+export const actorKinds = ['person', 'service'] as const satisfies readonly Actor['kind'][];
+export type ActorKind = (typeof actorKinds)[number];
+
+/** Whose id it is. Prefixes of ids never change, so the id that a row, an audit event or its seal holds says the kind. */
+export const actorKind = (id: string): ActorKind =>
+  id.startsWith(idPrefixes.serviceAccount) ? 'service' : 'person';
+
+/** The kind beside an id that may be missing, since the service itself acted. */
+export const kindBeside = (id: string | null): ActorKind | null => (id === null ? null : actorKind(id));
+
+/**
+ * @param act what needs a person, as the beginning of a sentence: "Approving a deployment"
+ * @throws AppError forbidden `human_required` for a service
+ */
+export function requirePerson<A extends { kind: ActorKind }>(
+  who: A,
+  act: string,
+): asserts who is Extract<A, { kind: 'person' }> {
+  if (who.kind === 'service') throw humanRequired(act);
+}
+
+export const humanRequired = (act: string): AppError =>
+  forbidden(
+    'human_required',
+    `${act} needs a person, and this request is from a service account. Nothing was changed.`,
+  );

@@ -9,6 +9,7 @@ export const idPrefixes = {
   org: 'o-',
   invite: 'inv-',
   user: 'u-',
+  serviceAccount: 'sa-',
   signup: 'su-',
   cloudAccount: 'ca-',
   session: 's-',

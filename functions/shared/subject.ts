@@ -5,6 +5,7 @@ import { type IdKind, idPattern } from './ids.ts';
 const kinds = {
   org_id: 'org',
   user_id: 'user',
+  service_id: 'serviceAccount',
   session_id: 'session',
   deployment_id: 'deployment',
   run_id: 'run',

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { notFound } from '../shared/errors.ts';
@@ -35,7 +35,7 @@ export interface DeliveriesOptions {
 
 /** The use cases of admins for deliveries. */
 export function webhookDeliveries({ db, appBaseUrl }: DeliveriesOptions) {
-  async function attemptsOf(actor: Actor, ids: string[]): Promise<readonly AttemptRow[]> {
+  async function attemptsOf(actor: PersonActor, ids: string[]): Promise<readonly AttemptRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await db.tenant(actor, (sql) => [selectAttempts(sql, actor.orgId, ids, longestInLists)]);
     return rows[0];
@@ -44,7 +44,7 @@ export function webhookDeliveries({ db, appBaseUrl }: DeliveriesOptions) {
   return {
     /** @throws AppError not_found */
     async list(
-      actor: Actor,
+      actor: PersonActor,
       webhookId: string,
       { status, event_type, ...query }: PageQuery & DeliveryFilters,
     ) {
@@ -62,7 +62,7 @@ export function webhookDeliveries({ db, appBaseUrl }: DeliveriesOptions) {
     },
 
     /** @throws AppError not_found */
-    async get(actor: Actor, key: Omit<DeliveryKey, 'orgId'>) {
+    async get(actor: PersonActor, key: Omit<DeliveryKey, 'orgId'>) {
       const { orgId } = actor;
       const { rows } = await db.tenant(actor, (sql) => [
         selectWebhook(sql, orgId, key.webhookId),
@@ -76,7 +76,7 @@ export function webhookDeliveries({ db, appBaseUrl }: DeliveriesOptions) {
     },
 
     /** @throws AppError not_found */
-    test: (actor: Actor, webhookId: string) =>
+    test: (actor: PersonActor, webhookId: string) =>
       db.answer(actor, async (unit) => {
         const webhook = await lockWebhook(unit, webhookId);
         if (!webhook) throw notFound('webhook');
@@ -90,7 +90,7 @@ export function webhookDeliveries({ db, appBaseUrl }: DeliveriesOptions) {
       }),
 
     /** @throws AppError not_found; conflict `webhook_paused`, `attempt_under_way` */
-    redeliver: (actor: Actor, key: Omit<DeliveryKey, 'orgId'>) =>
+    redeliver: (actor: PersonActor, key: Omit<DeliveryKey, 'orgId'>) =>
       db.answer(actor, async (unit) => {
         const { orgId, sql, now } = unit;
         await lockActive(unit, key.webhookId);
@@ -111,7 +111,7 @@ export function webhookDeliveries({ db, appBaseUrl }: DeliveriesOptions) {
       }),
 
     /** @throws AppError not_found; conflict `webhook_paused` */
-    replay: (actor: Actor, webhookId: string, since: Date) =>
+    replay: (actor: PersonActor, webhookId: string, since: Date) =>
       db.answer(actor, async (unit) => {
         await lockActive(unit, webhookId);
         const found = await selectUndelivered(unit, webhookId, since, mostReplayed + 1);

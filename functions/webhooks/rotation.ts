@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts';
+import type { PersonActor } from '../shared/actor.ts';
 import type { Answer } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
 import { formerSecretSigns, noNextSecret, rotationUnderWay } from './errors.ts';
@@ -13,10 +13,14 @@ import { type SubscriptionOptions, type WebhookWithSecret, withSecret } from './
 export function rotation({ db, secrets }: SubscriptionOptions) {
   return {
     /** @throws AppError not_found; conflict `rotation_under_way` */
-    async rotate(actor: Actor, id: string, given: string | undefined): Promise<Answer<WebhookWithSecret>> {
+    async rotate(
+      actor: PersonActor,
+      id: string,
+      given: string | undefined,
+    ): Promise<Answer<WebhookWithSecret>> {
       const secret = given ?? newWebhookSecret();
       const nextSecret = await secrets.seal(secret, webhookContext(actor.orgId, id));
-      const answer = await db.answer<WebhookWithSecret>(actor, async (unit) => {
+      const answer = await db.answer<PersonActor, WebhookWithSecret>(actor, async (unit) => {
         const stored = await lockSecrets(unit, id);
         if (!stored) throw notFound('webhook');
         const present = secretsAt(stored, unit.now);
@@ -32,8 +36,8 @@ export function rotation({ db, secrets }: SubscriptionOptions) {
     },
 
     /** @throws AppError not_found; conflict `no_next_secret`, `rotation_under_way` */
-    use: (actor: Actor, id: string): Promise<Answer<WebhookResponse>> =>
-      db.answer<WebhookResponse>(actor, async (unit) => {
+    use: (actor: PersonActor, id: string): Promise<Answer<WebhookResponse>> =>
+      db.answer<PersonActor, WebhookResponse>(actor, async (unit) => {
         const stored = await lockSecrets(unit, id);
         if (!stored) throw notFound('webhook');
         const present = secretsAt(stored, unit.now);

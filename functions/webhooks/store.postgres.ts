@@ -1,6 +1,6 @@
+import { actorName } from '../shared/db/actor-name.ts';
 import type { Tx } from '../shared/db/client.ts';
 import { moveRow } from '../shared/db/move-row.ts';
-import { personName } from '../shared/db/person.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import type { Health } from './health.ts';
@@ -12,7 +12,7 @@ const columns = (
   sql: Tx,
 ) => sql`id, url, description, format, event_types, status, paused_because, rotates_at, former_until,
   failures, failing_since, delivered_at, created_by, created_at, updated_at,
-  ${personName(sql, sql`created_by`)} as created_by_name`;
+  ${actorName(sql, sql`created_by`)} as created_by_name`;
 
 export const selectWebhooks = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>
   sql<WebhookRow[]>`select ${columns(sql)} from webhooks where org_id = ${orgId}

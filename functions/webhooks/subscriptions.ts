@@ -1,4 +1,4 @@
-import type { Actor, Caller } from '../shared/actor.ts';
+import type { PersonActor, PersonCaller } from '../shared/actor.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { type Answer, isReplayed, replayOf, selectKept } from '../shared/db/idempotency.ts';
@@ -53,7 +53,7 @@ export function subscriptions(options: SubscriptionOptions) {
   }
 
   /** @throws AppError not_found */
-  async function get(actor: Actor, id: string): Promise<WebhookResponse> {
+  async function get(actor: PersonActor, id: string): Promise<WebhookResponse> {
     const { caller, rows } = await db.tenant(actor, (sql) => [selectWebhook(sql, actor.orgId, id)]);
     const [row] = rows[0];
     if (!row) throw notFound('webhook');
@@ -65,7 +65,7 @@ export function subscriptions(options: SubscriptionOptions) {
 
     /** @throws AppError invalid; conflict `too_many_webhooks`; unavailable */
     async create(
-      actor: Actor,
+      actor: PersonActor,
       { secret: given, ...webhook }: NewWebhook,
     ): Promise<Answer<WebhookWithSecret>> {
       const id = newId('webhook');
@@ -77,7 +77,7 @@ export function subscriptions(options: SubscriptionOptions) {
       if (replay) return replay;
       const url = await vetted(webhook.url);
       const sealedSecret = await secrets.seal(secret, webhookContext(actor.orgId, id));
-      const answer = await db.answer<WebhookWithSecret>(actor, async (unit) => {
+      const answer = await db.answer<PersonActor, WebhookWithSecret>(actor, async (unit) => {
         if ((await countWebhooks(unit)) >= mostWebhooks) throw tooManyWebhooks();
         const row = await insertWebhook(unit, {
           ...webhook,
@@ -99,14 +99,14 @@ export function subscriptions(options: SubscriptionOptions) {
       return withSecret(answer, secret);
     },
 
-    async list(actor: Actor, query: PageQuery) {
+    async list(actor: PersonActor, query: PageQuery) {
       const request = pageRequest(query, 'webhooks');
       const { caller, rows } = await db.tenant(actor, (sql) => [selectWebhooks(sql, actor.orgId, request)]);
       return page(rows[0], request, (row) => toWebhook(row, caller.role, clock.now()));
     },
 
     /** @throws AppError not_found; invalid; unavailable */
-    async update(actor: Actor, id: string, change: WebhookChange): Promise<WebhookResponse> {
+    async update(actor: PersonActor, id: string, change: WebhookChange): Promise<WebhookResponse> {
       if (change.url !== undefined) await get(actor, id);
       const url = change.url === undefined ? undefined : await vetted(change.url);
       return db.write(actor, async (unit) => {
@@ -125,7 +125,7 @@ export function subscriptions(options: SubscriptionOptions) {
     },
 
     /** @throws AppError not_found */
-    async remove(actor: Actor, id: string): Promise<void> {
+    async remove(actor: PersonActor, id: string): Promise<void> {
       await db.write(actor, async (unit) => {
         const row = await lockWebhook(unit, id);
         if (!row) throw notFound('webhook');
@@ -142,7 +142,7 @@ export function subscriptions(options: SubscriptionOptions) {
 }
 
 async function applyChange(
-  unit: Unit & { caller: Caller },
+  unit: Unit & { caller: PersonCaller },
   before: WebhookRow,
   change: WebhookChange,
 ): Promise<void> {

@@ -8,6 +8,7 @@ it('a change that says nothing of its cost is no row', () => {
     path: '/api/things/{id}',
     summary: 'Deletes a thing',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'write',
   } as const;

@@ -18,6 +18,7 @@ export const tablesOf: Record<string, Record<string, string>> = {
     orgs: 'an organization with its settings',
     members: 'a user’s role in an organization',
     invites: 'an invitation of an address to an organization',
+    service_accounts: 'a program that may act in an organization',
     org_deletions: 'an organization whose deletion was requested',
   },
   clouds: {

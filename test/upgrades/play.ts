@@ -42,6 +42,7 @@ export function readPlay(file: string): Play {
     endedAt,
     user,
     actor: {
+      kind: 'person',
       ...user,
       tokenVersion: 1,
       signIn: newSignIn(endedAt),

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { answerBounds } from '../../shared/http/export-bounds.ts';
@@ -16,7 +16,7 @@ export interface AuditExportOptions {
    * Whether the organization may have the export: billing answers that (billing/entitlements.ts).
    * @throws AppError payment_required `plan_limit`
    */
-  demandFeature(actor: Actor): Promise<void>;
+  demandFeature(actor: PersonActor): Promise<void>;
   /** Rows held at a time; for tests, as what follows. */
   pageSize?: number;
   /** An answer ends after so long, or so much, with the position to go on from. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Database, Statement, Tx } from '../../shared/db/client.ts';
 import { type ExportRow, selectSealed, selectWaiting } from '../store.postgres.ts';
 import { fromAfter, logStart, type Position, unknownPosition } from './position.ts';
@@ -14,7 +14,7 @@ type Read = (query: (sql: Tx) => Statement<readonly ExportRow[]>) => Promise<rea
 
 /** Each page in a short transaction of its own, which asks again whether the actor may. */
 export const readAs =
-  (db: Database, actor: Actor): Read =>
+  (db: Database, actor: PersonActor): Read =>
   async (query) => {
     const { rows } = await db.tenant(actor, (sql) => [query(sql)]);
     return rows[0];

@@ -1,4 +1,4 @@
-import type { Actor, RequestSource } from '../../shared/actor.ts';
+import type { PersonActor, RequestSource } from '../../shared/actor.ts';
 import { newSignIn } from '../../shared/http/pipeline/token.ts';
 import { hashSecret, newSecret } from '../../shared/ids.ts';
 import type { LoginOptions } from '../log-in/login.ts';
@@ -19,7 +19,7 @@ export type AccountOptions = LoginOptions & PasswordOptions;
 /** Takes another display name; null for none. */
 export function changeName(
   { db }: Pick<AccountOptions, 'db'>,
-  actor: Actor,
+  actor: PersonActor,
   name: string | null,
 ): Promise<OwnUserResponse> {
   return db.write(actor, async ({ sql, orgId, caller, audit }) => {
@@ -43,7 +43,7 @@ export function changeName(
  */
 export async function changeOwnPassword(
   options: AccountOptions,
-  actor: Actor,
+  actor: PersonActor,
   request: { current: string; password: string; botCheckToken: string | undefined },
 ): Promise<SignedIn> {
   const { db, clock, tokens } = options;
@@ -75,7 +75,7 @@ export async function changeOwnPassword(
  */
 export async function requestEmailChange(
   options: AccountOptions,
-  actor: Actor,
+  actor: PersonActor,
   request: { email: string; current: string; botCheckToken: string | undefined },
 ): Promise<string> {
   const { db, clock } = options;
@@ -95,7 +95,7 @@ export async function requestEmailChange(
   return linkSecret;
 }
 
-const sourceOf = ({ requestId, sourceIp, userAgent }: Actor): RequestSource => ({
+const sourceOf = ({ requestId, sourceIp, userAgent }: PersonActor): RequestSource => ({
   requestId,
   sourceIp,
   userAgent,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../billing/plans.ts';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { selectOnboarding } from '../store.postgres.ts';
 import type { OnboardingStatus } from './onboarding-schema.ts';
@@ -13,7 +13,7 @@ export interface OnboardingOptions {
 /** How far the user and the current org have come: their address, and what the members of the org have done. */
 export async function onboardingStatus(
   { db, catalogue }: OnboardingOptions,
-  actor: Actor,
+  actor: PersonActor,
 ): Promise<OnboardingStatus> {
   const { orgId } = actor;
   const { rows } = await db.tenant(actor, (sql) => [

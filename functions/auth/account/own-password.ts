@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import { AppError, forbidden } from '../../shared/errors.ts';
 import type { LoginOptions } from '../log-in/login.ts';
@@ -12,7 +12,7 @@ import type { Membership, UserRow } from '../user.ts';
  */
 export async function provePassword(
   { db, botCheck, failures }: Pick<LoginOptions, 'db' | 'botCheck' | 'failures'>,
-  actor: Actor,
+  actor: PersonActor,
   password: string,
   botCheckToken: string | undefined,
 ): Promise<{ user: UserRow; membership: Membership }> {

@@ -9,6 +9,7 @@ export const accountDeletionRoutes = defineRoutes({
     path: '/api/auth/me',
     summary: 'Asks for the end of the account, 14 days later. Asking again changes nothing',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: { act: 'Deleting an account' },
     limit: 'auth',
     refuses: { 409: { last_owner: 'An organization, which the answer names, would have no owner.' } },
@@ -18,6 +19,7 @@ export const accountDeletionRoutes = defineRoutes({
     path: '/api/auth/me/deletion',
     summary: 'When the account is deleted',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
   },
   cancelMyDeletion: {
@@ -25,6 +27,7 @@ export const accountDeletionRoutes = defineRoutes({
     path: '/api/auth/me/deletion',
     summary: 'Keeps the account; repeating it changes nothing',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     limit: 'write',
     costs: 'few rows',

@@ -1,5 +1,5 @@
 import { selectSoleOwnership } from '../../orgs/deletion/store.deletions.postgres.ts';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { dayMs } from '../../shared/durations.ts';
@@ -24,7 +24,7 @@ interface DeletionOptions {
  */
 export async function requestUserDeletion(
   { db, clock }: DeletionOptions,
-  actor: Actor,
+  actor: PersonActor,
 ): Promise<DeletionResponse> {
   const { caller } = await db.tenant(actor, () => []);
   const now = clock.now();
@@ -51,7 +51,7 @@ export async function requestUserDeletion(
 }
 
 /** The planned deletion of the caller's account. */
-export async function findUserDeletion({ db }: Pick<DeletionOptions, 'db'>, actor: Actor) {
+export async function findUserDeletion({ db }: Pick<DeletionOptions, 'db'>, actor: PersonActor) {
   const { rows } = await db.tenant(actor, (sql) => [selectUserDeletion(sql, actor.userId)]);
   return toDeletionState(rows[0][0]);
 }
@@ -60,7 +60,10 @@ export async function findUserDeletion({ db }: Pick<DeletionOptions, 'db'>, acto
  * The account stays. Doing it again changes nothing.
  * @throws AppError conflict `deletion_under_way`
  */
-export async function cancelUserDeletion({ db }: Pick<DeletionOptions, 'db'>, actor: Actor): Promise<void> {
+export async function cancelUserDeletion(
+  { db }: Pick<DeletionOptions, 'db'>,
+  actor: PersonActor,
+): Promise<void> {
   const { caller } = await db.tenant(actor, () => []);
   const { requestId, sourceIp, userAgent } = actor;
   await db.public(async (sql, entrance) => {

@@ -1,4 +1,4 @@
-import type { Actor, RequestSource } from '../../shared/actor.ts';
+import type { PersonActor, RequestSource } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { secondFactorRequired } from '../../shared/db/errors.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -78,7 +78,7 @@ export async function logIn(options: LoginOptions, request: LoginRequest): Promi
  */
 export async function switchOrg(
   { db, tokens }: SignInOptions,
-  actor: Actor,
+  actor: PersonActor,
   orgId: string,
 ): Promise<SignedIn> {
   const { rows } = await db.tenant(actor, (sql) => [

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Entrance, Tx } from '../../shared/db/client.ts';
 import { conflict } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
@@ -29,7 +29,7 @@ export type SecondFactorOptions = CodeCheckOptions & Pick<LoginOptions, 'botChec
  */
 export async function enrol(
   options: SecondFactorOptions,
-  actor: Actor,
+  actor: PersonActor,
   request: { current: string; botCheckToken: string | undefined },
 ): Promise<{ secret: string; otpauth_uri: string }> {
   const { user } = await provePassword(options, actor, request.current, request.botCheckToken);
@@ -47,7 +47,7 @@ export async function enrol(
  * The app makes right codes: from now on logging in asks for one. The sign-in that asks has shown it, too.
  * @throws AppError as `withCode`
  */
-export function confirm(options: SecondFactorOptions, actor: Actor, code: string): Promise<string[]> {
+export function confirm(options: SecondFactorOptions, actor: PersonActor, code: string): Promise<string[]> {
   return changed(options, actor, code, false, async (sql, entrance) => {
     const now = options.clock.now();
     await confirmSecondFactor(sql, actor.userId, now);
@@ -61,7 +61,7 @@ export function confirm(options: SecondFactorOptions, actor: Actor, code: string
  * Takes the second factor away. The code is asked for now, however long ago one was shown.
  * @throws AppError as `withCode`
  */
-export async function remove(options: SecondFactorOptions, actor: Actor, code: string): Promise<void> {
+export async function remove(options: SecondFactorOptions, actor: PersonActor, code: string): Promise<void> {
   await changed(options, actor, code, true, async (sql, entrance, kind) => {
     await deleteSecondFactor(sql, actor.userId);
     const by = kind === 'totp' ? 'code' : 'recovery code';
@@ -74,7 +74,11 @@ export async function remove(options: SecondFactorOptions, actor: Actor, code: s
  * Other recovery codes in place of the former ones.
  * @throws AppError as `withCode`
  */
-export function renewCodes(options: SecondFactorOptions, actor: Actor, code: string): Promise<string[]> {
+export function renewCodes(
+  options: SecondFactorOptions,
+  actor: PersonActor,
+  code: string,
+): Promise<string[]> {
   return changed(options, actor, code, true, async (sql, entrance) => {
     await announce(sql, entrance, actor, 'auth.recovery_codes_renewed');
     return renewedCodes(sql, actor.userId);
@@ -84,7 +88,7 @@ export function renewCodes(options: SecondFactorOptions, actor: Actor, code: str
 /** Membership and revocation are asked first, as for every request. */
 async function changed<T>(
   options: SecondFactorOptions,
-  actor: Actor,
+  actor: PersonActor,
   code: string,
   confirmed: boolean,
   effect: Parameters<typeof withCode<T>>[1]['effect'],
@@ -110,7 +114,7 @@ const mailed = {
 async function announce(
   sql: Tx,
   entrance: Entrance,
-  actor: Actor,
+  actor: PersonActor,
   action: keyof typeof mailed,
   changes?: Record<string, unknown>,
 ): Promise<void> {

@@ -46,6 +46,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor',
     summary: 'The state of the user’s second factor',
     access: 'viewer',
+    actors: 'people only',
     withoutSecondFactor: true,
     limit: 'read',
   },
@@ -55,6 +56,7 @@ export const secondFactorRoutes = defineRoutes({
     summary:
       'Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     withoutSecondFactor: true,
     usesSealedSecrets: true,
@@ -78,6 +80,7 @@ export const secondFactorRoutes = defineRoutes({
     summary:
       'Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     withoutSecondFactor: true,
     usesSealedSecrets: true,
@@ -92,6 +95,7 @@ export const secondFactorRoutes = defineRoutes({
     summary:
       'Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     withoutSecondFactor: true,
     usesSealedSecrets: true,
@@ -105,6 +109,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/recovery-codes',
     summary: 'Creates new recovery codes, shown once, which replace the former ones',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     withoutSecondFactor: true,
     usesSealedSecrets: true,

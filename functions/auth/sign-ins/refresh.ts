@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import { forbidden, invalid } from '../../shared/errors.ts';
 import { provePassword } from '../account/own-password.ts';
 import type { LoginOptions } from '../log-in/login.ts';
@@ -24,7 +24,7 @@ interface Proof {
  */
 export async function refreshSignIn(
   options: RefreshOptions,
-  actor: Actor,
+  actor: PersonActor,
   { code, current, botCheckToken }: Proof,
 ): Promise<SignedIn> {
   if ((code === undefined) === (current === undefined))
@@ -44,7 +44,7 @@ export async function refreshSignIn(
 
 async function proveCode(
   options: RefreshOptions,
-  actor: Actor,
+  actor: PersonActor,
   code: string,
 ): Promise<{ user: UserRow; membership: Membership }> {
   const { userId, orgId, signIn } = actor;

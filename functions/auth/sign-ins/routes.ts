@@ -23,6 +23,7 @@ export const signInRoutes = defineRoutes({
     path: '/api/auth/sessions',
     summary: 'The user’s sign-ins that have not ended, newest first, in all organizations',
     access: 'viewer',
+    actors: 'people only',
     withoutSecondFactor: true,
     whileSuspended: true,
     limit: 'read',
@@ -35,6 +36,7 @@ export const signInRoutes = defineRoutes({
       'Proves again who the caller is, by a code of the second factor or, without one, by the password: the answer holds an ' +
       'access token of the same sign-in for acts that need one of the last 10 minutes',
     access: 'viewer',
+    actors: 'people only',
     whileSuspended: true,
     freshSignIn: 'no',
     limit: 'auth',
@@ -59,6 +61,7 @@ export const signInRoutes = defineRoutes({
     summary:
       'Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     withoutSecondFactor: true,
     whileSuspended: true,
@@ -70,6 +73,7 @@ export const signInRoutes = defineRoutes({
     path: '/api/auth/sessions/{id}',
     summary: 'Ends a sign-in of the user with every access token that came from it',
     access: 'viewer',
+    actors: 'people only',
     freshSignIn: 'no',
     withoutSecondFactor: true,
     whileSuspended: true,

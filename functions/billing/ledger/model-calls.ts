@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { inSavepoint } from '../../shared/db/savepoint.ts';
@@ -18,7 +18,7 @@ export interface SpendingOptions {
 }
 
 interface ModelCall {
-  actor: Actor;
+  actor: PersonActor;
   sessionId: string;
   model: string;
   most: Tokens;

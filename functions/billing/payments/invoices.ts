@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type PageQuery, page, pageRequest } from '../../shared/http/pagination.ts';
 import { type InvoiceRow, selectInvoices } from '../stripe/store.postgres.ts';
 import type { invoiceSchema } from './payment-schema.ts';
 
 /** Invoices from the service's own rows: the payment provider isn't asked. */
-export async function listInvoices(db: Database, actor: Actor, query: PageQuery) {
+export async function listInvoices(db: Database, actor: PersonActor, query: PageQuery) {
   const request = pageRequest(query, 'invoices');
   const { rows } = await db.tenant(actor, (sql) => [selectInvoices(sql, actor.orgId, request)]);
   return page(rows[0], request, ({ invoice }) => toInvoice(invoice));

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { openAccount } from '../ledger/ledger.ts';
 import type { Catalogue } from '../plans.ts';
@@ -18,7 +18,7 @@ interface CustomerOptions {
  */
 export async function customerOf(
   { db, stripe, catalogue }: CustomerOptions,
-  actor: Actor,
+  actor: PersonActor,
   account: Account | undefined,
   click: string,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { replayOf, selectKept } from '../../shared/db/idempotency.ts';
@@ -30,7 +30,7 @@ export interface StripePaymentsOptions {
 export function stripePayments(options: StripePaymentsOptions): Payments {
   const { db, clock, stripe, prices, appBaseUrl } = options;
 
-  async function before(actor: Actor) {
+  async function before(actor: PersonActor) {
     const { rows } = await db.tenant(actor, (sql) => [
       selectSubscribed(sql, actor.orgId),
       selectKept(sql, actor),
@@ -100,7 +100,7 @@ export function stripePayments(options: StripePaymentsOptions): Payments {
   };
 }
 
-const clickOf = ({ orgId, userId, idempotency }: Actor) =>
+const clickOf = ({ orgId, userId, idempotency }: PersonActor) =>
   idempotency ? hashSecret([orgId, userId, idempotency.key, idempotency.bodyDigest].join(' ')) : newSecret();
 
 const isSubscribed = (account: Account | undefined) =>

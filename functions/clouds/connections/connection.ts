@@ -1,5 +1,5 @@
 import { selectDefaultRegion } from '../../orgs/store.postgres.ts';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import { isAwsRegion } from '../../shared/aws/regions.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
@@ -87,7 +87,7 @@ export function connectionService({ db, providers, secrets, clock = systemClock 
      * saved. One that was disconnected is the same account again, with its id, and its deployments go on.
      * @throws AppError invalid with the probe's category; conflict `already_connected`; unavailable
      */
-    async connect(actor: Actor, account: NewCloudAccount): Promise<Answer<CloudAccount>> {
+    async connect(actor: PersonActor, account: NewCloudAccount): Promise<Answer<CloudAccount>> {
       const { orgId } = actor;
       const { provider } = account;
       const about = providers[provider].describe(account.credentials);
@@ -158,7 +158,11 @@ export function connectionService({ db, providers, secrets, clock = systemClock 
      * @throws AppError not_found; invalid `account_mismatch` or the probe's category; conflict `credentials_changed`;
      * unavailable
      */
-    async rotate(actor: Actor, id: string, credentials: GivenCredentials): Promise<Answer<CloudAccount>> {
+    async rotate(
+      actor: PersonActor,
+      id: string,
+      credentials: GivenCredentials,
+    ): Promise<Answer<CloudAccount>> {
       const { orgId } = actor;
       const { rows } = await db.tenant(actor, (sql) => [
         selectStored(sql, orgId, id),

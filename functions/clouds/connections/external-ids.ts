@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
@@ -50,7 +50,7 @@ export function externalIds({
 }: ExternalIdsOptions) {
   return {
     /** @throws AppError not_found; invalid `external_id_not_used` */
-    renew: (actor: Actor, id: string): Promise<Answer<NextExternalId>> =>
+    renew: (actor: PersonActor, id: string): Promise<Answer<NextExternalId>> =>
       db.answer(actor, async (unit) => {
         const account = onAws((await selectStored(unit.sql, unit.orgId, id))[0]);
         const { accountId } = account;
@@ -78,7 +78,7 @@ export function externalIds({
      * @throws AppError not_found; invalid `external_id_not_used` or the probe's category; conflict
      * `no_next_external_id`; unavailable
      */
-    async use(actor: Actor, id: string): Promise<Answer<CloudAccount>> {
+    async use(actor: PersonActor, id: string): Promise<Answer<CloudAccount>> {
       const { orgId } = actor;
       const { rows } = await db.tenant(actor, (sql) => [
         selectStored(sql, orgId, id),

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Answer } from '../../shared/db/idempotency.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -62,7 +62,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
      * Keeps an external id for the account, or the id that it will have; later calls show the same.
      * @throws AppError invalid `federation_not_available`
      */
-    async prepare(actor: Actor, query: SetupQuery): Promise<Answer<SetupGuide>> {
+    async prepare(actor: PersonActor, query: SetupQuery): Promise<Answer<SetupGuide>> {
       const { provider, accountId } = query;
       if (provider === 'gcp' && !issuer) throw noIssuer();
       return db.answer(actor, async (unit) => {
@@ -78,7 +78,7 @@ export function cloudSetup({ db, principalArn, issuer }: SetupOptions) {
     },
 
     /** @throws AppError not_found `setup_not_prepared` */
-    async read(actor: Actor, query: SetupQuery): Promise<SetupGuide> {
+    async read(actor: PersonActor, query: SetupQuery): Promise<SetupGuide> {
       const { provider, accountId } = query;
       const { rows } = await db.tenant(actor, (sql) => [
         selectExternalId(sql, actor.orgId, provider, accountId),

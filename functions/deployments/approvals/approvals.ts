@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
+import { findAnswerable } from '../../orgs/store.service-accounts.postgres.ts';
+import { actorKind } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { newId } from '../../shared/ids.ts';
 import { type ApprovalAction, approvalLifetimeMs } from '../approval.ts';
@@ -85,7 +87,8 @@ export async function requestApproval(
   const id = newId('approval');
   // A destroy makes nothing that could carry them.
   const labels = action === 'destroy' ? null : planned.labels;
-  const wanted = [...wantedBy, ...(labels ? await labellers(unit, deploymentId, planned) : [])];
+  const wished = [...wantedBy, ...(labels ? await labellers(unit, deploymentId, planned) : [])];
+  const wanted = [...wished, ...(await answerable(unit, [requestedBy, ...wished]))];
   await insertApproval(unit, {
     id,
     deployment_id: deploymentId,
@@ -145,6 +148,15 @@ async function labellers(
   const applied = (await selectAppliedLabels(unit, deploymentId)) ?? {};
   return labelsSetBy === null || isDeepStrictEqual(labels, applied) ? [] : [labelsSetBy];
 }
+
+/**
+ * The users who can make service accounts act: what these want, they want. So nobody makes a program to have it ask for
+ * what they then approve.
+ */
+const answerable = async (unit: Unit, wanters: readonly string[]): Promise<string[]> => {
+  const services = [...new Set(wanters)].filter((id) => actorKind(id) === 'service');
+  return services.length === 0 ? [] : findAnswerable(unit, services);
+};
 
 /** How the approval of the current plan stands. `reason` says why it isn't approved, for people. */
 export interface ApprovalOutcome {

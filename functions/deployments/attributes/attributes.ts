@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ExpiryBounds, selectExpiryBounds } from '../../orgs/store.postgres.ts';
-import type { Caller } from '../../shared/actor.ts';
+import { actorId, type Caller, requirePerson } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
 import { conflict, invalid } from '../../shared/errors.ts';
@@ -24,8 +24,8 @@ export interface AttributeChanges {
 
 /**
  * @param isAskedAnew the pending request for approval is made again in this transaction
- * @throws AppError not_found; forbidden `not_your_deployment`, `protected_by_higher_role`; conflict `being_destroyed`,
- * `already_destroyed`, `approval_pending`; invalid `expiry_not_allowed`
+ * @throws AppError not_found; forbidden `not_your_deployment`, `protected_by_higher_role`, `human_required`; conflict
+ * `being_destroyed`, `already_destroyed`, `approval_pending`; invalid `expiry_not_allowed`
  */
 export async function amend(
   unit: Unit & { caller: Caller },
@@ -35,6 +35,9 @@ export async function amend(
   { isAskedAnew = false }: { isAskedAnew?: boolean } = {},
 ): Promise<void> {
   const deployment = await lockEditable(unit, hooks, deploymentId);
+  // An end is a destroy that comes later, and protection keeps from one.
+  if (changes.expires_at !== undefined) requirePerson(unit.caller, 'Setting the end of a deployment');
+  if (changes.protected === false) requirePerson(unit.caller, 'Taking off a protection');
   const before = await readAttributes(unit, deploymentId);
   const after = {
     labels: changes.labels ?? before.labels,
@@ -45,7 +48,7 @@ export async function amend(
   const changed = differences(before, after);
   if (Object.keys(changed).length === 0) return;
   if ('labels' in changed && !isAskedAnew) refuseWhileAsked(deployment);
-  const by = (name: string) => (name in changed ? unit.caller.userId : null);
+  const by = (name: string) => (name in changed ? actorId(unit.caller) : null);
   const setters = { movedBy: by('expires_at'), labelledBy: by('labels') };
   await updateAttributes(unit, deployment.id, { ...after, ...setters });
   await auditChange(unit, deployment.id, changed);

@@ -61,7 +61,7 @@ export function deploymentEventsApi({
         const first = await look(actor, id, after, pace.eventsAtATime);
         const stream = followed(toSeen(first), {
           look: async (last) => toSeen(await look(actor, id, last, pace.eventsAtATime)),
-          until: Math.min(clock.now().getTime() + pace.longestMs, actor.signIn.until.getTime()),
+          until: Math.min(clock.now().getTime() + pace.longestMs, untilOf(actor)),
           clock,
           pace,
           requestId,
@@ -76,6 +76,10 @@ export function deploymentEventsApi({
     },
   };
 }
+
+/** A service account has no sign-in that ends; each look asks whether there still is one. */
+const untilOf = (actor: Actor) =>
+  actor.kind === 'person' ? actor.signIn.until.getTime() : Number.POSITIVE_INFINITY;
 
 interface Look {
   status: FollowedRow['status'];

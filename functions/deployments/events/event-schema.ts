@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { severities } from '../../shared/events/catalogue.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
+import { actorKindField } from '../../shared/http/person.ts';
 import { errorFrame, frame } from '../../shared/http/streams/stream-frames.ts';
 import { deploymentStatuses } from '../deployment.ts';
 import { runEventType, runKinds, runStatuses } from '../run.ts';
@@ -26,7 +27,10 @@ export const deploymentEventSchema = z
     body: textField('Details for people; null where the title says it all', 'Fine with me.')
       .nullable()
       .meta({ examples: [null] }),
-    actor_id: idField('user', 'The user who caused it; null when the service itself did')
+    actor_id: idField('user', 'The user or service account who caused it; null when the service itself did')
+      .nullable()
+      .meta({ examples: [null] }),
+    actor_kind: actorKindField()
       .nullable()
       .meta({ examples: [null] }),
     run_id: idField('run', 'The run that it belongs to; null where it belongs to none').nullable(),

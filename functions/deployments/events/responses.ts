@@ -1,3 +1,4 @@
+import { kindBeside } from '../../shared/actor.ts';
 import { runEventType } from '../run.ts';
 import type { DeploymentEvent } from './event-schema.ts';
 import { eventsCursor } from './events-cursor.ts';
@@ -17,6 +18,7 @@ export function toDeploymentEvent(
     title: row.title,
     body: row.body,
     actor_id: row.actor_id,
+    actor_kind: kindBeside(row.actor_id),
     run_id: row.run_id,
     step: row.step,
     payload: row.payload ?? {},

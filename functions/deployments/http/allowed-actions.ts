@@ -1,4 +1,4 @@
-import { type Caller, includesRole } from '../../shared/actor.ts';
+import { type Caller, includesRole, type PersonCaller, type ServiceCaller } from '../../shared/actor.ts';
 import type { Decision } from '../approval.ts';
 import {
   type ApprovalSettings,
@@ -26,10 +26,13 @@ import { isCancellable } from '../run.ts';
 
 // Pure. The actions that one caller may take on a deployment, by the rules in deployment.ts.
 
+/** The caller; of a person, since when and through whom they may approve. */
+type ActingCaller = (PersonCaller & Approver) | ServiceCaller;
+
 /** The actions that this caller may take now: by the table of states, the role and the org's settings together. */
 export function allowedActions(
   deployment: DecidableDeployment,
-  caller: Caller & Approver,
+  caller: ActingCaller,
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
@@ -54,8 +57,12 @@ export function allowedActions(
     .filter((action) =>
       action === 'approve' || action === 'reject' ? open.includes(action) : isAllowed[action],
     )
+    .filter((action) => caller.kind === 'person' || !peopleOnly.has(action))
     .filter((action) => !waitsForAccount(action, deployment));
 }
+
+/** The actions whose rows refuse service accounts. */
+const peopleOnly: ReadonlySet<CallerAction> = new Set(['approve', 'reject', 'destroy', 'forget']);
 
 /**
  * A failed run is repeated through its session, while that is open; a deployment that has succeeded is applied again
@@ -87,10 +94,11 @@ const mayBeForgotten = (deployment: DecidableDeployment, caller: Caller) =>
 
 function allowedDecisions(
   { status, approval, isProtected }: DecidableDeployment,
-  caller: Caller & Approver,
+  caller: ActingCaller,
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
+  if (caller.kind === 'service') return [];
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
   if (approval.action === 'apply' && !mayMove(status, 'approve')) return [];

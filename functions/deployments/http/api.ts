@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Agent } from '../../agents/agent.ts';
-import type { Actor, Caller } from '../../shared/actor.ts';
+import type { Actor, Caller, CallerOf, PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database, Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -91,14 +91,14 @@ export function deploymentsApi({
   const tools = async () => ({ hooks, findAgent: (await loadAgents()).findAgent });
   const readers = { db, clock, secrets, checkPlan, readClusterFacts, lookAtCluster, lookUpModel };
   const planning = async () => ({ ...readers, ...(await tools()) });
-  const answerWithTools = async (
-    actor: Actor,
-    work: (unit: Unit & { caller: Caller }, loaded: Awaited<ReturnType<typeof tools>>) => Promise<Reply>,
+  const answerWithTools = async <A extends Actor>(
+    actor: A,
+    work: (unit: Unit & { caller: CallerOf<A> }, loaded: Awaited<ReturnType<typeof tools>>) => Promise<Reply>,
   ) => {
     const loaded = await tools();
     return db.answer(actor, (unit) => work(unit, loaded));
   };
-  const decideRequest = (actor: Actor, id: string, decision: Decision, body: DecisionBody = {}) =>
+  const decideRequest = (actor: PersonActor, id: string, decision: Decision, body: DecisionBody = {}) =>
     answerWithTools(actor, async (unit, loaded) => {
       await decide(unit, loaded, id, decision, body.comment ?? null, namedIn(body));
       return { status: 200, body: await readDeployment(unit, id) };

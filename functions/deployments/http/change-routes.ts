@@ -88,6 +88,7 @@ export const changeRoutes = defineRoutes({
       'is planned again, with another name and scope if the request has them; its former approval is ' +
       'void',
     access: 'member',
+    actors: 'people and services',
     freshSignIn: { act: 'Taking protection away', asks: (body) => body.protected === false },
     verifiedEmail: true,
     limit: 'write',
@@ -126,6 +127,7 @@ export const changeRoutes = defineRoutes({
     summary:
       'Changes what runs back to the values of an earlier plan, with the same approval and run as any change',
     access: 'member',
+    actors: 'people and services',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -149,6 +151,7 @@ export const changeRoutes = defineRoutes({
       'Shows what PATCH with these values, or a rollback to this plan, would change and what that would ' +
       'cost, and refuses what they refuse. Nothing is proposed, and no notification is sent',
     access: 'member',
+    actors: 'people and services',
     freshSignIn: 'no',
     limit: 'read',
     idempotencyKey: 'ignored',
@@ -168,6 +171,7 @@ export const changeRoutes = defineRoutes({
     path: '/api/deployments/{id}/proposal',
     summary: 'Withdraws the change that waits for approval; what runs stays as it is',
     access: 'member',
+    actors: 'people and services',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',

@@ -81,6 +81,7 @@ export const decisionRoutes = defineRoutes({
       'Approves the pending request: to apply a plan, or to update or destroy what runs. The run begins ' +
       'at once. Of two decisions at the same moment the second gets 409',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -112,6 +113,7 @@ export const decisionRoutes = defineRoutes({
     summary:
       'Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is',
     access: 'admin',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',

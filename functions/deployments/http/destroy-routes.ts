@@ -33,6 +33,7 @@ export const destroyRoutes = defineRoutes({
       'any. Resources that hold data are kept and listed in teardown. Where the organization requires ' +
       'an approval, it is requested and nothing else changes',
     access: 'member',
+    actors: 'people only',
     freshSignIn: { act: 'Destroying with delete_data', asks: ({ delete_data }) => delete_data === true },
     verifiedEmail: true,
     limit: 'write',
@@ -63,6 +64,7 @@ export const destroyRoutes = defineRoutes({
     summary:
       'Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them. For owners',
     access: 'owner',
+    actors: 'people only',
     freshSignIn: { act: 'Giving up what a destroy has left over' },
     verifiedEmail: true,
     limit: 'write',

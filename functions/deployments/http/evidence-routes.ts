@@ -14,6 +14,7 @@ export const evidenceRoutes = defineRoutes({
       'run audit:verify checks',
     // The log and its people are an admin's to read.
     access: 'admin',
+    actors: 'people only',
     writes: 'An export is in the audit log.',
     limit: 'read',
     costs: ['export', 'export_address'],

@@ -1,6 +1,6 @@
 import { resourcesOf } from '../../agents/plan/plan-response.ts';
 import type { GeneratedSecret, HubTokenSecret } from '../../agents/plan/plan-secrets.ts';
-import type { Caller } from '../../shared/actor.ts';
+import { actorKind, type Caller } from '../../shared/actor.ts';
 import { unknownRole } from '../attributes/protection.ts';
 import { mayCheckDrift } from '../deployment.ts';
 import { type DriftResponse, nothingFound } from '../drift/drift.ts';
@@ -66,6 +66,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     current_gate: row.current_gate,
     requested_by: row.requested_by,
     requested_by_name: row.requested_by_name,
+    requested_by_kind: actorKind(row.requested_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     allowed_actions: allowedActions(
@@ -82,7 +83,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
         run: row.active_run,
         keepsData: row.keeps_data,
       },
-      { ...caller, ...approver },
+      caller.kind === 'service' ? caller : { ...caller, ...approver },
       settings,
       now,
     ),
@@ -188,12 +189,13 @@ export const toApprovalResponse = (row: ApprovalRow): ApprovalResponse => ({
   plan_digest: row.plan_digest,
   requested_by: row.requested_by,
   requested_by_name: row.requested_by_name,
+  requested_by_kind: actorKind(row.requested_by),
   requested_at: row.requested_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   second_approver_required: row.second_approver_required,
   delete_data: row.delete_data,
   labels: row.labels,
-  wanted_by: row.wanted_by,
+  wanted_by: row.wanted_by.map((wanter) => ({ ...wanter, kind: actorKind(wanter.id) })),
   lapse: row.lapse,
   decided_by: row.decided_by,
   decided_by_name: row.decided_by_name,
@@ -210,6 +212,7 @@ export const toRunResponse = (row: RunRow, now: Date): RunResponse => ({
   failure: toFailure(row),
   requested_by: row.requested_by,
   requested_by_name: row.requested_by_name,
+  requested_by_kind: actorKind(row.requested_by),
   created_at: row.created_at.toISOString(),
   started_at: row.started_at?.toISOString() ?? null,
   ended_at: row.ended_at?.toISOString() ?? null,

@@ -10,6 +10,7 @@ export const runRoutes = defineRoutes({
     path: '/api/deployments/{id}/runs/{run_id}',
     summary: 'Shows a run',
     access: 'viewer',
+    actors: 'people and services',
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),
   },
@@ -21,6 +22,7 @@ export const runRoutes = defineRoutes({
       'stack that is being updated is rolled back; one that is being created is deleted. The run’s ' +
       'record says what exists then',
     access: 'member',
+    actors: 'people and services',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -40,6 +42,7 @@ export const runRoutes = defineRoutes({
     path: '/api/deployments/{id}/runs',
     summary: 'Lists the runs of a deployment, newest first',
     access: 'viewer',
+    actors: 'people and services',
     limit: 'read',
     params: byId,
     query: pageQuery,
@@ -52,6 +55,7 @@ export const runRoutes = defineRoutes({
       'second or two until it is null; while the run goes on there is always a next_cursor, also after ' +
       'an empty page',
     access: 'viewer',
+    actors: 'people and services',
     limit: 'read',
     params: byId.extend({ run_id: idParam('run', 'run') }),
     query: pageQuery,

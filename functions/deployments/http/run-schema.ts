@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { personName } from '../../shared/http/person.ts';
+import { actorKindField, personName } from '../../shared/http/person.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from '../run.ts';
 import { stepStatuses } from '../runs/progress.ts';
 
@@ -46,6 +46,7 @@ export const runSchema = z
     failure,
     requested_by: idField('user', 'Who started it'),
     requested_by_name: personName(),
+    requested_by_kind: actorKindField(),
     created_at: timeField('When the request was made'),
     started_at: timeField('When it began; null before that').nullable(),
     ended_at: timeField('When it ended; null before that')

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { costSchema, resourceSchema, warningSchema } from '../../agents/plan/plan-schema.ts';
 import { roles } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
-import { personName } from '../../shared/http/person.ts';
+import { actorKindField, personName } from '../../shared/http/person.ts';
 import { approvalActions, approvalStatuses, lapses } from '../approval.ts';
 import { callerActions, deploymentStatuses } from '../deployment.ts';
 import { driftSchema } from '../drift/schema.ts';
@@ -72,8 +72,9 @@ export const deploymentSummarySchema = z
       .int()
       .nullable()
       .meta({ description: 'The gate that its session is at; null without a session', examples: [5] }),
-    requested_by: idField('user', 'The user who planned it'),
+    requested_by: idField('user', 'The user or service account who planned it'),
     requested_by_name: personName(),
+    requested_by_kind: actorKindField(),
     created_at: timeField('When it was first planned'),
     updated_at: timeField('When it was last changed'),
     allowed_actions: z
@@ -157,8 +158,12 @@ const proposalSchema = planSummarySchema
   .meta({ id: 'Proposal', description: 'A change of what runs' });
 
 const wanterSchema = z
-  .object({ id: idField('user', 'The user’s id'), name: personName() })
-  .meta({ id: 'Wanter', description: 'A person who wanted what is to be approved' });
+  .object({
+    id: idField('user', 'The id of the user or service account'),
+    name: personName(),
+    kind: actorKindField(),
+  })
+  .meta({ id: 'Wanter', description: 'A person or service account who wanted what is to be approved' });
 
 export const approvalSchema = z
   .object({
@@ -170,8 +175,9 @@ export const approvalSchema = z
     ).meta({ examples: ['apply'] }),
     status: openEnum(approvalStatuses, 'The request’s status'),
     plan_digest: textField('The digest of the plan that it is about', digest),
-    requested_by: idField('user', 'The user who made the request'),
+    requested_by: idField('user', 'The user or service account who made the request'),
     requested_by_name: personName(),
+    requested_by_kind: actorKindField(),
     requested_at: timeField('When the request was made'),
     expires_at: timeField('When the request expires'),
     second_approver_required: z.boolean().meta({
@@ -194,7 +200,7 @@ export const approvalSchema = z
     wanted_by: z
       .array(wanterSchema)
       .describe(
-        'All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, and those who set labels that the run would bring into the account',
+        'All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role',
       ),
     lapse: openEnum(
       lapses,

@@ -39,6 +39,7 @@ export const startRoutes = defineRoutes({
       'otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are ' +
       'missing',
     access: 'member',
+    actors: 'people and services',
     freshSignIn: 'no',
     verifiedEmail: true,
     usesSealedSecrets: true,

@@ -1,7 +1,7 @@
 import type { Plan } from '../../agents/agent.ts';
 import type { Role } from '../../shared/actor.ts';
+import { actorName } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
-import { personName } from '../../shared/db/person.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus, Lapse } from '../approval.ts';
 import type { ActiveRun, DeploymentStatus } from '../deployment.ts';
@@ -73,7 +73,7 @@ export const deploymentColumns = (
   -- Gate 6 is the one that deploys.
   case when s.status = 'active' then s.waiting_on = 'user' and s.current_gate = 6 and s.revision =
     (select c.revision from plans c where c.org_id = d.org_id and c.id = d.plan_id) end as session_may_deploy,
-  ${personName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
+  ${actorName(sql, sql`d.requested_by`)} as requested_by_name, d.created_at,
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at,
   w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
@@ -180,11 +180,11 @@ export interface ApprovalRow {
 export const approvalColumns = (
   sql: Tx,
 ) => sql`a.id, a.plan_id, a.action, a.status, a.plan_digest, a.requested_by,
-  ${personName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
+  ${actorName(sql, sql`a.requested_by`)} as requested_by_name, a.requested_at, a.expires_at,
   a.second_approver_required or o.require_second_approver as second_approver_required, a.delete_data, a.labels, a.lapse,
-  (select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${personName(sql, sql`p.id`)}))
+  (select jsonb_agg(jsonb_build_object('id', p.id, 'name', ${actorName(sql, sql`p.id`)}))
     from jsonb_array_elements_text(to_jsonb(a.requested_by) || a.wanted_by) p(id)) as wanted_by,
-  a.decided_by, ${personName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment`;
+  a.decided_by, ${actorName(sql, sql`a.decided_by`)} as decided_by_name, a.decided_at, a.comment`;
 
 /** One page of the deployment's requests for approval, newest first; rejected and expired ones are included. */
 export const selectApprovals = (
@@ -232,7 +232,7 @@ export interface RunRow {
 export const runColumns = (
   sql: Tx,
 ) => sql`id, deployment_id, plan_id, kind, status, failure_extent, failure_reason,
-  requested_by, ${personName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at, step_starts, events_purged_at`;
+  requested_by, ${actorName(sql, sql`requested_by`)} as requested_by_name, created_at, started_at, ended_at, cancel_requested_at, step_starts, events_purged_at`;
 
 /** The one that was asked for last; if one goes on, it is this one. */
 export const selectLastRun = (sql: Tx, orgId: string, deploymentId: string) => sql<RunRow[]>`

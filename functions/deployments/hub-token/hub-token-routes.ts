@@ -17,6 +17,7 @@ export const hubTokenRoutes = defineRoutes({
       'one. The next run writes it into the cluster. Members may do this to deployments that they ' +
       'planned, admins to any',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     usesSealedSecrets: true,
@@ -36,6 +37,7 @@ export const hubTokenRoutes = defineRoutes({
       'Deletes the token. The Secret in the cluster stays until the next run deletes it; for a ' +
       'deployment that has succeeded, POST /api/deployments/{id}/apply starts one',
     access: 'member',
+    actors: 'people only',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',

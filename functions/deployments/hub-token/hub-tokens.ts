@@ -1,5 +1,5 @@
 import type { Agent } from '../../agents/agent.ts';
-import type { Actor, Caller } from '../../shared/actor.ts';
+import type { PersonActor, PersonCaller } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -9,7 +9,7 @@ import type { SessionHooks } from '../hooks.ts';
 import { type HubTokenOwner, hubTokenContext } from './hub-token.ts';
 import { putHubToken, removeHubToken } from './store.postgres.ts';
 
-type CallerUnit = Unit & { caller: Caller };
+type CallerUnit = Unit & { caller: PersonCaller };
 
 /**
  * The target in the audit log: the session or deployment that the request named, which needn't be the one that keeps
@@ -39,7 +39,7 @@ export interface HubTokenTools {
  */
 export async function giveHubToken(
   { db, secrets, findAgent }: HubTokenTools,
-  actor: Actor,
+  actor: PersonActor,
   token: string,
   findOwner: FindOwner,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function dropHubToken(
 }
 
 /** @throws AppError as `findOwner` */
-export const takeBackHubToken = (db: Database, actor: Actor, findOwner: FindOwner): Promise<void> =>
+export const takeBackHubToken = (db: Database, actor: PersonActor, findOwner: FindOwner): Promise<void> =>
   db.write(actor, async (unit) => dropHubToken(unit, await findOwner(unit)));
 
 /** The owner of a deployment's token, for those who may change the deployment. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/actor.ts';
+import { actorId, type Caller, type Person, type Service } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../../shared/errors.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
@@ -34,7 +34,7 @@ export async function requestCancel(
       'not_your_run',
       'Members cancel the runs that they have started. Ask an admin to cancel this one.',
     );
-  await cancelLocked(unit, run, { name, by: nameOrEmail(caller) });
+  await cancelLocked(unit, run, { name, by: caller.kind === 'service' ? caller.name : nameOrEmail(caller) });
 }
 
 /**
@@ -42,7 +42,7 @@ export async function requestCancel(
  * @throws AppError conflict `run_ended`, `not_cancellable`
  */
 export async function cancelLocked(
-  unit: Unit & { caller: Pick<Caller, 'userId'> },
+  unit: Unit & { caller: Person | Service },
   run: LockedRun,
   { name, by, changes = {} }: { name: string; by: string; changes?: Record<string, string> },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function cancelLocked(
       `${name} is being destroyed. A destroy can't be cancelled, since a deployment that is partly destroyed can't be used. Wait for its end.`,
     );
   if (run.cancelRequestedBy !== null) return;
-  await requestRunEnd(unit, run.id, unit.caller.userId);
+  await requestRunEnd(unit, run.id, actorId(unit.caller));
   await insertRunEvent(unit, run.id, {
     step: (await selectLastStep(unit, run.id)) ?? 'Preflight',
     level: 'warn',

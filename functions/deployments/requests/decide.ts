@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { findApprover, lockApprovalDemands } from '../../orgs/store.postgres.ts';
-import type { Caller } from '../../shared/actor.ts';
+import type { PersonCaller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { type AppError, conflict } from '../../shared/errors.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
@@ -29,7 +29,7 @@ import { startDestroy } from './destroy.ts';
  * `dispatchRun`, where the decision starts a run
  */
 export async function decide(
-  unit: Unit & { caller: Caller },
+  unit: Unit & { caller: PersonCaller },
   tools: DispatchTools,
   deploymentId: string,
   decision: Decision,
@@ -80,7 +80,7 @@ export async function decide(
 }
 
 interface DecisionInput {
-  unit: Unit & { caller: Caller };
+  unit: Unit & { caller: PersonCaller };
   tools: DispatchTools;
   deployment: LockedDeployment;
   approval: LockedApproval;
@@ -201,11 +201,11 @@ async function refuseIfSecondDemanded(
   if (needsSecondApprover(approval, { requireSecondApprover })) throw notSecond(reason);
 }
 
-const rejectionNotice = (caller: Caller, comment: string | null) =>
+const rejectionNotice = (caller: PersonCaller, comment: string | null) =>
   `${nameOrEmail(caller)} rejected the plan${comment ? `: ${comment}` : '.'}`;
 
 async function announce(
-  unit: Unit & { caller: Caller },
+  unit: Unit & { caller: PersonCaller },
   { id, name, sessionId }: LockedDeployment,
   approval: LockedApproval,
   decision: Decision,

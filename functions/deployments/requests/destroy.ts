@@ -1,5 +1,5 @@
 import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
-import { type Caller, includesRole } from '../../shared/actor.ts';
+import { includesRole, type PersonCaller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, forbidden, invalid } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
@@ -38,7 +38,7 @@ export interface DestroyRequest {
  * `run_in_progress`, `being_destroyed`, `already_destroyed`, `protected`, `approval_pending`, `account_disconnected`
  */
 export async function requestDestroy(
-  unit: Unit & { caller: Caller },
+  unit: Unit & { caller: PersonCaller },
   hooks: SessionHooks,
   deploymentId: string,
   { confirm, deleteData }: DestroyRequest,

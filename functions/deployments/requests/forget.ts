@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/actor.ts';
+import type { PersonCaller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { deploymentTransitions, mayForget } from '../deployment.ts';
@@ -21,7 +21,7 @@ const sessionEnds =
  * @throws AppError not_found; invalid `name_differs`; conflict `not_destroy_failed`
  */
 export async function forget(
-  unit: Unit & { caller: Caller },
+  unit: Unit & { caller: PersonCaller },
   hooks: SessionHooks,
   deploymentId: string,
   confirm: string,

@@ -4,7 +4,7 @@ import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import { type DeploymentRequest, pathOf, valuesOf } from '../../agents/plan-request.ts';
 import { lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.ts';
-import type { Caller } from '../../shared/actor.ts';
+import { actorId, type Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { type AppError, conflict, invalid, notFound } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
@@ -213,7 +213,7 @@ async function propose(
     change,
   });
   if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
-  const requestedBy = unit.caller.userId;
+  const requestedBy = actorId(unit.caller);
   if (!approvalRequired) return dispatchUpdate(unit, hooks, deployment, planId, requestedBy);
   const cost = plan.cost.monthly_total;
   await requestApproval(unit, {

@@ -1,5 +1,5 @@
 import type { Agent } from '../../agents/agent.ts';
-import type { Caller } from '../../shared/actor.ts';
+import { actorId, type Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
@@ -34,11 +34,11 @@ export async function repeatRun(
   if (deployment.status === 'succeeded') {
     // The running deployment was applied with this plan, so applying it again needs no new decision, unless its labels
     // differ.
-    if (await askForLabels(unit, deployment, caller.userId)) return;
-    return reapplyPlan(unit, hooks, deployment, caller.userId);
+    if (await askForLabels(unit, deployment, actorId(caller))) return;
+    return reapplyPlan(unit, hooks, deployment, actorId(caller));
   }
-  await hooks.repeating(unit, deployment, caller.userId);
-  await dispatchAsPlanned(unit, { hooks, findAgent }, deployment, { requestedBy: caller.userId });
+  await hooks.repeating(unit, deployment, actorId(caller));
+  await dispatchAsPlanned(unit, { hooks, findAgent }, deployment, { requestedBy: actorId(caller) });
 }
 
 function notNow(deployment: LockedDeployment) {

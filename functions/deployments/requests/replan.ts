@@ -1,6 +1,6 @@
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { valuesOf } from '../../agents/plan-request.ts';
-import type { Actor, Caller } from '../../shared/actor.ts';
+import { type Actor, actorId, type Caller } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -90,7 +90,7 @@ export async function replan<T>(
     await refuseIfDisconnected(unit, ground);
     await refuseIfTaken(unit, requested, ground, made);
     await amend(unit);
-    const requestedBy = unit.caller.userId;
+    const requestedBy = actorId(unit.caller);
     await revisePlan(unit, deployment, {
       ...made,
       sessionId: null,

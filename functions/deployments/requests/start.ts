@@ -1,6 +1,6 @@
 import type { DeploymentRequest } from '../../agents/plan-request.ts';
 import { valuesOf } from '../../agents/plan-request.ts';
-import type { Actor, Caller } from '../../shared/actor.ts';
+import { type Actor, actorId, type Caller, requirePerson } from '../../shared/actor.ts';
 import { fullDayOf } from '../../shared/daily-starts.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
@@ -50,7 +50,7 @@ type CallerUnit = Unit & { caller: Caller };
  * Plans a deployment and records it. Where the organization demands an approval it is asked for, else the run starts:
  * all in one transaction, after the customer's cloud was looked at. A request that can't be planned leaves no rows.
  * @throws AppError invalid `unknown_agent`, `deployment_refused`, `expiry_not_allowed`; rate_limited
- * `too_many_deployments`; conflict `account_disconnected`, `deployment_changed`, `hub_token_not_taken`; unavailable
+ * `too_many_deployments`; forbidden `human_required`; conflict `account_disconnected`, `deployment_changed`, `hub_token_not_taken`; unavailable
  * `cloud_unavailable`
  */
 export async function startDeployment<B>(
@@ -67,6 +67,8 @@ export async function startDeployment<B>(
     const replay = replayOf(actor, await selectKept(unit.sql, actor), clock.now());
     if (replay) return { replay };
     // Refusals that need no look at the cloud come first.
+    if (request.expires_at !== undefined) requirePerson(unit.caller, 'Setting the end of a deployment');
+    if (token !== undefined) requirePerson(unit.caller, 'Giving a token of a model hub');
     await refuseFullDay(unit);
     await expiryOf(unit, request.expires_at);
     return { ground: await readPlanInputs(unit, requested, token !== undefined) };
@@ -106,7 +108,7 @@ function toRequestedPlan(tools: StartTools, { agent_id: id, ...request }: StartR
 
 async function refuseFullDay(unit: CallerUnit): Promise<void> {
   const newest = await lockStarts(unit, mostDeploymentsInADay.org);
-  const full = fullDayOf(mostDeploymentsInADay, newest, unit.caller.userId, unit.now);
+  const full = fullDayOf(mostDeploymentsInADay, newest, actorId(unit.caller), unit.now);
   if (full) throw tooManyDeployments(full, unit.now);
 }
 
@@ -118,7 +120,7 @@ async function record(
   made: MadePlan,
   sealedHubToken: Uint8Array | undefined,
 ): Promise<void> {
-  const requestedBy = unit.caller.userId;
+  const requestedBy = actorId(unit.caller);
   const cloudAccountId = made.planInput.account.id;
   const planned = { ...made, sessionId: null, revision: 1, requestedBy, agentId: agent.id, cloudAccountId };
   await createDeployment(unit, unit, planned, {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { secondMs } from '../../shared/durations.ts';
@@ -42,7 +42,7 @@ export function notificationStreamApi({
   pace = bannerPace,
 }: NotificationStreamOptions): StreamingHandlers<typeof notificationStreamRoutes> {
   /** One transaction, which asks again whether the actor may, with one range of the primary key. */
-  const read = async (actor: Actor, position: Position) => {
+  const read = async (actor: PersonActor, position: Position) => {
     const at = clock.now().getTime();
     const most = pace.eventsAtATime + position.seen.length + 1;
     const { rows } = await db.tenant(actor, (sql) => [
@@ -51,7 +51,7 @@ export function notificationStreamApi({
     return { at, found: rows[0].filter(({ id }) => !position.seen.includes(id)) };
   };
 
-  const look = async (actor: Actor, place: Place): Promise<StreamPage<Place>> => {
+  const look = async (actor: PersonActor, place: Place): Promise<StreamPage<Place>> => {
     const { at, found } = await read(actor, place);
     const shown = found.slice(0, pace.eventsAtATime);
     const isMore = found.length > shown.length;
@@ -72,7 +72,7 @@ export function notificationStreamApi({
   };
 
   /** The position of a new reader: earlier notifications are in the feed, and are not streamed. */
-  const begin = async (actor: Actor, gap: boolean): Promise<StreamPage<Place>> => {
+  const begin = async (actor: PersonActor, gap: boolean): Promise<StreamPage<Place>> => {
     const start = { at: clock.now().getTime(), seen: [] };
     const { at, found } = await read(actor, start);
     const next = after(

@@ -9,6 +9,7 @@ export const notificationStreamRoutes = defineRoutes({
       'now on, or from Last-Event-ID on; otherwise it is the number of unread notifications. A stream ' +
       'ends after some minutes without [DONE]: connect again with the last id',
     access: 'viewer',
+    actors: 'people only',
     limit: 'read',
     eventCosts: notificationStreamCosts,
     refuses: {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
@@ -32,7 +32,7 @@ export interface DeletionHooks {
  */
 export const requestOrgDeletion = (
   { db, hooks }: { db: Database; hooks: DeletionHooks },
-  actor: Actor,
+  actor: PersonActor,
   confirmed: string,
 ): Promise<DeletionResponse> =>
   db.write(actor, async (unit) => {
@@ -69,7 +69,7 @@ export const requestOrgDeletion = (
   });
 
 /** The planned deletion of the org. */
-export async function getOrgDeletion(db: Database, actor: Actor): Promise<DeletionState> {
+export async function getOrgDeletion(db: Database, actor: PersonActor): Promise<DeletionState> {
   const { rows } = await db.tenant(actor, (sql) => [selectOrgDeletion(sql, actor.orgId)]);
   return toDeletionState(rows[0][0]);
 }
@@ -78,7 +78,7 @@ export async function getOrgDeletion(db: Database, actor: Actor): Promise<Deleti
  * The org stays; cloud accounts have to be connected again. Doing it again changes nothing.
  * @throws AppError conflict `deletion_under_way`
  */
-export const cancelOrgDeletion = (db: Database, actor: Actor): Promise<void> =>
+export const cancelOrgDeletion = (db: Database, actor: PersonActor): Promise<void> =>
   db.write(actor, async (unit) => {
     const name = await lockOrg(unit);
     if (await deleteOrgDeletion(unit)) {

@@ -13,6 +13,7 @@ export const endingTables = [
   'member_credit_limits',
   'unsubscribe_links',
   'members',
+  'service_accounts',
   'idempotency_keys',
   'outbox',
   'webhook_attempts',

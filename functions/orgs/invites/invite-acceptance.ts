@@ -1,5 +1,5 @@
 import { setAllRead } from '../../notifications/store.postgres.ts';
-import type { Caller, Role } from '../../shared/actor.ts';
+import type { PersonCaller, Role } from '../../shared/actor.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { forbidden } from '../../shared/errors.ts';
@@ -32,7 +32,7 @@ export async function acceptInvite(
   unit: Unit,
   entitlement: MemberEntitlement,
   invite: OpenInvite,
-  caller: Pick<Caller, 'userId' | 'email' | 'name'>,
+  caller: Pick<PersonCaller, 'userId' | 'email' | 'name'>,
 ): Promise<{ id: string; name: string; role: Role } | undefined> {
   const { orgId } = unit;
   const { userId } = caller;

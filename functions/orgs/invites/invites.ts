@@ -1,4 +1,4 @@
-import type { Actor, Caller, Role } from '../../shared/actor.ts';
+import type { PersonActor, PersonCaller, Role } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -32,17 +32,17 @@ import {
   timeOfNth,
 } from './store.invites.postgres.ts';
 
-type Change = Unit & { caller: Caller };
+type Change = Unit & { caller: PersonCaller };
 
 /** Invitations that may still become members, newest first. */
-export async function listInvites(db: Database, clock: Clock, actor: Actor, query: PageQuery) {
+export async function listInvites(db: Database, clock: Clock, actor: PersonActor, query: PageQuery) {
   const request = pageRequest(query, 'invites');
   const { caller, rows } = await db.tenant(actor, (sql) => [selectInvites(sql, actor.orgId, request)]);
   return page(rows[0], request, (row) => toInviteResponse(row, caller.role, clock.now()));
 }
 
 /** @throws AppError not_found */
-export async function getInvite(db: Database, clock: Clock, actor: Actor, id: string) {
+export async function getInvite(db: Database, clock: Clock, actor: PersonActor, id: string) {
   const { caller, rows } = await db.tenant(actor, (sql) => [selectInvite(sql, actor.orgId, id)]);
   const [found] = rows[0];
   if (!found) throw notFound('invite');
@@ -56,7 +56,7 @@ export async function getInvite(db: Database, clock: Clock, actor: Actor, id: st
  */
 export function invite(
   { db, entitlement }: { db: Database; entitlement: MemberEntitlement },
-  actor: Actor,
+  actor: PersonActor,
   { email, role }: { email: string; role: Role },
 ) {
   return db.answer(actor, async (unit) => {
@@ -99,7 +99,7 @@ export function invite(
  */
 export function resendInvite(
   { db, entitlement }: { db: Database; entitlement: MemberEntitlement },
-  actor: Actor,
+  actor: PersonActor,
   id: string,
 ) {
   return db.answer(actor, async (unit) => {
@@ -121,7 +121,7 @@ export function resendInvite(
  * Ends an invitation; doing it again changes nothing.
  * @throws AppError not_found, conflict invite_accepted
  */
-export function cancelInvite(db: Database, actor: Actor, id: string): Promise<void> {
+export function cancelInvite(db: Database, actor: PersonActor, id: string): Promise<void> {
   return db.write(actor, async (unit) => {
     const row = await lockInvite(unit, id);
     if (!row) throw notFound('invite');
@@ -140,7 +140,7 @@ export function cancelInvite(db: Database, actor: Actor, id: string): Promise<vo
   });
 }
 
-const byCaller = <R extends object>(row: R, caller: Caller) => ({
+const byCaller = <R extends object>(row: R, caller: PersonCaller) => ({
   ...row,
   invited_by_name: nameOrEmail(caller),
 });

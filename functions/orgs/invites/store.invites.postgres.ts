@@ -1,14 +1,14 @@
 import type { Role } from '../../shared/actor.ts';
+import { actorName } from '../../shared/db/actor-name.ts';
 import { anyOrg } from '../../shared/db/any-org.ts';
 import type { Tx } from '../../shared/db/client.ts';
-import { personName } from '../../shared/db/person.ts';
 import type { Purge } from '../../shared/db/purge.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { dayMs } from '../../shared/durations.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { InviteRow } from './invite.ts';
 
-const columns = (sql: Tx) => sql`*, ${personName(sql, sql`invited_by`)} as invited_by_name`;
+const columns = (sql: Tx) => sql`*, ${actorName(sql, sql`invited_by`)} as invited_by_name`;
 
 /** Invitations that may still become members, newest first. */
 export const selectInvites = (sql: Tx, orgId: string, { before, fetch }: PageRequest) =>

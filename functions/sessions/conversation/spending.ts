@@ -1,4 +1,4 @@
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 
 // The conversation's view of its costs: an interface that the domain of credits implements, joined in handler.ts.
@@ -10,7 +10,7 @@ export interface Tokens {
 
 /** A call of a language model that is about to be made. */
 export interface ModelCall {
-  actor: Actor;
+  actor: PersonActor;
   sessionId: string;
   model: string;
   /** The most that it can use. */

@@ -1,5 +1,5 @@
 import { expireApproval } from '../../deployments/approvals/approvals.ts';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import { includesRole } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { notSessionOwner, runInProgress, sessionEnded } from '../errors.ts';
@@ -13,7 +13,7 @@ import { lockSession } from '../store.postgres.ts';
  * with it. Its deployment stays.
  * @throws AppError not_found; forbidden `not_session_owner`; conflict `session_ended`, `run_in_progress`
  */
-export const endSession = (db: Database, actor: Actor, id: string) =>
+export const endSession = (db: Database, actor: PersonActor, id: string) =>
   db.answer(actor, async (unit) => {
     const { caller } = unit;
     const session = await lockSession(unit, id);

@@ -1,7 +1,7 @@
 import type { Agent, AgentContext, Values } from '../../agents/agent.ts';
 import { problemOf } from '../../agents/gates/gates.ts';
 import { selectPlannedValues } from '../../deployments/store.postgres.ts';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import { type FieldError, notFound } from '../../shared/errors.ts';
 import { contextQueries, toContext } from '../context.ts';
 import type { Draft } from '../conversation/draft.ts';
@@ -23,7 +23,7 @@ export interface StartValues {
  */
 export async function startDraft(
   { db, store }: Pick<SessionReading, 'db' | 'store'>,
-  actor: Actor,
+  actor: PersonActor,
   agent: Agent,
   { values = {}, from_session, from_deployment }: StartValues,
 ): Promise<{ draft: Draft; context: AgentContext }> {

@@ -1,6 +1,6 @@
 import { dropHubToken } from '../../deployments/hub-token/hub-tokens.ts';
 import { isMember } from '../../orgs/store.postgres.ts';
-import type { Actor } from '../../shared/actor.ts';
+import type { PersonActor } from '../../shared/actor.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
 import { ownerIsMember, sessionEnded } from '../errors.ts';
@@ -12,7 +12,7 @@ import { giveSession, lockSession } from '../store.postgres.ts';
  * model hub doesn't: it is personal, and the next run would write it where the new owner can read it.
  * @throws AppError not_found; conflict `session_ended`, `session_owner_is_member`
  */
-export const takeOver = (db: Database, actor: Actor, id: string) =>
+export const takeOver = (db: Database, actor: PersonActor, id: string) =>
   db.answer(actor, async (unit) => {
     const { caller } = unit;
     const session = await lockSession(unit, id);

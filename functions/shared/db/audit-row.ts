@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { Caller, RequestSource } from '../actor.ts';
+import { actorId, namesOf, type Person, type RequestSource, type Service } from '../actor.ts';
 import type { AuditAction } from '../events/audit-actions.ts';
 import { newId, newSecret } from '../ids.ts';
 
@@ -51,7 +51,7 @@ interface PersonRow {
 interface By {
   orgId: string;
   now: Date;
-  caller: Pick<Caller, 'userId' | 'email'> | undefined;
+  caller: Person | Service | undefined;
   source: RequestSource | undefined;
 }
 
@@ -60,11 +60,19 @@ export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By
   const { personal } = act;
   const people: PersonRow[] = [];
   if (caller || source) {
-    // A failed login has no actor; where it came from is about the account that it was tried on.
-    const user_id = caller?.userId ?? (act.targetType === 'user' ? act.targetId : null);
+    // A failed login has no actor; where it came from is about the account that it was tried on. Where a service's request came
+    // from is about nobody.
+    const isPerson = caller && 'userId' in caller;
+    const user_id = isPerson
+      ? caller.userId
+      : caller
+        ? null
+        : act.targetType === 'user'
+          ? act.targetId
+          : null;
     const details = {
       salt: newSecret(),
-      actor_email: caller?.email ?? null,
+      actor_email: caller ? namesOf(caller).email : null,
       source_ip: source?.sourceIp ?? null,
       user_agent: source?.userAgent ?? null,
     };
@@ -82,7 +90,7 @@ export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By
     org_id: orgId,
     id: newId('audit'),
     action: act.action,
-    actor_id: caller?.userId ?? null,
+    actor_id: caller ? actorId(caller) : null,
     target_type: act.targetType,
     target_id: act.targetId,
     // Personal details stand beside the event: here are only their names, without values.

@@ -1,4 +1,4 @@
-import type { Actor, Caller, RequestSource } from '../actor.ts';
+import type { Actor, CallerOf, Person, RequestSource, Service } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { withDeadline } from '../concurrency/deadline.ts';
@@ -20,7 +20,6 @@ import {
   nothingAfter,
   type OutboxRow,
   openUnit,
-  type Person,
   signalAccount,
   type Unit,
 } from './unit.ts';
@@ -54,37 +53,40 @@ type Rows<Q extends Queries> = { -readonly [K in keyof Q]: Awaited<Q[K]> };
 type Work<U, T, Q extends Queries> =
   | ((unit: U) => Promise<T>)
   | { first: (sql: Tx) => Q; work: (unit: U, rows: Rows<Q>) => Promise<T> };
-type CallersUnit = Unit & { caller: Caller };
+type CallersUnit<A extends Actor> = Unit & { caller: CallerOf<A> };
 
 /** All access to Postgres: every method is one transaction with a deadline. */
 export interface Database {
   /**
-   * Reads as a tenant's user, in a transaction that is read only: it goes on where the server takes no changes. BEGIN,
+   * Reads as a tenant's user or service account, in a transaction that is read only: it goes on where the server takes no changes. BEGIN,
    * `enter_org`, the queries and COMMIT go out in one batch, so the whole costs one round trip to the server, whether it is
    * one query or five; over a connection that sees a statement for the first time some more. Retried once on a lost
    * connection.
    * @throws AppError 401 or 403 as `enter_org` decides, 503 when the database is unreachable
    */
-  tenant<const Q extends readonly Statement[]>(
-    actor: Actor,
+  tenant<A extends Actor, const Q extends readonly Statement[]>(
+    actor: A,
     queries: (sql: Tx) => Q,
-  ): Promise<{ caller: Caller; rows: Rows<Q> }>;
+  ): Promise<{ caller: CallerOf<A>; rows: Rows<Q> }>;
   /** Reads as the service itself inside one tenant, as `tenant` does: read only, in one round trip. */
   reading<const Q extends readonly Statement[]>(orgId: string, queries: (sql: Tx) => Q): Promise<Rows<Q>>;
   /**
-   * A change by a tenant's user: BEGIN, `enter_org` and the first statements are sent in one batch.
+   * A change by a tenant's user or service account: BEGIN, `enter_org` and the first statements are sent in one batch.
    * @throws Error where the actor's route only reads
    */
-  write<T, const Q extends Queries = Queries>(actor: Actor, work: Work<CallersUnit, T, Q>): Promise<T>;
+  write<A extends Actor, T, const Q extends Queries = Queries>(
+    actor: A,
+    work: Work<CallersUnit<A>, T, Q>,
+  ): Promise<T>;
   /**
    * `write` whose outcome is the request's answer. With an Idempotency-Key the answer is kept in the same
    * transaction, and a repeated request gets it again without `work` being done. `isFinal: false` where the request
    * goes on after the commit: then `finishAnswer` must follow. With a key, `first` waits for its claim.
    * @throws AppError invalid `idempotency_key_reused`; conflict `idempotency_key_in_use`
    */
-  answer<B, const Q extends Queries = Queries>(
-    actor: Actor,
-    work: Work<CallersUnit, Answer<B>, Q>,
+  answer<A extends Actor, B, const Q extends Queries = Queries>(
+    actor: A,
+    work: Work<CallersUnit<A>, Answer<B>, Q>,
     options?: { isFinal: boolean },
   ): Promise<Answer<B>>;
   /** A change by the service itself (workers, workflow steps) inside one tenant. */
@@ -114,7 +116,7 @@ export interface Database {
 /** The calls of a transaction that begins outside of all tenants. */
 export interface Entrance {
   /** Enters a tenant that a user creates, joins or tries to enter; the user, if known, is the actor. */
-  enterOrg(orgId: string, by: { caller?: Person; source?: RequestSource }): Promise<Unit>;
+  enterOrg(orgId: string, by: { caller?: Person | Service; source?: RequestSource }): Promise<Unit>;
   /** As a unit's. */
   afterCommit: Unit['afterCommit'];
   /** An outbox row of a user and no tenant, for our own workers. */
@@ -158,7 +160,8 @@ export function createDatabase(options: DatabaseOptions): Database {
         true,
       );
       const [entered] = callers as readonly [EntryRow];
-      if (entered.is_unmarked) await marks.mark(actor, clock.now());
+      if (actor.kind === 'person' && 'is_unmarked' in entered && entered.is_unmarked)
+        await marks.mark(actor, clock.now());
       return { caller: toCaller(actor, entered), rows: rows as never };
     },
     async reading(orgId, queries) {
@@ -245,7 +248,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     signal: (type, detail) => signalAccount(tx, { clock, after }, type, detail),
   });
 
-  function enteredUnit(tx: Tx, actor: Actor, entered: EntryRow, after: Aftermath) {
+  function enteredUnit<A extends Actor>(tx: Tx, actor: A, entered: EntryRow, after: Aftermath) {
     const caller = toCaller(actor, entered);
     const { orgId } = actor;
     const { appBaseUrl } = options;

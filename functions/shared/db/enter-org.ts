@@ -1,19 +1,28 @@
-import type { Actor, Caller } from '../actor.ts';
+import type { Actor, Caller, CallerOf, PersonActor, PersonCaller, ServiceCaller } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from './tx.ts';
 
 // How a transaction of a caller enters their organization: one statement, which goes out with its beginning.
 
 /** The row that `enter_org` returns. */
-export interface EntryRow {
+interface PersonEntry {
   user_id: string;
   email: string;
   name: string | null;
-  role: Caller['role'];
+  role: PersonCaller['role'];
   second_factor: boolean;
   /** Whether the last use that is noted of the sign-in is an hour ago. */
   is_unmarked: boolean;
 }
+
+/** The row that `enter_org_as_service` returns. */
+interface ServiceEntry {
+  service_id: string;
+  name: string;
+  role: ServiceCaller['role'];
+}
+
+export type EntryRow = PersonEntry | ServiceEntry;
 
 /** Makes the statement that enters an actor's organization; one for all attempts at a transaction. */
 export type EnterOrg = (actor: Actor, access: 'read' | 'write') => (tx: Tx) => Promise<unknown>;
@@ -27,6 +36,12 @@ export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
     // Only a request's first transaction may be refused for the bound: a request that has begun is finished.
     const most = begun.has(actor) ? 0 : mostAtOnce;
     begun.add(actor);
+    if (actor.kind === 'service')
+      return (
+        tx,
+      ) => tx`select entered.* from enter_org_as_service(${actor.orgId}, ${actor.serviceId}, ${actor.minRole},
+          ${actor.whileSuspended === true}) entered
+        cross join lateral take_place(${actor.orgId}, entered.service_id, ${most})`;
     return (tx) => tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion},
         ${actor.signIn.id}, ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${clock.now()},
         ${access === 'write'}) entered
@@ -35,16 +50,27 @@ export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
   };
 }
 
-export function toCaller({ tokenVersion }: Actor, row: EntryRow): Caller {
-  return {
-    userId: row.user_id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    tokenVersion,
-    secondFactor: row.second_factor,
-  };
+export function toCaller<A extends Actor>(actor: A, row: EntryRow): CallerOf<A>;
+export function toCaller(actor: Actor, row: EntryRow): Caller {
+  return actor.kind === 'service' ? service(row as ServiceEntry) : person(actor, row as PersonEntry);
 }
+
+const person = ({ tokenVersion }: PersonActor, row: PersonEntry): PersonCaller => ({
+  kind: 'person',
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  tokenVersion,
+  secondFactor: row.second_factor,
+});
+
+const service = ({ service_id, name, role }: ServiceEntry): ServiceCaller => ({
+  kind: 'service',
+  serviceId: service_id,
+  name,
+  role,
+});
 
 /** A route that only reads is answered where nothing can be written, so it must not come to need that. */
 export function refuseInReads(actor: Actor): void {

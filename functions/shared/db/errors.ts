@@ -13,6 +13,7 @@ export const secondFactorRequired = () =>
 
 const refusals: Record<string, string> & { second_factor_required: string } = {
   token_revoked: 'This access token is no longer valid. Log in again.',
+  service_account_ended: 'This service account does not exist any more. Ask an admin of the organization.',
   not_a_member: 'You are not a member of this organization any more. Log in again to get into another one.',
   org_being_deleted:
     'This organization is about to be deleted, so nothing new begins in it. An owner may keep it: ' +

@@ -1,4 +1,4 @@
-import type { Actor, IdempotencyClaim } from '../actor.ts';
+import { type Actor, actorId, type IdempotencyClaim } from '../actor.ts';
 import { dayMs } from '../durations.ts';
 import { AppError, invalid } from '../errors.ts';
 import type { Purge } from './purge.ts';
@@ -42,7 +42,7 @@ export const isReplayed = (answer: Answer) => answer.headers?.[replayedHeader] =
 export const selectKept = (sql: Tx, actor: Actor) => {
   const { pathDigest = '', key = '' } = actor.idempotency ?? {};
   return sql<KeptRow[]>`select body_digest, status, headers, body, is_final, created_at from idempotency_keys
-    where org_id = ${actor.orgId} and user_id = ${actor.userId} and path_digest = ${pathDigest} and key = ${key}`;
+    where org_id = ${actor.orgId} and user_id = ${actorId(actor)} and path_digest = ${pathDigest} and key = ${key}`;
 };
 
 /**
@@ -67,7 +67,7 @@ export function replayOf(actor: Actor, rows: readonly KeptRow[], now: Date): Ans
  * so a request that crashed blocks no other. `claimed` reads the rows of these statements.
  */
 export const claimKey = (sql: Tx, actor: Actor, claim: IdempotencyClaim) => {
-  const name = [actor.orgId, actor.userId, claim.pathDigest, claim.key].join(' ');
+  const name = [actor.orgId, actorId(actor), claim.pathDigest, claim.key].join(' ');
   return [
     sql<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
     selectKept(sql, actor),
@@ -94,7 +94,7 @@ export async function keepAnswer(unit: Unit, actor: Actor, answer: Answer, isFin
   const row = { ...content(answer), body_digest: claim.bodyDigest, is_final: isFinal, created_at: unit.now };
   await unit.sql`insert into idempotency_keys ${unit.sql({
     org_id: actor.orgId,
-    user_id: actor.userId,
+    user_id: actorId(actor),
     path_digest: claim.pathDigest,
     key: claim.key,
     route: claim.route,
@@ -106,7 +106,7 @@ export async function keepAnswer(unit: Unit, actor: Actor, answer: Answer, isFin
 export async function finishAnswer({ sql }: Unit, actor: Actor, answer: Answer): Promise<void> {
   const { pathDigest = '', key = '' } = actor.idempotency ?? {};
   await sql`update idempotency_keys set ${sql({ ...content(answer), is_final: true })}
-    where org_id = ${actor.orgId} and user_id = ${actor.userId} and path_digest = ${pathDigest} and key = ${key}
+    where org_id = ${actor.orgId} and user_id = ${actorId(actor)} and path_digest = ${pathDigest} and key = ${key}
       and not is_final`;
 }
 

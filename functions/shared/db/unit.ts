@@ -1,4 +1,4 @@
-import type { Caller, RequestSource } from '../actor.ts';
+import { actorId, namesOf, type Person, type RequestSource, type Service } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { alsoAbout, withCorrelation } from '../correlation.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '../events/catalogue.ts';
 import { checkPayload, type PayloadOf } from '../events/payloads.ts';
 import { newId } from '../ids.ts';
+import { findActor } from './actor-name.ts';
 import { auditRows, type NewAuditEvent } from './audit-row.ts';
 import type { Tx } from './tx.ts';
 
@@ -56,19 +57,16 @@ export interface Unit {
   audit(event: NewAuditEvent): Promise<void>;
   /** Writes a line of the log once the transaction is committed, and not for one that is rolled back or tried again. */
   afterCommit(line: () => void): void;
-  /** The same transaction with this user as the actor, for work that the service does later on their order. */
-  causedBy(userId: string): Promise<Unit>;
+  /** The same transaction with this user or service account as the actor, for work that is done later on their order. */
+  causedBy(actorId: string): Promise<Unit>;
   /** The same transaction and caller inside another org, for a user who joins it; then back in this one. */
   within<T>(orgId: string, work: (unit: Unit) => Promise<T>): Promise<T>;
 }
 
-/** An actor as rows name them. */
-export type Person = Pick<Caller, 'userId' | 'email' | 'name'>;
-
 export interface UnitContext {
   orgId: string;
   source?: RequestSource;
-  caller?: Person;
+  caller?: Person | Service;
   appBaseUrl: string;
   clock: Clock;
   after: Aftermath;
@@ -94,9 +92,9 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         severity,
         entity_type: entityType,
         entity_id: event.entityId,
-        actor_id: caller?.userId ?? null,
-        actor_email: caller?.email ?? null,
-        actor_name: caller?.name ?? null,
+        actor_id: caller ? actorId(caller) : null,
+        actor_email: caller ? namesOf(caller).email : null,
+        actor_name: caller ? namesOf(caller).name : null,
         title: event.title,
         body: event.body ?? null,
         deep_link: `${context.appBaseUrl}${link(event.entityId, payload)}`,
@@ -143,11 +141,9 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
       await sql`with event as (${insertEvent}) insert into audit_people ${sql(rows)}`;
     },
     afterCommit: (line) => void context.after.lines.push(line),
-    async causedBy(userId) {
-      const [user] = await sql<
-        { email: string; name: string | null }[]
-      >`select email, name from person(${userId})`;
-      return user ? openUnit(sql, { ...context, caller: { userId, ...user } }) : this;
+    async causedBy(id) {
+      const found = await findActor(sql, id);
+      return found ? openUnit(sql, { ...context, caller: found }) : this;
     },
     async within(other, work) {
       await sql`select set_config('app.org_id', ${other}, true)`;

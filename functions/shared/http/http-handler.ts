@@ -1,7 +1,6 @@
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { Actor } from '../actor.ts';
 import { beginCorrelation } from '../correlation.ts';
 import { preflight } from './pipeline/cors.ts';
 import { refuseOldSignIn } from './pipeline/fresh-sign-in.ts';
@@ -101,7 +100,12 @@ function matchedRoute(row: Route, serve: ApiFunction, options: PipelineOptions) 
     .handler(async (event: HttpEvent) => {
       const request = () => {
         const made = toRequest(row, event, options);
-        if (!event.facts.begunAt) refuseOldSignIn(row.freshSignIn, made, options.clock.now());
+        if (!event.facts.begunAt)
+          refuseOldSignIn(
+            row.freshSignIn,
+            { actor: event.facts.actor, body: made.body },
+            options.clock.now(),
+          );
         return made;
       };
       const serving = async () => toResponse(await serve(request()));
@@ -124,11 +128,13 @@ function toRequest(row: Route, event: HttpEvent, { continuations, clock }: Pipel
     body: body as ApiRequest['body'],
     headers: event.headers ?? {},
     // Undefined on public routes only, which is what the row's own type says.
-    actor: actor as Actor,
+    actor: actor as ApiRequest['actor'],
     requestId,
     sourceIp,
     userAgent,
     continuationAt: (after) =>
-      row.continues && actor ? continuations?.issue({ path: row.path, actor, after }, begunAt) : undefined,
+      row.continues && actor?.kind === 'person'
+        ? continuations?.issue({ path: row.path, actor, after }, begunAt)
+        : undefined,
   };
 }

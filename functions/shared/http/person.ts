@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { actorKinds } from '../actor.ts';
+import { openEnum } from './fields.ts';
 
 /** Beside each id of a person (`requested_by`) stands what they are called (`requested_by_name`). */
 export const personName = () =>
@@ -9,3 +11,7 @@ export const personName = () =>
       description: 'The user’s name, kept after they left; the mail address if they gave no name',
       examples: ['Ada Lovelace'],
     });
+
+/** Beside an id of a person or a service account (`requested_by`) stands which of the two it is (`requested_by_kind`). */
+export const actorKindField = (description = 'Whether a person or a service account of the organization') =>
+  openEnum(actorKinds, description).meta({ examples: ['person'] });

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Access, Actor } from '../actor.ts';
+import type { Access, Actor, PersonActor, ServiceRole } from '../actor.ts';
 
 // Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the same rows, so this
 // file imports neither AWS nor any service. A row's responses stand beside it (route-responses.ts).
@@ -111,8 +111,18 @@ type Counted =
   | { method: Exclude<Method, 'GET'>; limit: 'write'; costs: readonly CostBucket[] | 'few rows' }
   | { method: Exclude<Method, 'GET'>; limit: Exclude<LimitBucket, 'write'>; costs?: readonly CostBucket[] };
 
+/**
+ * Who may call a row. `public` needs no token; a role is the least one that may call it. `operator` is for operators of the
+ * service, whom the database knows (functions/operator/access.ts). A row that says nothing of services doesn't compile, and
+ * `people only` answers 403 human_required to them (docs/adr/0029).
+ */
+type Callers =
+  | { access: 'public'; actors?: never }
+  | { access: Exclude<Access, ServiceRole>; actors: 'people only' }
+  | { access: ServiceRole; actors: 'people only' | 'people and services' };
+
 /** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
-export type Route = Acts & Counted & RouteParts;
+export type Route = Acts & Counted & Callers & RouteParts;
 
 /** The limits that a row counts for beside its usual one. */
 export const costBuckets = ({ costs = [] }: Pick<Route, 'costs'>): readonly CostBucket[] =>
@@ -122,11 +132,6 @@ interface RouteParts {
   /** API Gateway's spelling: /api/deployments/{id} */
   path: `/${string}`;
   summary: string;
-  /**
-   * `public` needs no token; a role is the least one that may call it. `operator` is for operators of the service, whom the
-   * database knows (functions/operator/access.ts).
-   */
-  access: 'public' | Access;
   /** Needs a verified e-mail address: 403 email_not_verified otherwise. */
   verifiedEmail?: true;
   /**
@@ -181,8 +186,12 @@ export interface ApiRequest<R extends Route = Route> {
   body: Parsed<R['body']>;
   /** Lower-case names. */
   headers: Record<string, string | undefined>;
-  /** Undefined on public routes only. */
-  actor: R['access'] extends 'public' ? Actor | undefined : Actor;
+  /** Undefined on public routes only; a service on no other rows than those that say so. */
+  actor: R extends { access: 'public' }
+    ? undefined
+    : R extends { actors: 'people and services' }
+      ? Actor
+      : PersonActor;
   requestId: string;
   sourceIp: string;
   userAgent: string;

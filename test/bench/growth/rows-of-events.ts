@@ -77,6 +77,18 @@ export const otherRows: Record<string, Rows> = {
       created_at: time(),
     },
   },
+  service_accounts: {
+    share: 0.02,
+    columns: {
+      org_id: orgOf,
+      id: id('sa-'),
+      name: `'pipeline ' || n`,
+      role: `'member'`,
+      created_by: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      role_given_by: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      created_at: time(),
+    },
+  },
   operator_grants: {
     share: 0.02,
     columns: {

@@ -36,6 +36,7 @@ describe('GET /api/audit', () => {
         org_id: org.orgId,
         action: 'org.renamed',
         actor_id: org.userId,
+        actor_kind: 'person',
         actor_email: org.email,
         target_type: 'org',
         target_id: org.orgId,

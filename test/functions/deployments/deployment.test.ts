@@ -34,6 +34,7 @@ const waiting: DecidableDeployment = {
   run: null,
 };
 const caller = (role: 'owner' | 'admin' | 'member' | 'viewer', userId = 'u-other') => ({
+  kind: 'person' as const,
   userId,
   email: 'x@example.com',
   name: null,
@@ -200,4 +201,16 @@ describe('the tables', () => {
     expect(reached(runTransitions)).toEqual([...runStatuses].sort());
     expect(reached(deploymentTransitions)).toEqual([...deploymentStatuses].sort());
   });
+});
+
+it('offers a service account nothing that needs a person', () => {
+  const service = { kind: 'service', serviceId: 'sa-1', name: 'pipeline', role: 'member' } as const;
+  const own = { ...waiting, requestedBy: 'sa-1' };
+  const offered = deploymentStatuses.flatMap((status) =>
+    allowedActions({ ...own, status }, service, free, now),
+  );
+  const both = ['apply', 'cancel_run', 'update', 'change', 'rollback', 'withdraw', 'preflight', 'drift'];
+  expect(offered.filter((action) => !both.includes(action))).toEqual([]);
+  expect(offered).toContain('apply');
+  expect(allowedActions({ ...waiting, status: 'succeeded' }, service, free, now)).toEqual([]);
 });

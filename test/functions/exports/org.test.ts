@@ -106,6 +106,7 @@ const kinds: Record<string, string[] | string> = {
   run_events: ['run_event'],
   runs: ['run'],
   session_gates: ['session_gate'],
+  service_accounts: ['service_account'],
   sessions: ['session'],
   unsubscribe_links: 'hashes of links in mails',
   webhook_attempts: 'in the deliveries',

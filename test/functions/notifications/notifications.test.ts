@@ -63,6 +63,7 @@ describe('the feed', () => {
       entity_type: 'run',
       entity_id: 'run-0',
       actor_id: org.userId,
+      actor_kind: 'person',
       actor_email: org.email,
       actor_name: 'Ada',
       title: 'Run 0 failed',

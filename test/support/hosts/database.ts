@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { loginUrls } from '../../../bin/local/stores/local-logins.ts';
-import type { Actor, Role } from '../../../functions/shared/actor.ts';
+import type { PersonActor, Role } from '../../../functions/shared/actor.ts';
 import { createDatabase, type Database, type DatabaseOptions } from '../../../functions/shared/db/client.ts';
 import type { UrlVariable } from '../../../functions/shared/db/duties.ts';
 import { newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
@@ -73,7 +73,7 @@ export interface TestOrg {
   userId: string;
   email: string;
   /** The org's first user as an actor of a route that asks for `minRole`. */
-  actor(minRole?: Role, verifiedEmail?: boolean): Actor;
+  actor(minRole?: Role, verifiedEmail?: boolean): PersonActor;
 }
 
 /** An org with one verified member of the given role, by default its owner. Its destroys ask nobody unless a test says so. */
@@ -104,6 +104,7 @@ export async function addMember(owner: Sql, orgId: string, role: Role): Promise<
     userId,
     email,
     actor: (minRole = 'viewer', verifiedEmail = false) => ({
+      kind: 'person',
       orgId,
       userId,
       tokenVersion: 1,

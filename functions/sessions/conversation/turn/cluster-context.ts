@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AgentContext, ClusterPlace, Values } from '../../../agents/agent.ts';
 import { findAccount } from '../../../clouds/accounts.ts';
 import { selectNeighbours } from '../../../deployments/store.resources.postgres.ts';
-import type { Actor } from '../../../shared/actor.ts';
+import type { PersonActor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Session } from '../../session.ts';
 import { type KeptLook, keepLook } from '../../store.looks.postgres.ts';
@@ -25,7 +25,7 @@ const againAfterMs = 20_000;
  */
 export async function withLook(
   { db, clock, lookAtCluster }: Pick<TurnDependencies, 'db' | 'clock' | 'lookAtCluster'>,
-  actor: Actor,
+  actor: PersonActor,
   session: Session,
   values: Values,
   context: AgentContext,

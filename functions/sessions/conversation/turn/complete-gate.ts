@@ -1,5 +1,5 @@
 import type { Values } from '../../../agents/agent.ts';
-import type { Actor } from '../../../shared/actor.ts';
+import type { PersonActor } from '../../../shared/actor.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { Unit } from '../../../shared/db/unit.ts';
 import { completeOpenGate } from '../../gate-completion.ts';
@@ -44,7 +44,7 @@ export async function goOn(
  */
 export function completeGate(
   db: Database,
-  actor: Actor,
+  actor: PersonActor,
   decision: GateDecision,
   save: (unit: Unit) => Promise<void> = async () => {},
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { ModelQuery } from '../../../model-hub/look.ts';
 import { isLookedUp, isLookOf, unpinnedRevision } from '../../../model-hub/looks.ts';
-import type { Actor } from '../../../shared/actor.ts';
+import type { PersonActor } from '../../../shared/actor.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import { minuteMs } from '../../../shared/durations.ts';
 import type { Session } from '../../session.ts';
@@ -15,7 +15,7 @@ import type { TurnDependencies } from './dependencies.ts';
  */
 export async function withModelLook(
   { db, clock, lookUpModel }: Pick<TurnDependencies, 'db' | 'clock' | 'lookUpModel'>,
-  actor: Actor,
+  actor: PersonActor,
   { session, agent }: { session: Pick<Session, 'id'>; agent: Agent },
   understood: Understood,
   context: AgentContext,

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../shared/actor.ts';
+import type { PersonActor } from '../../../shared/actor.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import {
   selectAskedApproval,
@@ -11,7 +11,7 @@ import type { OrgReads } from '../answering/org-reads.ts';
 const mostDeployments = 11;
 
 /** The reads of the organization for answers, with the user's rights, in one round trip each. */
-export const orgReads = (db: Pick<Database, 'tenant'>, actor: Actor, sessionId: string): OrgReads => ({
+export const orgReads = (db: Pick<Database, 'tenant'>, actor: PersonActor, sessionId: string): OrgReads => ({
   async deployments() {
     const { rows } = await db.tenant(actor, (sql) => [
       selectLatestDeployments(sql, actor.orgId, mostDeployments),

@@ -1,10 +1,10 @@
-import type { Actor } from '../../../shared/actor.ts';
+import type { PersonActor } from '../../../shared/actor.ts';
 import type { SecretForm } from '../../../shared/secret-text/secret-form.ts';
 import type { MessageAction } from './message-action.ts';
 
 /** A user's message, as it was posted. */
 export interface TurnRequest {
-  actor: Actor;
+  actor: PersonActor;
   sessionId: string;
   /** Without secrets. */
   text: string;

@@ -235,13 +235,14 @@ export function shareOf(rule: LimitRule, open: number): LimitRule {
 
 /** The key that a request is counted for. */
 export interface LimitSubject {
-  userId: string | undefined;
+  /** Of a user or a service account, each of which is counted by itself. */
+  actorId: string | undefined;
   orgId: string | undefined;
   sourceIp: string;
 }
 
 /** The counter's key: the user or organization, or the address where there is none; one for all of the service. */
-export function limitKey(rule: LimitRule, { userId, orgId, sourceIp }: LimitSubject): string {
-  const known = { user: userId, org: orgId, address: undefined, service: 'all' }[rule.per];
+export function limitKey(rule: LimitRule, { actorId, orgId, sourceIp }: LimitSubject): string {
+  const known = { user: actorId, org: orgId, address: undefined, service: 'all' }[rule.per];
   return `limit#${rule.name}#${known ?? addressKey(sourceIp)}`;
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '../../actor.ts';
+import type { Access, Actor } from '../../actor.ts';
 import { AppError } from '../../errors.ts';
 import type { HttpEvent } from '../request.ts';
 import type { Route } from '../route.ts';
@@ -19,23 +19,28 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
   return async (row, event) => {
     if (row.access === 'public') return undefined;
     const claims = await tokens.verify(bearerToken(event));
-    const { requestId, sourceIp, userAgent } = event.facts;
     return {
+      ...askedOf(row, event),
+      kind: 'person',
       orgId: claims.orgId,
       userId: claims.userId,
       tokenVersion: claims.tokenVersion,
       signIn: claims.signIn,
-      minRole: row.access,
       verifiedEmail: row.verifiedEmail === true || isStream(row, event),
       withoutSecondFactor: row.withoutSecondFactor === true,
-      onlyReads: row.method === 'GET' && row.writes === undefined,
-      whileSuspended: row.whileSuspended === true,
-      requestId,
-      sourceIp,
-      userAgent,
     };
   };
 }
+
+/** What a row that isn't public asks of whoever calls it, and what is known of the request. */
+export const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
+  minRole: row.access,
+  onlyReads: row.method === 'GET' && row.writes === undefined,
+  whileSuspended: row.whileSuspended === true,
+  requestId: facts.requestId,
+  sourceIp: facts.sourceIp,
+  userAgent: facts.userAgent,
+});
 
 /** An address costs nothing, and places for streams are few: who holds one has shown that they read its mail. */
 const isStream = (row: Route, event: HttpEvent) =>

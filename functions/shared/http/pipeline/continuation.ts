@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Actor } from '../../actor.ts';
+import type { PersonActor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { hourMs, secondMs } from '../../durations.ts';
 
@@ -13,7 +13,7 @@ const longestMs = 6 * hourMs;
 export interface ContinuationSubject {
   /** The row's path. */
   path: string;
-  actor: Pick<Actor, 'userId' | 'orgId' | 'signIn'>;
+  actor: Pick<PersonActor, 'userId' | 'orgId' | 'signIn'>;
   /** The position that it goes on from. */
   after: string;
 }

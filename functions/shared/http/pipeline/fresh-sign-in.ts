@@ -1,4 +1,4 @@
-import type { Actor } from '../../actor.ts';
+import { type PersonActor, requirePerson, type ServiceActor } from '../../actor.ts';
 import { minuteMs } from '../../durations.ts';
 import { forbidden } from '../../errors.ts';
 import type { FreshSignIn } from '../route.ts';
@@ -16,15 +16,16 @@ export const tooOldSignIn = (act: string) => ({
 
 /**
  * Demands that the caller has signed in a short time ago: an access token alone may be stolen.
- * @throws AppError forbidden `sign_in_too_old`
+ * @throws AppError forbidden `sign_in_too_old`; `human_required` for a service account, which never signs in
  */
 export function refuseOldSignIn(
   fresh: FreshSignIn | undefined,
-  { actor, body }: { actor: Pick<Actor, 'signIn'> | undefined; body: unknown },
+  { actor, body }: { actor: Pick<PersonActor, 'kind' | 'signIn'> | ServiceActor | undefined; body: unknown },
   now: Date,
 ): void {
   if (!fresh || fresh === 'no' || !actor) return;
-  if (now.getTime() - actor.signIn.at.getTime() <= freshMs) return;
   if (fresh.asks && !fresh.asks(body)) return;
+  requirePerson(actor, fresh.act);
+  if (now.getTime() - actor.signIn.at.getTime() <= freshMs) return;
   throw forbidden('sign_in_too_old', `${tooOldSignIn(fresh.act).sign_in_too_old} Nothing was changed.`);
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { MiddlewareObj } from '@middy/core';
 import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import { actorId, requirePerson } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import { nowAbout } from '../../correlation.ts';
 import { AppError } from '../../errors.ts';
@@ -94,8 +95,13 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
   before: async ({ event }) => {
     const actor = await authenticate(row, event);
     event.facts.actor = actor;
+    if (!actor) return;
     // An operator is in the organization that the path names.
-    if (actor) nowAbout({ ...(row.access !== 'operator' && { org_id: actor.orgId }), user_id: actor.userId });
+    nowAbout({
+      ...(row.access !== 'operator' && { org_id: actor.orgId }),
+      [actor.kind === 'person' ? 'user_id' : 'service_id']: actorId(actor),
+    });
+    if (row.actors !== 'people and services') requirePerson(actor, 'This');
   },
 });
 
@@ -103,7 +109,7 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
 const continuing = (row: Route, continuations: Continuations): Middleware => ({
   before: ({ event: { facts, queryStringParameters } }) => {
     const { after, continuation } = queryStringParameters ?? {};
-    if (!facts.actor || !after || !continuation) return;
+    if (facts.actor?.kind !== 'person' || !after || !continuation) return;
     facts.begunAt = continuations.verify({ path: row.path, actor: facts.actor, after }, continuation);
   },
 });
@@ -173,7 +179,7 @@ const counted = <B extends LimitBucket | CostBucket>(
 ): Counted[] => (buckets ?? []).map((bucket) => (subject) => by(bucket, subject));
 
 const subjectOf = ({ facts: { actor, sourceIp } }: HttpEvent): LimitSubject => ({
-  userId: actor?.userId,
+  actorId: actor && actorId(actor),
   orgId: actor?.orgId,
   sourceIp,
 });

@@ -62,6 +62,7 @@ const otherPolicies = [
   'audit_people.granted_write (a)',
   'outbox.granted_write (a)',
   'runs.granted_cancel (w)',
+  'service_accounts.definer (r)',
   'operator_grants.definer (*)',
   'operator_grants.granted (*)',
   'notifications.definer (r)',
@@ -204,6 +205,7 @@ const definers = [
   'delete_ending',
   'enter_grant',
   'enter_org',
+  'enter_org_as_service',
   // Notes the use of a sign-in that the caller's token names.
   'mark_sign_in',
   'find_operator',
@@ -230,6 +232,7 @@ const definers = [
   'own_invites',
   'own_sign_ins',
   'person',
+  'named_actor',
   'note_approver',
   'refuse_in_deleted_org',
   'purge_plans',

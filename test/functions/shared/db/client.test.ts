@@ -38,6 +38,7 @@ describe('a tenant transaction', () => {
       sql<{ name: string }[]>`select name from orgs where id = ${acme.orgId}`,
     ]);
     expect(caller).toEqual({
+      kind: 'person',
       tokenVersion: 1,
       userId: acme.userId,
       email: acme.email,

@@ -8,6 +8,7 @@ const swept = 'select insert update (ended_at)';
 /** What each duty may do, by table; with columns where it isn't all of them. A right more has to be written down here. */
 export const granted: Record<Duty, Record<string, string>> = {
   api: {
+    service_accounts: 'select',
     approvals: change,
     audit_events: append,
     audit_people: append,
@@ -84,6 +85,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     waitlist: 'insert',
   },
   mail: {
+    service_accounts: 'select (created_by, id, org_id)',
     approvals: 'select (decided_by, id, org_id, requested_by, status)',
     cloud_accounts: 'select (disconnected_at, health_status, id, org_id, secret_warned_days)',
     digest_items: 'select insert update (digest_id) delete',
@@ -151,6 +153,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     webhook_deliveries: 'select (body, created_at, id, notification_id, org_id, status) update (body) delete',
   },
   workers: {
+    service_accounts: 'select (created_by, id, org_id, role_given_by)',
     approvals: change,
     audit_events: append,
     audit_people: 'insert',

@@ -81,6 +81,7 @@ export const inferenceUpdates: [what: string, update: Update][] = [
 
 const caller = {
   userId: 'u-test',
+  kind: 'person' as const,
   email: 'owner@example.com',
   name: null,
   role: 'owner' as const,

@@ -30,6 +30,7 @@ const { database, cloud, newRun, playedRun } = await runHost({ clock, stackDurat
 
 const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
   const caller = {
+    kind: 'person' as const,
     userId: 'u-test',
     email: 'owner@example.com',
     name: null,

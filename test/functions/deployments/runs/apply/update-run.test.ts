@@ -159,6 +159,7 @@ describe('an update that the cluster or the account stops', () => {
     objectsOf(run).find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.deletionTimestamp);
   const cancel = ({ orgId, deploymentId, runId }: DispatchedRun) => {
     const caller = {
+      kind: 'person' as const,
       userId: 'u-test',
       email: 'owner@example.com',
       name: null,

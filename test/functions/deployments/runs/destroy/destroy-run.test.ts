@@ -40,6 +40,7 @@ const inCluster = async (run: DispatchedRun) => {
 };
 
 const ownerCaller = {
+  kind: 'person' as const,
   userId: 'u-test',
   email: 'owner@example.com',
   name: null,

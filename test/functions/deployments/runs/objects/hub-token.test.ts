@@ -58,6 +58,7 @@ test('A run writes the given token into the cluster, shows it nowhere, and its d
     expect(text).not.toContain(base64(token));
   }
   const caller = {
+    kind: 'person' as const,
     userId: 'u-test',
     email: 'owner@example.com',
     name: null,

@@ -273,7 +273,7 @@ test('a stream whose end is not told counts until it would be over', async () =>
   const store = { ...memoryLimitStore(), giveBack: async () => Promise.reject(new Error('away')) };
   const warn = vi.fn();
   const limiter = rateLimiter({ store, clock: ownClock, log: { warn } });
-  const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.7' };
+  const subject = { actorId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.7' };
   for (let n = 0; n < 10; n++) await (await limiter.hold('stream', subject)).giveBack();
   expect(warn).toHaveBeenCalledTimes(10);
   await expect(limiter.hold('stream', subject)).rejects.toMatchObject({ code: 'rate_limited' });

@@ -37,7 +37,7 @@ type Limiter = ReturnType<typeof rateLimiter>;
 async function passed(limiter: Limiter, orgId: string, userId: string, requests: number): Promise<number> {
   let count = 0;
   for (let n = 0; n < requests; n++) {
-    const isPassed = await limiter.take('read', { orgId, userId, sourceIp: '203.0.113.7' }).then(
+    const isPassed = await limiter.take('read', { orgId, actorId: userId, sourceIp: '203.0.113.7' }).then(
       () => true,
       () => false,
     );
@@ -64,7 +64,7 @@ test.each(stores)(
     expect(got).toBe(limitRules.read_org.quota);
     for (let n = 0; n < 10; n++) expect(await passed(limiter, newId('org'), newId('user'), 30)).toBe(30);
     await expect(
-      limiter.take('read', { orgId: busy, userId: users[0], sourceIp: '203.0.113.7' }),
+      limiter.take('read', { orgId: busy, actorId: users[0], sourceIp: '203.0.113.7' }),
     ).rejects.toMatchObject({
       code: 'rate_limited',
       detail: expect.stringMatching(

@@ -224,7 +224,7 @@ const downStore: LimitStore = {
 
 test('while the store is down auth and reads count in process, and messages are refused', async () => {
   const limiter = rateLimiter({ store: downStore, clock: fixedClock('2026-01-01T00:00:00Z'), log });
-  const subject = { userId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' };
+  const subject = { actorId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' };
   for (let n = 0; n < 10; n++) await limiter.take('auth', subject);
   await expect(limiter.take('auth', subject)).rejects.toMatchObject({
     kind: 'rate_limited',
@@ -251,7 +251,7 @@ test('a store that answers now and then gives no client another quota', async ()
     return { isAllowed: asked < 400, remaining: Math.max(0, rule.quota - asked - 200), resetMs: 1000 };
   };
   const limiter = rateLimiter({ store: { ...downStore, take }, clock, log });
-  const request = () => limiter.take('read', { userId: 'u-1', orgId: undefined, sourceIp: '-' });
+  const request = () => limiter.take('read', { actorId: 'u-1', orgId: undefined, sourceIp: '-' });
   let admitted = 0;
   for (let n = 0; n < 700; n++)
     admitted += await request().then(
@@ -269,7 +269,7 @@ test('after five failures the store is left alone for ten seconds, then tried on
   const clock = fixedClock('2026-01-01T00:00:00Z');
   const take = vi.fn(downStore.take);
   const limiter = rateLimiter({ store: { ...downStore, take }, clock, log });
-  const request = () => limiter.take('read', { userId: 'u-1', orgId: undefined, sourceIp: '-' });
+  const request = () => limiter.take('read', { actorId: 'u-1', orgId: undefined, sourceIp: '-' });
   for (let n = 0; n < 8; n++) await request();
   expect(take).toHaveBeenCalledTimes(5);
   clock.advance(10_001);
@@ -299,7 +299,7 @@ test('requests that a container admits on its own are no sign that the store wor
   const clock = fixedClock('2026-01-01T00:00:30Z');
   const rules = { ...limitRules, read: patient(limitRules.read) };
   const limiter = rateLimiter({ store: dynamoLimitStore(failing, cache.table), clock, log, rules });
-  const of = (userId: string) => () => limiter.take('read', { userId, orgId: undefined, sourceIp: '-' });
+  const of = (actorId: string) => () => limiter.take('read', { actorId, orgId: undefined, sourceIp: '-' });
   const [counted, admitted] = [of(newId('user')), of(newId('user'))];
   await admitted();
   isDown = true;
@@ -324,7 +324,7 @@ test('what needs no token is counted per address in the process alone', async ()
     clock: fixedClock('2026-01-01T00:00:00Z'),
     log,
   });
-  const subject = { userId: undefined, orgId: undefined, sourceIp: '203.0.113.9' };
+  const subject = { actorId: undefined, orgId: undefined, sourceIp: '203.0.113.9' };
   for (let n = 0; n < 600; n++) await limiter.take('open', subject);
   await expect(limiter.take('open', subject)).rejects.toMatchObject({ kind: 'rate_limited', retryAfter: 60 });
   expect(await limiter.take('open', { ...subject, sourceIp: '203.0.113.10' })).toMatchObject({
@@ -343,7 +343,7 @@ test('a store that is too slow for reads alone is left alone by reads alone', as
     clock: fixedClock('2026-01-01T00:00:00Z'),
     log,
   });
-  const subject = { userId: 'u-1', orgId: undefined, sourceIp: '203.0.113.9' };
+  const subject = { actorId: 'u-1', orgId: undefined, sourceIp: '203.0.113.9' };
   for (let n = 0; n < 6; n++) await limiter.take('read', subject);
   expect(take).toHaveBeenCalledTimes(5);
   expect(await limiter.take('message', subject)).toMatchObject({ RateLimit: '"message";r=9;t=60' });
@@ -356,7 +356,7 @@ function admittedOf200(store: LimitStore, clock = fixedClock('2026-01-01T00:00:0
   const limiter = rateLimiter({ store, clock, log });
   return async () => {
     const requests = Array.from({ length: 200 }, () =>
-      limiter.take('auth', { userId: undefined, orgId: undefined, sourceIp: '203.0.113.9' }).then(
+      limiter.take('auth', { actorId: undefined, orgId: undefined, sourceIp: '203.0.113.9' }).then(
         () => 1,
         () => 0,
       ),
@@ -402,8 +402,8 @@ test('a store that does not answer is given up after the rule’s time', async (
 });
 
 test('counters are per user, or per address where there is no user; an IPv6 subscriber is one address', () => {
-  const key = (rule: LimitRule, sourceIp: string, userId?: string) =>
-    limitKey(rule, { userId, orgId: 'o-1', sourceIp });
+  const key = (rule: LimitRule, sourceIp: string, actorId?: string) =>
+    limitKey(rule, { actorId, orgId: 'o-1', sourceIp });
   expect(key(read, '203.0.113.9', 'u-1')).toBe('limit#read#u-1');
   expect(key(auth, '203.0.113.9', 'u-1')).toBe('limit#auth#203.0.113.9');
   expect(key(auth, '2001:db8:1:2:3:4:5:6')).toBe('limit#auth#2001:db8:1:2::/64');

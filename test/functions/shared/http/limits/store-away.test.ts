@@ -30,7 +30,7 @@ function flooding(store: LimitStore) {
     let passed = 0;
     for (let n = 0; n < 10 * quota; n++) {
       clock.advance(rules.read_org.windowMs / (10 * quota));
-      const subject = { userId: users[n % users.length], orgId, sourceIp: '203.0.113.7' };
+      const subject = { actorId: users[n % users.length], orgId, sourceIp: '203.0.113.7' };
       // Not in step with the processes, so that each process has requests of many users.
       await limiters[(n * 7) % processes]?.take('read', subject).then(
         () => passed++,
