@@ -1,11 +1,20 @@
 import type { Plan } from '../agents/agent.ts';
 import { type AppError, conflict } from '../shared/errors.ts';
 import { Refusal } from '../shared/workflow-errors.ts';
-import type { Difference } from './drift/drift.ts';
 import { changesField } from './plan-changes.ts';
 
 // Pure: fields that another manager has edited in the cluster. Only applying the deployed plan again takes them back; a
 // change leaves them, and is refused where it would set them to another value.
+
+/** Of a difference that a check for drift has found, what says whether a change would meet it. */
+export interface EditedPart {
+  kind: string;
+  name: string;
+  namespace: string | null;
+  /** The field that differs; null where all of it does. */
+  path: string | null;
+  detail: string;
+}
 
 const wayOut = 'have them taken back with POST /api/deployments/{id}/apply';
 
@@ -20,7 +29,7 @@ export function withWayOut(error: unknown): unknown {
 
 /** Why the change would stop, by what the last check for drift has found; undefined where nothing known stops it. */
 export function stoppedAt(
-  differences: readonly Difference[],
+  differences: readonly EditedPart[],
   current: Plan,
   wanted: Plan,
 ): AppError | undefined {

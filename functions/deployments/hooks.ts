@@ -50,6 +50,12 @@ export interface RunHooks extends SessionHooks {
   payments: RunSettlement;
 }
 
+/** Where they succeed. */
+export interface SuccessHooks extends RunHooks {
+  /** What the run has made is compared with what is there, from now on (drift/store.postgres.ts). */
+  checkAnew(unit: Unit, deploymentId: string): Promise<void>;
+}
+
 /**
  * Calls to the domain that deployments come from. Deployments know only this interface; sessions implement it
  * (sessions/moves.ts).

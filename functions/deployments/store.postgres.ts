@@ -9,7 +9,6 @@ import { type DeploymentAction, type DeploymentStatus, deploymentTransitions } f
 import type { SessionHooks } from './hooks.ts';
 import type { Labels } from './labels.ts';
 import type { PlanChange } from './plan-changes.ts';
-import type { Preflight } from './preflight/preflight.ts';
 import type { FailureExtent } from './run.ts';
 import { type DeploymentApprovals, findApprovals } from './store.approvals.postgres.ts';
 
@@ -231,13 +230,19 @@ export async function insertDeployment(
   await sql`insert into deployments ${sql({ ...deployment, ...setters, ...times, ...documents, org_id: orgId, status })}`;
 }
 
+/** What a look at the customer's cloud has found of a plan, as it is kept with it; the room preflight/ says what is in it. */
+export interface StoredPreflight {
+  checked_at: string;
+  checks: readonly { id: string; outcome: string; detail: string; fix: string | null }[];
+}
+
 export interface NewPlan {
   id: string;
   deployment_id: string;
   revision: number;
   digest: string;
   plan: Plan;
-  preflight: Preflight | null;
+  preflight: StoredPreflight | null;
   input: PlanInput;
   /** Its changes against the running plan; left out for one that isn't a change. */
   change?: PlanChange;

@@ -76,6 +76,24 @@ test('the allowed imports have no circle', () => {
   expect(Object.keys(below).filter((domain) => reached(domain).has(domain))).toEqual([]);
 });
 
+test('of two rooms of deployments one imports the other at most; handlers join rooms', () => {
+  const roomOf = (file: string) => {
+    const [, domain, ...rest] = file.split('/');
+    if (domain !== 'deployments') return undefined;
+    return rest.length > 1 ? rest[0] : 'the top';
+  };
+  const arrows = new Map<string, string>();
+  for (const [file, targets] of imports) {
+    if (file.endsWith('/handler.ts')) continue;
+    for (const target of targets) {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (from && to && from !== to) arrows.set(`${from} -> ${to}`, `${file} imports ${target}`);
+    }
+  }
+  const twoWay = [...arrows].filter(([arrow]) => arrows.has(arrow.split(' -> ').reverse().join(' -> ')));
+  expect(twoWay.map(([, example]) => example)).toEqual([]);
+});
+
 test('no file imports itself over others, not even by types alone', () => {
   const circles: string[] = [];
   const done = new Set<string>();

@@ -27,6 +27,7 @@ import { proposeRollback, withdrawProposal } from '../requests/propose.ts';
 import { repeatRun } from '../requests/repeat.ts';
 import { startDeployment } from '../requests/start.ts';
 import { hasEnded } from '../run.ts';
+import type { ChangePreview } from './change-preview-schema.ts';
 import { type DecisionBody, namedIn } from './decision-routes.ts';
 import {
   toApprovalResponse,
@@ -213,7 +214,8 @@ export function deploymentsApi({
 
     previewChange: ({ actor, params, body }) =>
       answerWithTools(actor, async (unit, loaded) => {
-        return { status: 200, body: await previewChange(unit, loaded, params.id, body) };
+        const preview: ChangePreview = await previewChange(unit, loaded, params.id, body);
+        return { status: 200, body: preview };
       }),
 
     withdrawProposal: ({ actor, params }) =>

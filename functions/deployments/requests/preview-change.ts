@@ -3,7 +3,6 @@ import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { invalid } from '../../shared/errors.ts';
-import type { ChangePreview } from '../http/change-preview-schema.ts';
 import {
   type ProposalTools,
   plannedChange,
@@ -22,7 +21,7 @@ export async function previewChange(
   tools: ProposalTools,
   deploymentId: string,
   { plan_id: planId, ...wanted }: WantedChange & { plan_id?: string | undefined },
-): Promise<ChangePreview> {
+) {
   if (planId !== undefined && Object.values(wanted).some((value) => value !== undefined))
     throw invalid(
       'plan_stands_alone',

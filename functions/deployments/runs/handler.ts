@@ -7,6 +7,7 @@ import { createRelay } from '../../shared/events/relay.ts';
 import { encryptionSdkBox } from '../../shared/secret-box/secret-box.encryption-sdk.ts';
 import { sealingKey } from '../../shared/secret-box/secret-box.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
+import { checkAnew } from '../drift/store.postgres.ts';
 import { dispatchSteps } from './dispatch-steps.ts';
 import { deploymentStepsConfig, deploymentStepsEnv } from './env.ts';
 import { usualInfrastructureDeadlineSeconds, usualRemovalLooks } from './work/step-tools.ts';
@@ -23,7 +24,7 @@ export const handler = await configured(env, deploymentStepsConfig, async (confi
     infrastructureDeadlineSeconds: usualInfrastructureDeadlineSeconds,
     removalLooks: usualRemovalLooks,
   };
-  const hooks = { ...sessionMoves, payments: runSettlement };
+  const hooks = { ...sessionMoves, payments: runSettlement, checkAnew };
   const secrets = encryptionSdkBox(sealingKey(env, config.SECRETS_RAW_KEY));
   const dispatch = dispatchSteps({ db, clock, settings, hooks, secrets });
   return { handler: (event: unknown) => correlated(event, () => dispatch(event)), close };

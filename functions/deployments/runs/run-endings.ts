@@ -1,8 +1,7 @@
 import type { Unit } from '../../shared/db/unit.ts';
 import { RunCancelled } from '../../shared/workflow-errors.ts';
 import { deploymentTransitions, stayActions } from '../deployment.ts';
-import { checkAnew } from '../drift/store.postgres.ts';
-import type { RunHooks } from '../hooks.ts';
+import type { RunHooks, SuccessHooks } from '../hooks.ts';
 import { type DeploymentOutput, type FailureExtent, type Fault, hasEnded, type RunKind } from '../run.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
 import {
@@ -24,7 +23,7 @@ import { publish } from './run-notices.ts';
  */
 export async function succeedRun(
   unit: Unit,
-  hooks: RunHooks,
+  hooks: SuccessHooks,
   runId: string,
   outputs: DeploymentOutput[],
 ): Promise<boolean> {
@@ -41,7 +40,7 @@ export async function succeedRun(
     dedup: 'succeeded',
   });
   await moveDeployment(unit, deployment.id, 'succeed', { outputs: unit.sql.json(outputs as never) });
-  await checkAnew(unit, deployment.id);
+  await hooks.checkAnew(unit, deployment.id);
   await hooks.payments.settle(unit, { id: runId, hasBegun: true });
   await hooks.ended(unit, deployment, null);
   await publish(theirs, deployment, runId, {

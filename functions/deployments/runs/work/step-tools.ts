@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts';
 import type { Database } from '../../../shared/db/client.ts';
 import type { SecretBox } from '../../../shared/secret-box/secret-box.ts';
-import type { RunHooks } from '../../hooks.ts';
+import type { SuccessHooks } from '../../hooks.ts';
 
 export interface StepSettings {
   /** The shortest pause between two looks at something that is being made (pause.ts). */
@@ -24,7 +24,7 @@ export interface StepTools {
   db: Database;
   clock: Clock;
   settings: StepSettings;
-  hooks: RunHooks;
+  hooks: SuccessHooks;
   /** Opens the tokens of model hubs. */
   secrets: SecretBox;
 }

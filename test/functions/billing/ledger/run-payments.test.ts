@@ -7,7 +7,6 @@ import { releaseStale } from '../../../../functions/billing/sweep/worker.ts';
 import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
 import { cancelRun, failRun, succeedRun } from '../../../../functions/deployments/runs/run-endings.ts';
 import { beginRun, dispatchRun } from '../../../../functions/deployments/runs/runs.ts';
-import { sessionMoves } from '../../../../functions/sessions/moves.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
@@ -15,6 +14,7 @@ import { newId } from '../../../../functions/shared/ids.ts';
 import { catalogueWith } from '../../../support/builders/billing.ts';
 import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
+import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -48,7 +48,7 @@ async function organization(
   approval = false,
 ) {
   const org = await createOrg(owner, 'owner', { approval_required: approval });
-  const hooks = { ...sessionMoves, payments: runPayments(catalogue) };
+  const hooks = { ...deploymentHooks, payments: runPayments(catalogue) };
   const inOrg = <T>(work: (unit: Unit) => Promise<T>) => workers.system(org.orgId, work);
   const deployment = async () => {
     const made = await recordedDeployment(database, org);

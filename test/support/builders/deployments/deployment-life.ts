@@ -1,6 +1,5 @@
 import { findAgent } from '../../../../functions/agents/index.ts';
 import * as approvals from '../../../../functions/deployments/approvals/approvals.ts';
-import type { DeploymentHooks } from '../../../../functions/deployments/hooks.ts';
 import * as plans from '../../../../functions/deployments/plans/plans.ts';
 import * as cancellation from '../../../../functions/deployments/requests/cancel.ts';
 import * as decisions from '../../../../functions/deployments/requests/decide.ts';
@@ -25,7 +24,7 @@ const joinedWith =
   <Unit, Rest extends unknown[], Result>(act: (unit: Unit, tools: Tools, ...rest: Rest) => Result) =>
   (unit: Unit, ...rest: Rest): Result =>
     act(unit, tools, ...rest);
-const joined = joinedWith<DeploymentHooks>(deploymentHooks);
+const joined = joinedWith(deploymentHooks);
 const joinedWithAgents = joinedWith<DispatchTools>({ hooks: deploymentHooks, findAgent });
 
 const decideNamed = joinedWithAgents(decisions.decide);
