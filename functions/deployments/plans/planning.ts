@@ -7,14 +7,21 @@ import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../clusters/clust
 import type { ModelLook } from '../../model-hub/look.ts';
 import { AppError, type FieldError } from '../../shared/errors.ts';
 import { RetryableError } from '../../shared/workflow-errors.ts';
+import type { DeploymentHooks } from '../hooks.ts';
 import { type Preflight, refusalOf } from '../preflight/preflight.ts';
 import type { PreflightRequest } from '../preflight/subject.ts';
 
 // From values that all gates have taken to a plan that was checked against the customer's account: the same for a
 // session's review and for a request without a conversation. It takes seconds, so it belongs between transactions.
 
-export interface PlanningTools {
+/** What every request that makes a plan needs. */
+export interface PlanTools {
+  hooks: DeploymentHooks;
   findAgent: (id: string) => Agent | undefined;
+}
+
+export interface PlanningTools {
+  findAgent: PlanTools['findAgent'];
   readClusterFacts: (query: ClusterFactsQuery) => Promise<ClusterFactsAnswer>;
   /** Looks at the customer's cloud for what would stop a run of the plan. */
   checkPlan: (request: PreflightRequest) => Promise<Preflight>;

@@ -17,6 +17,7 @@ import {
   lockDeployment,
   moveDeployment,
   type NewDeployment,
+  type NewPlan,
   type PlannedDeployment,
 } from '../store.postgres.ts';
 import { readNextRevision } from './store.proposals.postgres.ts';
@@ -137,6 +138,21 @@ async function reviseDeployment(
   const { deploymentId } = reviewed.planInput;
   const planId = await putPlan(unit, await lockDeployment(unit, hooks, deploymentId), reviewed);
   return askForApproval(theirs, reviewed, planId);
+}
+
+/**
+ * A further plan of the deployment, which nobody has looked at in the customer's cloud yet. The current one stays what it is.
+ * @returns the id of the plan
+ */
+export async function addPlan(
+  unit: Unit,
+  deploymentId: string,
+  plan: Pick<NewPlan, 'digest' | 'plan' | 'input' | 'change'>,
+): Promise<string> {
+  const id = newId('plan');
+  const revision = await readNextRevision(unit, deploymentId);
+  await insertPlan(unit, { id, deployment_id: deploymentId, revision, preflight: null, ...plan });
+  return id;
 }
 
 /** Puts a plan in the place of the current one, where no session counts revisions. Call it with the deployment locked. */

@@ -8,8 +8,10 @@ import { isLookOf } from '../../model-hub/looks.ts';
 import { selectPlanRules } from '../../orgs/store.postgres.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { withDeadline } from '../../shared/concurrency/deadline.ts';
+import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, unavailable } from '../../shared/errors.ts';
+import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import { RetryableError } from '../../shared/workflow-errors.ts';
 import { selectHubTokenOf } from '../hub-token/store.postgres.ts';
 import type { checkPlan } from '../preflight/checks.ts';
@@ -19,12 +21,15 @@ import {
   selectNeighbours,
   toAppliedParts,
 } from '../store.resources.postgres.ts';
-import { type MadePlan, makePlan, type PlanningTools } from './planning.ts';
+import { type MadePlan, makePlan, type PlanningTools, type PlanTools } from './planning.ts';
 
 // The plan of values that came in one request: what a session asks gate by gate, at once.
 
-export interface RequestTools extends Omit<PlanningTools, 'checkPlan'> {
+export interface RequestTools extends PlanTools, Omit<PlanningTools, 'checkPlan'> {
+  db: Database;
   clock: Clock;
+  /** Seals tokens of model hubs. */
+  secrets: SecretBox;
   checkPlan: typeof checkPlan;
   lookAtCluster: (request: LookRequest) => Promise<ClusterSnapshot>;
   /** Asks the model hub; left out where the operator allows no look-ups. */

@@ -1,8 +1,9 @@
 import type { Actor, Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { type AttributeChanges, amend } from '../attributes/attributes.ts';
+import type { RequestTools } from '../plans/requested-plan.ts';
 import { proposeChange, type WantedChange } from './propose.ts';
-import { prepareReplan, type ReplanTools, replan } from './replan.ts';
+import { prepareReplan, replan } from './replan.ts';
 
 type CallerUnit = Unit & { caller: Caller };
 
@@ -12,7 +13,7 @@ type CallerUnit = Unit & { caller: Caller };
  * @throws AppError as `amend`, `proposeChange` and `replan`
  */
 export async function changeDeployment<T>(
-  tools: ReplanTools,
+  tools: RequestTools,
   actor: Actor,
   id: string,
   { name, scope, options, sizing, ...attributes }: WantedChange & AttributeChanges,

@@ -11,7 +11,8 @@ import { askedAgain } from '../approvals/lapses.ts';
 import { misnamed } from '../approvals/naming.ts';
 import { deploymentTransitions, mayMove, moveOnApproval, needsSecondApprover } from '../deployment.ts';
 import { type NotSecond, notSecond, whyNotSecond } from '../four-eyes.ts';
-import { type DispatchTools, dispatchAsPlanned } from '../runs/dispatch.ts';
+import type { PlanTools } from '../plans/planning.ts';
+import { dispatchAsPlanned } from '../runs/dispatch.ts';
 import { dispatchUpdate } from '../runs/runs.ts';
 import { countOthers, findRequest, type LockedApproval, moveApproval } from '../store.approvals.postgres.ts';
 import { type LockedDeployment, lockDeployment, moveDeployment } from '../store.postgres.ts';
@@ -30,7 +31,7 @@ import { startDestroy } from './destroy.ts';
  */
 export async function decide(
   unit: Unit & { caller: PersonCaller },
-  tools: DispatchTools,
+  tools: PlanTools,
   deploymentId: string,
   decision: Decision,
   comment: string | null = null,
@@ -81,7 +82,7 @@ export async function decide(
 
 interface DecisionInput {
   unit: Unit & { caller: PersonCaller };
-  tools: DispatchTools;
+  tools: PlanTools;
   deployment: LockedDeployment;
   approval: LockedApproval;
   comment: string | null;

@@ -3,13 +3,8 @@ import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { invalid } from '../../shared/errors.ts';
-import {
-  type ProposalTools,
-  plannedChange,
-  plannedRollback,
-  readBase,
-  type WantedChange,
-} from './propose.ts';
+import type { PlanTools } from '../plans/planning.ts';
+import { plannedChange, plannedRollback, readBase, type WantedChange } from './propose.ts';
 
 /**
  * Computes a change of a running deployment with the functions that propose it. Nothing is written and no member is
@@ -18,7 +13,7 @@ import {
  */
 export async function previewChange(
   unit: Unit & { caller: Caller },
-  tools: ProposalTools,
+  tools: PlanTools,
   deploymentId: string,
   { plan_id: planId, ...wanted }: WantedChange & { plan_id?: string | undefined },
 ) {

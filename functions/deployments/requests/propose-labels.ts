@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockApprovalDemands } from '../../orgs/store.postgres.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
-import { newId } from '../../shared/ids.ts';
 import { requestApproval } from '../approvals/approvals.ts';
 import type { Labels } from '../labels.ts';
-import { readNextRevision } from '../plans/store.proposals.postgres.ts';
+import { addPlan } from '../plans/plans.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
-import { insertPlan, type LockedDeployment, readPlan, readPlanInput } from '../store.postgres.ts';
+import { type LockedDeployment, readPlan, readPlanInput } from '../store.postgres.ts';
 import { selectAppliedLabels } from '../store.runs.postgres.ts';
 
 /**
@@ -29,16 +28,11 @@ export async function askForLabels(
   if (pending?.action === 'update') throw changePending(deployment);
   if (pending) await moveApproval(unit, pending.id, 'supersede');
   const current = await readPlan(unit, id);
-  const planId = newId('plan');
   const { plan, digest } = current;
   const note = `Labels, which become tags in the account: ${inWords(applied)} before, ${inWords(labels)} from then on.`;
-  await insertPlan(unit, {
-    id: planId,
-    deployment_id: id,
-    revision: await readNextRevision(unit, id),
+  const planId = await addPlan(unit, id, {
     digest,
     plan,
-    preflight: null,
     input: await readPlanInput(unit, current.planId),
     change: {
       base_plan_id: current.planId,

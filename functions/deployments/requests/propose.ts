@@ -7,7 +7,6 @@ import { lockApprovalDemands, selectPlanRules } from '../../orgs/store.postgres.
 import { actorId, type Caller } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { type AppError, conflict, invalid, notFound } from '../../shared/errors.ts';
-import { newId } from '../../shared/ids.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
 import { requestApproval } from '../approvals/approvals.ts';
 import { mayMove } from '../deployment.ts';
@@ -16,25 +15,15 @@ import { stoppedAt } from '../field-conflicts.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { lossOf, type PlanChange, planChanges, valueChanges } from '../plan-changes.ts';
-import { planOf } from '../plans/planning.ts';
-import { readNextRevision, selectSucceededPlan } from '../plans/store.proposals.postgres.ts';
+import { type PlanTools, planOf } from '../plans/planning.ts';
+import { addPlan } from '../plans/plans.ts';
+import { selectSucceededPlan } from '../plans/store.proposals.postgres.ts';
 import { dispatchUpdate } from '../runs/runs.ts';
 import { moveApproval } from '../store.approvals.postgres.ts';
-import {
-  insertPlan,
-  type LockedDeployment,
-  lockDeployment,
-  readPlan,
-  readPlanInput,
-} from '../store.postgres.ts';
+import { type LockedDeployment, lockDeployment, readPlan, readPlanInput } from '../store.postgres.ts';
 
 // Changes of what runs: a plan beside the current one. It waits for approval where the organization demands one; then
 // an update run makes it the current plan.
-
-export interface ProposalTools {
-  hooks: DeploymentHooks;
-  findAgent: (id: string) => Agent | undefined;
-}
 
 export type WantedChange = Pick<DeploymentRequest, 'name' | 'scope' | 'options' | 'sizing'>;
 
@@ -49,7 +38,7 @@ const everyPart: readonly MadePart[] = ['stack', 'foundation', 'workload', 'boot
  */
 export async function proposeChange(
   unit: Unit & { caller: Caller },
-  tools: ProposalTools,
+  tools: PlanTools,
   deploymentId: string,
   wanted: WantedChange,
 ): Promise<void> {
@@ -63,7 +52,7 @@ export async function proposeChange(
  */
 export async function proposeRollback(
   unit: Unit & { caller: Caller },
-  tools: ProposalTools,
+  tools: PlanTools,
   deploymentId: string,
   planId: string,
 ): Promise<void> {
@@ -77,7 +66,7 @@ export async function proposeRollback(
  */
 export async function withdrawProposal(
   unit: Unit & { caller: Caller },
-  { hooks }: ProposalTools,
+  { hooks }: PlanTools,
   deploymentId: string,
 ): Promise<void> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);
@@ -108,7 +97,7 @@ interface ChangeInputs {
 /** The inputs of a change. @throws AppError as `proposeChange`, for what the deployment is */
 export async function readBase(
   unit: Unit & { caller: Caller },
-  { hooks, findAgent }: ProposalTools,
+  { hooks, findAgent }: PlanTools,
   deploymentId: string,
 ): Promise<ChangeInputs> {
   const deployment = await lockDeployment(unit, hooks, deploymentId);
@@ -200,18 +189,7 @@ async function propose(
       'nothing_to_change',
       'This change waits for approval already. Withdraw it first if it is to be asked for anew.',
     );
-  const planId = newId('plan');
-  const revision = await readNextRevision(unit, deployment.id);
-  await insertPlan(unit, {
-    id: planId,
-    deployment_id: deployment.id,
-    revision,
-    digest,
-    plan,
-    preflight: null,
-    input: planInput,
-    change,
-  });
+  const planId = await addPlan(unit, deployment.id, { digest, plan, input: planInput, change });
   if (deployment.pending) await moveApproval(unit, deployment.pending.id, 'supersede');
   const requestedBy = actorId(unit.caller);
   if (!approvalRequired) return dispatchUpdate(unit, hooks, deployment, planId, requestedBy);

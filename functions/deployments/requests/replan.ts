@@ -1,13 +1,11 @@
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { valuesOf } from '../../agents/plan-request.ts';
 import { type Actor, actorId, type Caller } from '../../shared/actor.ts';
-import type { Database } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
 import { refuseWhileDisconnected } from '../account-connection.ts';
 import { auditChange } from '../attributes/attributes.ts';
 import { mayReplan } from '../deployment.ts';
-import type { DeploymentHooks } from '../hooks.ts';
 import { refuseUnlessTheirs } from '../permissions.ts';
 import { revisePlan } from '../plans/plans.ts';
 import {
@@ -26,11 +24,6 @@ import type { WantedChange } from './propose.ts';
 
 // Deployments without a conversation, planned anew with other values before any run of them has succeeded.
 
-export interface ReplanTools extends RequestTools {
-  db: Database;
-  hooks: DeploymentHooks;
-}
-
 interface ReplanInputs {
   requested: RequestedPlan;
   ground: PlanInputs;
@@ -46,7 +39,7 @@ interface ReplanInputs {
  */
 export async function prepareReplan(
   unit: Unit & { caller: Caller },
-  tools: ReplanTools,
+  tools: RequestTools,
   deploymentId: string,
   wanted: WantedChange,
 ): Promise<ReplanInputs | undefined> {
@@ -72,7 +65,7 @@ export async function prepareReplan(
  *   unavailable `cloud_unavailable`
  */
 export async function replan<T>(
-  tools: ReplanTools,
+  tools: RequestTools,
   actor: Actor,
   { requested, ground, planId, lastRunId }: ReplanInputs,
   amend: (unit: Unit & { caller: Caller }) => Promise<void>,

@@ -2,12 +2,10 @@ import type { DeploymentRequest } from '../../agents/plan-request.ts';
 import { valuesOf } from '../../agents/plan-request.ts';
 import { type Actor, actorId, type Caller, requirePerson } from '../../shared/actor.ts';
 import { fullDayOf } from '../../shared/daily-starts.ts';
-import type { Database } from '../../shared/db/client.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { invalid } from '../../shared/errors.ts';
 import { newId } from '../../shared/ids.ts';
-import type { SecretBox } from '../../shared/secret-box/secret-box.ts';
 import { expiryOf, firstExpiry } from '../attributes/attributes.ts';
 import type { DeploymentHooks } from '../hooks.ts';
 import { hubTokenContext } from '../hub-token/hub-token.ts';
@@ -30,12 +28,6 @@ import { mostDeploymentsInADay, tooManyDeployments } from './start-limits.ts';
 
 // Deployments without a conversation.
 
-export interface StartTools extends RequestTools {
-  db: Database;
-  hooks: DeploymentHooks;
-  secrets: SecretBox;
-}
-
 export interface StartRequest extends DeploymentRequest {
   agent_id: string;
   labels?: Labels | undefined;
@@ -54,7 +46,7 @@ type CallerUnit = Unit & { caller: Caller };
  * `cloud_unavailable`
  */
 export async function startDeployment<B>(
-  tools: StartTools,
+  tools: RequestTools,
   actor: Actor,
   request: StartRequest,
   answerOf: (unit: CallerUnit, id: string) => Promise<B>,
@@ -93,7 +85,7 @@ export async function startDeployment<B>(
   });
 }
 
-function toRequestedPlan(tools: StartTools, { agent_id: id, ...request }: StartRequest): RequestedPlan {
+function toRequestedPlan(tools: RequestTools, { agent_id: id, ...request }: StartRequest): RequestedPlan {
   const agent = tools.findAgent(id);
   if (!agent) {
     const message = 'must be the id of an agent, as GET /api/agents lists them';

@@ -1,20 +1,13 @@
-import type { Agent, Plan, PlanInput } from '../../agents/agent.ts';
+import type { Plan, PlanInput } from '../../agents/agent.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict } from '../../shared/errors.ts';
-import { newId } from '../../shared/ids.ts';
 import { requestApprovalIfDemanded, type Wanters } from '../approvals/approvals.ts';
-import type { DeploymentHooks } from '../hooks.ts';
-import { planOf } from '../plans/planning.ts';
-import { readNextRevision } from '../plans/store.proposals.postgres.ts';
-import { insertPlan, type LockedDeployment, moveDeployment, readPlanInput } from '../store.postgres.ts';
+import { type PlanTools, planOf } from '../plans/planning.ts';
+import { addPlan } from '../plans/plans.ts';
+import { type LockedDeployment, moveDeployment, readPlanInput } from '../store.postgres.ts';
 import { dispatchRun } from './runs.ts';
-
-export interface DispatchTools {
-  hooks: DeploymentHooks;
-  findAgent: (id: string) => Agent | undefined;
-}
 
 /**
  * Dispatches the run of the current plan, which is computed again from its inputs: newer code or prices may give another one,
@@ -24,7 +17,7 @@ export interface DispatchTools {
  */
 export async function dispatchAsPlanned(
   unit: Unit,
-  { hooks, findAgent }: DispatchTools,
+  { hooks, findAgent }: PlanTools,
   deployment: LockedDeployment,
   wanters: Wanters,
 ): Promise<void> {
@@ -49,16 +42,7 @@ async function planAnew(
   input: PlanInput,
   wanters: Wanters,
 ): Promise<void> {
-  const planId = newId('plan');
-  await insertPlan(unit, {
-    id: planId,
-    deployment_id: id,
-    revision: await readNextRevision(unit, id),
-    digest: planDigest(plan),
-    plan,
-    input,
-    preflight: null,
-  });
+  const planId = await addPlan(unit, id, { digest: planDigest(plan), plan, input });
   await moveDeployment(unit, id, 'revise', { plan_id: planId, failure_extent: null, failure_reason: null });
   await requestApprovalIfDemanded(await unit.causedBy(wanters.requestedBy), id, wanters);
 }

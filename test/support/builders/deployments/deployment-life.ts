@@ -1,5 +1,6 @@
 import { findAgent } from '../../../../functions/agents/index.ts';
 import * as approvals from '../../../../functions/deployments/approvals/approvals.ts';
+import type { PlanTools } from '../../../../functions/deployments/plans/planning.ts';
 import * as plans from '../../../../functions/deployments/plans/plans.ts';
 import * as cancellation from '../../../../functions/deployments/requests/cancel.ts';
 import * as decisions from '../../../../functions/deployments/requests/decide.ts';
@@ -7,7 +8,6 @@ import * as destroy from '../../../../functions/deployments/requests/destroy.ts'
 import * as forgetting from '../../../../functions/deployments/requests/forget.ts';
 import * as repetition from '../../../../functions/deployments/requests/repeat.ts';
 import * as ended from '../../../../functions/deployments/runs/destroy/end-destroy.ts';
-import type { DispatchTools } from '../../../../functions/deployments/runs/dispatch.ts';
 import * as endings from '../../../../functions/deployments/runs/run-endings.ts';
 import * as runs from '../../../../functions/deployments/runs/runs.ts';
 import type { Teardown } from '../../../../functions/deployments/teardown.ts';
@@ -25,7 +25,7 @@ const joinedWith =
   (unit: Unit, ...rest: Rest): Result =>
     act(unit, tools, ...rest);
 const joined = joinedWith(deploymentHooks);
-const joinedWithAgents = joinedWith<DispatchTools>({ hooks: deploymentHooks, findAgent });
+const joinedWithAgents = joinedWith<PlanTools>({ hooks: deploymentHooks, findAgent });
 
 const decideNamed = joinedWithAgents(decisions.decide);
 /** Names the request that waits, as somebody does who has just read it. */
