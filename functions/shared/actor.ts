@@ -33,7 +33,7 @@ export interface SignIn {
   until: Date;
 }
 
-/** A request as far as it is the same for whoever makes it. */
+/** The facts of a request that don't depend on the kind of its caller. */
 interface Asking {
   orgId: string;
   /** The route row's access level. `enter_org` knows no role of the name operator, so nothing of a tenant opens to such a row. */
@@ -69,7 +69,7 @@ export interface ServiceActor extends Asking {
 
 /**
  * The caller of a request as the token names them, and what the route demands of them. Role and membership are not part
- * of it: the database checks them in the same transaction (see db/client.ts). docs/adr/0029-who-acts.md says what a service
+ * of it: the database checks them in the same transaction (see db/client.ts). docs/adr/0030-who-acts.md says what a service
  * account may do.
  */
 export type Actor = PersonActor | ServiceActor;

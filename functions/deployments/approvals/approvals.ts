@@ -150,8 +150,8 @@ async function labellers(
 }
 
 /**
- * The users who can make service accounts act: what these want, they want. So nobody makes a program to have it ask for
- * what they then approve.
+ * The users who can make service accounts act: a wish of these accounts is theirs as well, so that an admin can't make a
+ * program request what the same admin then approves.
  */
 const answerable = async (unit: Unit, wanters: readonly string[]): Promise<string[]> => {
   const services = [...new Set(wanters)].filter((id) => actorKind(id) === 'service');

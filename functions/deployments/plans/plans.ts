@@ -141,7 +141,7 @@ async function reviseDeployment(
 }
 
 /**
- * A further plan of the deployment, which nobody has looked at in the customer's cloud yet. The current one stays what it is.
+ * Adds a plan to the deployment that was not checked in the customer's cloud yet. The current plan stays the current one.
  * @returns the id of the plan
  */
 export async function addPlan(

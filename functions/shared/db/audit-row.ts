@@ -60,8 +60,8 @@ export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By
   const { personal } = act;
   const people: PersonRow[] = [];
   if (caller || source) {
-    // A failed login has no actor; where it came from is about the account that it was tried on. Where a service's request came
-    // from is about nobody.
+    // A failed login has no actor; its origin is about the account that was tried. The origin of a service account's request
+    // is about no person.
     const isPerson = caller && 'userId' in caller;
     const user_id = isPerson
       ? caller.userId

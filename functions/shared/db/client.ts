@@ -74,10 +74,7 @@ export interface Database {
    * A change by a tenant's user or service account: BEGIN, `enter_org` and the first statements are sent in one batch.
    * @throws Error where the actor's route only reads
    */
-  write<A extends Actor, T, const Q extends Queries = Queries>(
-    actor: A,
-    work: Work<CallersUnit<A>, T, Q>,
-  ): Promise<T>;
+  write<A extends Actor, T, const Q extends Queries>(actor: A, work: Work<CallersUnit<A>, T, Q>): Promise<T>;
   /**
    * `write` whose outcome is the request's answer. With an Idempotency-Key the answer is kept in the same
    * transaction, and a repeated request gets it again without `work` being done. `isFinal: false` where the request
@@ -160,8 +157,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         true,
       );
       const [entered] = callers as readonly [EntryRow];
-      if (actor.kind === 'person' && 'is_unmarked' in entered && entered.is_unmarked)
-        await marks.mark(actor, clock.now());
+      if (entered.is_unmarked) await marks.mark(actor, clock.now());
       return { caller: toCaller(actor, entered), rows: rows as never };
     },
     async reading(orgId, queries) {

@@ -20,6 +20,8 @@ interface ServiceEntry {
   service_id: string;
   name: string;
   role: ServiceCaller['role'];
+  /** It has no sign-in. */
+  is_unmarked?: never;
 }
 
 export type EntryRow = PersonEntry | ServiceEntry;

@@ -1,4 +1,4 @@
-import type { PersonActor } from '../actor.ts';
+import type { Actor, PersonActor } from '../actor.ts';
 import { minuteMs } from '../durations.ts';
 import { logger } from '../logger.ts';
 import type { Tx } from './tx.ts';
@@ -17,8 +17,8 @@ export function signInMarks(write: (opening: (tx: Tx) => Promise<unknown>[]) => 
   let pausedUntil = 0;
   return {
     /** Notes the use of a sign-in, at most once an hour. The read was answered before, so a failure is only logged. */
-    async mark(actor: PersonActor, now: Date): Promise<void> {
-      if (now.getTime() < pausedUntil) return;
+    async mark(actor: Actor, now: Date): Promise<void> {
+      if (actor.kind === 'service' || now.getTime() < pausedUntil) return;
       try {
         await write((tx) => [markSignIn(tx, actor, now)]);
       } catch (error) {

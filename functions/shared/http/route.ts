@@ -114,7 +114,7 @@ type Counted =
 /**
  * Who may call a row. `public` needs no token; a role is the least one that may call it. `operator` is for operators of the
  * service, whom the database knows (functions/operator/access.ts). A row that says nothing of services doesn't compile, and
- * `people only` answers 403 human_required to them (docs/adr/0029).
+ * `people only` answers 403 human_required to them (docs/adr/0030).
  */
 type Callers =
   | { access: 'public'; actors?: never }

@@ -18,7 +18,7 @@ import { addService, type TestService } from '../../support/builders/people/serv
 import { serviceToken, testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
-// Deployments by a service account: docs/adr/0029-who-acts.md.
+// Deployments by a service account: docs/adr/0030-who-acts.md.
 
 const database = await testDatabase();
 const { owner } = database;

@@ -1,5 +1,5 @@
 -- Programs that act in an organization: without mail, password or second factor, and never with more rights than a member.
--- Nothing makes one yet. A deleted one keeps its row, so that what it did keeps its name (docs/adr/0029).
+-- Nothing makes one yet. A deleted one keeps its row, so that what it did keeps its name (docs/adr/0030).
 create table service_accounts (
   org_id text not null references orgs on delete cascade,
   id text not null,

@@ -32,7 +32,7 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
   };
 }
 
-/** What a row that isn't public asks of whoever calls it, and what is known of the request. */
+/** The demands of a row that isn't public on its caller, of either kind, and the facts of the request. */
 export const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({
   minRole: row.access,
   onlyReads: row.method === 'GET' && row.writes === undefined,

@@ -8,9 +8,9 @@ import { addService } from '../support/builders/people/services.ts';
 import { serviceToken } from '../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
-import { digester } from './digest.ts';
+import { digester } from '../tenancy/digest.ts';
 
-// Every route row, asked by a service account: docs/adr/0029-who-acts.md.
+// Every route row, asked by a service account: docs/adr/0030-who-acts.md.
 
 const database = await testDatabase();
 afterAll(() => database.close());
