@@ -1,4 +1,5 @@
 import { type KnownModel, knownModel } from './door/model.ts';
+import { type CallsOutcome, withFunctions } from './messages/function-calls.ts';
 import { generated } from './messages/generated.ts';
 import { firstTextOf, isUnderstandable, withInventions, withPerfectModel } from './messages/model-mode.ts';
 import { englishNumbers, foreignNumbers, numbersOfLanguages } from './messages/numbers.ts';
@@ -22,6 +23,7 @@ export interface Seen {
     stored: number;
     moved: number;
     invented: number;
+    calling: CallsOutcome[];
     firstTextMs: number | null;
   };
 }
@@ -79,6 +81,11 @@ async function measureModel(
     stored: stored.length,
     moved: moved.length,
     invented: traps.length,
+    // Each is played with five models.
+    calling: await withFunctions(
+      rows.filter((_, index) => index % 16 === 0),
+      known,
+    ),
     firstTextMs: hangs ? await firstTextOf(known) : null,
   };
 }

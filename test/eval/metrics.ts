@@ -118,12 +118,18 @@ function conversation({ sessions }: Seen): Metric[] {
   ];
 }
 
-function model({ model: { perfect, foreign, stored, moved, invented, firstTextMs } }: Seen): Metric[] {
+function model({ model: played }: Seen): Metric[] {
+  const { perfect, foreign, stored, moved, invented, calling, firstTextMs } = played;
+  const priced = calling.filter(({ isSaid }) => isSaid !== null);
   return [
     share('a perfect model understood, by one yes at most', perfect, ({ byYes }) => byYes, { atLeast: 99 }),
     share('… in other languages', foreign, ({ byYes }) => byYes, { atLeast: 95 }),
     zero('inventions of a model in the draft', stored, invented),
     zero('gates moved by a model', moved, invented),
+    none('values or gates changed by models that call functions', calling, ({ isChanged }) => isChanged),
+    none('words of theirs with a figure that no answer has', calling, ({ unsourced }) => unsourced.length),
+    none('guided answers lost to those that come to no end', calling, ({ lost }) => lost.length),
+    share('prices that one looks up and says in German', priced, ({ isSaid }) => isSaid, { atLeast: 99 }),
     ...(firstTextMs === null
       ? []
       : [

@@ -16,7 +16,8 @@ export const caseSchema = z.strictObject({
   button: z.enum(['confirm', 'deploy']).nullish(),
   /**
    * What a language model answers to the message: values by their fields' names, with `intent` and `text` beside them. A value
-   * is `{value, words}` where the model names words of the message for it.
+   * is `{value, words}` where the model names words of the message for it. `calls` are the functions that it calls in each round, as
+   * `{name, arguments}`; its text comes after the last of them.
    * Without it the message is read in guided mode.
    */
   model: z.record(z.string(), z.unknown()).nullish(),

@@ -31,7 +31,8 @@ export interface Progress {
   blocks: Block[];
   meters: UsageMeter[];
   dropped: number;
-  cut: StreamEnd['cut'];
+  /** Why it isn't whole: `rounds` where the model called functions to the last. */
+  cut: StreamEnd['cut'] | 'rounds';
 }
 
 export const begin = (literal: Reading): Progress => ({
@@ -89,7 +90,11 @@ export async function* answerInRounds(asked: RoundsInput, progress: Progress): A
       progress.reading = mergeReadings(literal, read.arguments, request.text, context, request);
       progress.isRead = true;
     }
-    if (isLast || !goesOn(calls, text, context)) return;
+    if (!goesOn(calls, text, context)) return;
+    if (isLast) {
+      progress.cut = 'rounds';
+      return;
+    }
     const answers = yield* answersTo(calls, groundOf(request, progress.reading), progress.blocks, answered);
     rounds.push({ text, calls, answers });
   }

@@ -12,6 +12,7 @@ const cutNotes = {
   length: "The language model's answer was cut by its provider, so I read your message without it.",
   content_filter:
     "The language model's answer was cut by its provider's filter, so I read your message without it.",
+  rounds: 'The language model came to no end, so I read your message without it.',
 };
 
 /** The sentences of one round that have a source among what was answered before, introduced as the model's. */
@@ -46,7 +47,7 @@ export function remark({
   isRead,
 }: {
   isBegun: boolean;
-  cut: StreamEnd['cut'];
+  cut: keyof typeof cutNotes | null;
   isRead: boolean;
 }): ReaderEvent {
   const text = cut ? cutNotes[cut] : isBegun ? stopped : unanswered;
