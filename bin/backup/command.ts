@@ -119,7 +119,6 @@ async function check(
       ...(ssl && { ssl }),
       logins: [],
       directory: migrations,
-      closeFormerLogin: false,
     });
     before.push({
       state: 'ok',

@@ -4,7 +4,7 @@ import { duties } from '../../functions/shared/db/duties.ts';
 import { changeRole, dutyRole, identifier } from '../../functions/shared/db/migrating/logins.ts';
 
 /** Roles that rights and policies name. They belong to the server, so no dump of a database holds them. */
-const roles = [...duties.map(dutyRole), 'orchestrator_app', 'orchestrator_definer'];
+const roles = [...duties.map(dutyRole), 'orchestrator_definer'];
 
 /**
  * Restores a dump, as the lines of plain SQL, into an empty database. Tables belong to the login that restores.

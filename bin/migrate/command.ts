@@ -6,13 +6,11 @@ import { databaseAuthorities } from '../../functions/shared/env.ts';
 // npm run migrate: applies the schema migrations by hand. A deploy does the same before it switches functions, and makes
 // their logins, whose passwords are in secrets that only the functions read.
 const usage =
-  'Usage: npm run migrate [-- --close-former-login], with DATABASE_OWNER_URL (may create tables and roles) and, where ' +
+  'Usage: npm run migrate, with DATABASE_OWNER_URL (may create tables and roles) and, where ' +
   'the server’s certificate asks for it, DATABASE_CA in the environment.';
 
 const { DATABASE_OWNER_URL: ownerUrl } = process.env;
-const args = process.argv.slice(2);
-const closeFormerLogin = args[0] === '--close-former-login';
-if (!ownerUrl || args.length > Number(closeFormerLogin)) {
+if (!ownerUrl || process.argv.length > 2) {
   console.error(usage);
   process.exit(2);
 }
@@ -24,7 +22,6 @@ try {
     ...tls,
     logins: [],
     directory,
-    ...(closeFormerLogin && { closeFormerLogin }),
     log: console.log,
   };
   const applied = await migrate(options);

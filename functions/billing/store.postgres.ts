@@ -3,7 +3,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { newId } from '../shared/ids.ts';
 import type { Account, AccountStatus, Period } from './ledger/account.ts';
 
-// Accounts, entries and holds. The sums of an account are its triggers' (0051-billing.sql, 0056-cap-used.sql, 0061-prices-of-overage.sql): a row that was written
+// Accounts, entries and holds. The sums of an account are its triggers' (0009-billing.sql): a row that was written
 // before changes none.
 
 export interface AccountRow {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { PlanInput } from '../../functions/agents/agent.ts';
 import type { Actor, IdempotencyClaim } from '../../functions/shared/actor.ts';
@@ -75,13 +74,11 @@ export function readPlay(file: string): Play {
   };
 }
 
-const [effectsOfEvents = ''] =
-  /^insert into run_effects [^;]+;/m.exec(
-    readFileSync(
-      join(import.meta.dirname, '../../functions/shared/db/migrations/0074-run-effects-of-before.sql'),
-      'utf8',
-    ),
-  ) ?? [];
+/** What runs have made, of the recorded versions, which had it in their events alone. */
+const effectsOfEvents = `insert into run_effects (org_id, run_id, key)
+  select org_id, run_id, dedup from run_events
+  where dedup ~ '^(infrastructure$|(applied|deleted|volume|stack-id):)'
+  on conflict do nothing`;
 
 /**
  * Puts the rows into the present schema, naming only the columns that they have: one that was added since takes its
@@ -96,7 +93,6 @@ export async function restore(owner: Sql, { rows }: Play): Promise<void> {
       await sql`insert into ${sql(table)} (${sql(columns)})
         select ${sql(columns)} from jsonb_populate_record(null::${sql(table)}, ${sql.json(row as never)})`;
     }
-    // Filled from other rows by the migration that made it.
     if (rows.every(({ table }) => table !== 'run_effects')) await sql.unsafe(effectsOfEvents);
   });
 }

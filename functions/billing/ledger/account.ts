@@ -63,7 +63,7 @@ export const overagePriceOf = (plan: Plan): number => plan.overage_cents_per_100
 
 /**
  * The used part of the cap is an amount of money, so a new price changes its number of credits. Where no overage is sold it is
- * kept as if a thousand cost a cent (the same stands in 0061-prices-of-overage.sql).
+ * kept as if a thousand cost a cent (the same stands in 0009-billing.sql).
  */
 export function capUsedAt(price: number, { capUsed, overagePrice: from }: CapUse): bigint {
   if (from === null || from === price) return capUsed;

@@ -21,11 +21,10 @@ export interface DeployMigration {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** One at a time: logins with new passwords or the end of the one login that former versions had; or one account. */
+/** One at a time: logins with new passwords, or one account. */
 const byHand = z.union([
   z.strictObject({
     renew: z.union([z.literal('all'), z.array(z.enum(duties)).min(1)]).optional(),
-    close_former_login: z.literal(true).optional(),
   }),
   z.strictObject({ operator: emailSchema }),
   z.strictObject({ remove_operator: emailSchema }),
@@ -58,8 +57,8 @@ export const migrateOnDeploy =
     else if ('free_address' in act)
       await accounts.freeAddress(await loginUrl(secrets, 'auth'), act.free_address, act.by);
     else {
-      const { renew = [], close_former_login: closeFormerLogin } = act;
-      return { renewed: await prepare(options, renew === 'all' ? duties : renew, closeFormerLogin) };
+      const { renew = [] } = act;
+      return { renewed: await prepare(options, renew === 'all' ? duties : renew) };
     }
     return act;
   };
@@ -90,7 +89,6 @@ async function failureOf(event: CloudFormationCustomResourceEvent, options: Depl
 async function prepare(
   { owner, secrets, directory, log }: DeployMigration,
   renewed: readonly Duty[],
-  closeFormerLogin?: boolean,
 ): Promise<string[]> {
   const { pooler, ...access } = await owner();
   const planned = await planLogins(secrets, { ...access, pooler }, renewed);
@@ -106,7 +104,6 @@ async function prepare(
     ...access,
     logins,
     directory,
-    ...(closeFormerLogin && { closeFormerLogin }),
   });
   await write(false);
   const names = changed.map(({ login }) => login.name);

@@ -21,7 +21,7 @@ export async function recordOverage(unit: Unit, account: Account, priceOf: Overa
   if (account.subscribedAt === null) return;
   const period = { start: account.periodStart, end: account.periodEnd };
   for (const overage of withSpare(await selectOverage(unit, account.subscribedAt))) {
-    // Entries that are older than 0061-prices-of-overage.sql have none.
+    // Entries that are older than 0009-billing.sql have none.
     const price = overage.price ?? priceOf(account.plan);
     if (price === null) continue;
     const report = reportOf(overage, { price, period, now: unit.now });

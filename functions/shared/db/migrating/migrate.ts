@@ -17,11 +17,6 @@ export interface MigrationOptions {
   ssl?: DatabaseConnection['ssl'];
   /** The functions' own logins; each only ever gets what migrations grant to its duty. */
   logins: readonly Login[];
-  /**
-   * For an installation that had one login for everything, once its functions are replaced. A new installation has no
-   * such role.
-   */
-  closeFormerLogin?: boolean;
   /** Folder of the numbered .sql files. */
   directory: string;
   log?: (line: string) => void;
@@ -75,8 +70,6 @@ export async function migrate(options: MigrationOptions): Promise<string[]> {
     }
     for (const login of options.logins) await ensureLogin(sql, login);
     await refuseTemporaryTables(sql);
-    // No function of a former version can work in a database that was empty just now.
-    if (options.closeFormerLogin ?? applied.size === 0) await closeFormerLogin(sql);
     return pending.map(({ name }) => name);
   } finally {
     await Promise.all([session.end(), watcher.end({ timeout: 5 })]);
@@ -113,16 +106,6 @@ async function makeIndex(sql: Sql, migration: Migration, index: string, { indexM
 
 const recorded = (sql: postgres.ISql, { name, checksum }: Migration) =>
   sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
-
-/** Revokes all rights in this database from the role that all functions once shared. */
-async function closeFormerLogin(sql: Sql) {
-  const [role] = await sql`select pg_has_role(current_user, oid, 'usage') as mine, current_user as me
-    from pg_roles where rolname = 'orchestrator_app'`;
-  if (!role) return;
-  // Only a member of a role can revoke its rights.
-  if (!role.mine) await changeRole(sql, `grant orchestrator_app to ${identifier(role.me)}`);
-  await sql`drop owned by orchestrator_app`;
-}
 
 /**
  * Only the owner needs temporary tables, and they come before all other tables when a name is resolved. It is a right

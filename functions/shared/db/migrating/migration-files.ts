@@ -41,8 +41,18 @@ function concurrentIndexIn(name: string, sql: string): string | undefined {
   );
 }
 
+/** The first file of the migrations that 0.1.0 joined into one per owner. No released version applied it. */
+const firstBeforeJoin = '0001-foundation.sql';
+
 /** @throws when a file that was applied before has changed since, or an applied one is missing */
 export function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>) {
+  if (applied.has(firstBeforeJoin) && !migrations.some(({ name }) => name === firstBeforeJoin)) {
+    throw new Error(
+      `The database was made by a version before 0.1.0 (it has ${firstBeforeJoin}), whose migrations were joined before the first ` +
+        'release. It can’t be upgraded, and nothing was changed: use an empty database. Of the local cloud, delete the folder ' +
+        'LOCAL_DATA_DIR (.local) and start again.',
+    );
+  }
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of applied) {
     const current = known.get(name);

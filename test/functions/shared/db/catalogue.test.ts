@@ -210,7 +210,6 @@ const definers = [
   'mark_sign_in',
   'find_operator',
   'granted_mail_outcomes',
-  'granted_mails',
   'granted_org',
   'mail_problem',
   'mail_problem_at',

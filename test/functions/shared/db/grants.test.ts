@@ -97,7 +97,7 @@ it('knows each right to a table, also of roles without a login', async () => {
 describe.each(duties)('%s gets no further', (duty) => {
   const roles = [
     ...duties.filter((other) => other !== duty).map((other) => `orchestrator_${other}`),
-    ...['orchestrator_definer', 'orchestrator_app', 'owner', 'app', 'pg_read_all_data', 'pg_write_all_data'],
+    ...['orchestrator_definer', 'owner', 'app', 'pg_read_all_data', 'pg_write_all_data'],
   ];
 
   it('by changing to another role', async () => {

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { afterAll, expect, inject, it } from 'vitest';
 import { localLogins, loginUrls } from '../../../../bin/local/stores/local-logins.ts';
 import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import { migrate } from '../../../../functions/shared/db/migrating/migrate.ts';
 import { createOrg } from '../../../support/hosts/database.ts';
 
-// Databases as installations have them: of an owner who is no superuser, and made by a version with one login for all.
+// Databases as installations have them: of an owner who is no superuser.
 
 const shipped = join(import.meta.dirname, '../../../../functions/shared/db/migrations');
 const base = inject('postgresUrl');
@@ -26,11 +24,6 @@ async function newDatabase(owner = 'owner'): Promise<string> {
   made.push(name);
   return name;
 }
-
-const connected = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  return work(sql).finally(() => sql.end());
-};
 
 it('works with an owner who is no superuser, as managed databases have one', async () => {
   const owner = `plain_${randomBytes(6).toString('hex')}`;
@@ -65,30 +58,4 @@ it('works with an owner who is no superuser, as managed databases have one', asy
   } finally {
     await db.close();
   }
-});
-
-it('lets functions of a version with one login go on after the upgrade, until that login is closed', async () => {
-  const ownerUrl = `${base}${await newDatabase()}`;
-  const former = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const file of (await readdir(shipped)).filter((name) => name < '0022'))
-    await cp(join(shipped, file), join(former, file));
-  await migrate({ ownerUrl, logins: [], directory: former, closeFormerLogin: false });
-  await rm(former, { recursive: true });
-  const login = `former_${randomBytes(6).toString('hex')}`;
-  await admin.unsafe(`create role ${login} login password 'former'`);
-  await admin.unsafe(`grant orchestrator_app to ${login}`);
-  const org = await connected(ownerUrl, (sql) => createOrg(sql, 'owner', 'as the schema has it'));
-  const formerUrl = ownerUrl.replace('owner:owner', `${login}:former`);
-  const works = () =>
-    connected(formerUrl, (sql) =>
-      sql.begin(async (tx) => {
-        await tx`select * from enter_org(${org.orgId}, ${org.userId}, 1, 'x', 'viewer', false)`;
-        return [(await tx`select id from orgs`).length, (await tx`select password_hash from users`).length];
-      }),
-    ).catch((error) => error.code);
-
-  await migrate({ ownerUrl, logins: localLogins(ownerUrl), directory: shipped });
-  expect(await works()).toEqual([1, 1]);
-  await migrate({ ownerUrl, logins: [], directory: shipped, closeFormerLogin: true });
-  expect(await works()).toBe('42501');
 });

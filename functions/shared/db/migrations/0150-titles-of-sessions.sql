@@ -1,2 +1,0 @@
--- What a user calls a session; none in those from before.
-alter table sessions add column title text;
