@@ -4,6 +4,7 @@ import { hashSecret, newId, newSecret } from '../../functions/shared/ids.ts';
 import { paramsOf } from '../support/builders/bodies/unknown-ids.ts';
 import { changedDeployment, proposedChange } from '../support/builders/deployments/deployed.ts';
 import { recordedDeployment, withExternalIds } from '../support/builders/deployments/deployments.ts';
+import { addService } from '../support/builders/people/services.ts';
 import { storedDelivery, storedWebhook } from '../support/builders/webhooks.ts';
 import type { Tenant, World } from './world.ts';
 
@@ -520,6 +521,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
     on conflict do nothing`;
   await owner`delete from audit_unsealed u using audit_seals s where s.org_id = u.org_id and s.audit_id = u.audit_id`;
   for (const make of [cloud, run, member, invite, attemptedDelivery, credits]) await make(world, tenant);
+  await addService(owner, { orgId, userId });
   await owner`insert into operator_grants (org_id, id, operator_id, reason, created_at, ends_at)
     values (${orgId}, ${newId('operatorGrant')}, ${userId}, 'A look at a run.', now(), now() + interval '1 hour')`;
   await owner`insert into drift_checks (org_id, deployment_id, due_at)
