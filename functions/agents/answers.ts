@@ -24,6 +24,12 @@ export interface Topic {
   text: (values: Values, said: string) => string;
 }
 
+/** What there is to choose from. */
+export interface Choice extends Topic {
+  /** The field whose value is chosen from it: "which GPU, and why?". */
+  field?: string;
+}
+
 /** A change that costs less. */
 export interface Saving {
   change: Values;
@@ -65,6 +71,8 @@ export interface AgentAnswers {
   room(values: Values): { fits: boolean; text: string };
   /** How much there is, is needed, or is left of something. The first is said where nothing is named. */
   amounts: readonly Topic[];
+  /** Whether what is planned takes the stated peak, as far as a rule says it. */
+  load(values: Values): string;
   /** How fast it is. */
   speed(values: Values): string;
   /** Why a field has its default, with the numbers behind it. */
@@ -79,6 +87,6 @@ export interface AgentAnswers {
   /** The meaning of each of a field's choices, for "what is the difference". */
   choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Lists that can be asked for, beside accounts, clusters, deployments and regions: models, instance types. */
-  lists: readonly Topic[];
+  lists: readonly Choice[];
   notes: readonly Note[];
 }

@@ -31,3 +31,7 @@ function decimal(value: number | bigint): { sign: '' | '-'; digits: bigint; scal
   const digits = BigInt(ahead + behind) * 10n ** BigInt(Math.max(0, -scale));
   return { sign: value < 0 ? '-' : '', digits, scale: Math.max(0, scale) };
 }
+
+/** A unit as it stands behind this number: "1 query per second" of "queries per second". */
+export const ofOne = (unit: string, value: unknown): string =>
+  value === 1 ? unit.replace(/^(\p{L}{2,}?)(ie)?s\b/u, (_all, word, y) => `${word}${y ? 'y' : ''}`) : unit;

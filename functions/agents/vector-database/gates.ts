@@ -14,7 +14,7 @@ export const gates: readonly Gate[] = [
     title: 'Sizing inputs',
     examples: ['20M vectors', '100 qps'],
     fields: sizingFields,
-    opening: ['Vectors:', 'Original size:', 'Payload:', 'Hybrid search:'],
+    opening: ['Original size:', 'Payload:'],
     review: reviews.reviewDemand,
   },
   {
@@ -23,7 +23,7 @@ export const gates: readonly Gate[] = [
     title: 'Topology',
     examples: ['5 nodes', 'r6i.2xlarge'],
     fields: topologyFields,
-    opening: ['Target:', 'Cluster:', 'Name:', 'Nodes:', 'Shards:', 'Shard copies:'],
+    opening: ['Target:', 'Cluster:', 'Name:', 'Nodes:', 'Shards:'],
     review: reviews.reviewTopology,
   },
   {

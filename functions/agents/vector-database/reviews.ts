@@ -1,4 +1,4 @@
-import { groupDigits } from '../../shared/group-digits.ts';
+import { groupDigits, ofOne } from '../../shared/group-digits.ts';
 import type { AgentContext, GateReview, Values } from '../agent.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
@@ -27,7 +27,7 @@ export function reviewDemand(values: Values, context: AgentContext): GateReview 
             `Payload: ${gib(BigInt(vector_count) * BigInt(avg_payload_bytes))} (${groupDigits(avg_payload_bytes)} B per vector, kept on disk)`,
           ]
         : []),
-      `Peak: ${groupDigits(peak_qps)} queries per second (noted; the sizing rule is about memory and makes no claim on throughput)`,
+      `Peak: ${groupDigits(peak_qps)} ${ofOne('queries per second', peak_qps)} (noted; the sizing rule is about memory and makes no claim on throughput)`,
       `Hybrid search: ${hybrid_search ? 'yes, with a sparse vector beside the dense one' : 'no'}`,
     ],
     warnings: applyChecks(checks.sizingWarnings, demand, context),

@@ -51,6 +51,15 @@ function replicasNeeded(values: Values): string {
   return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${requestsPerSecond.toFixed(1)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
 }
 
+/** Whether the planned replicas take the stated peak. */
+export function load(values: Values): string {
+  const settings = readSettings(values);
+  const input = toSpeedInput(settings);
+  if (!isComputable(input)) return replicasNeeded(values);
+  const needed = Math.ceil(settings.peak_qps / throughput(input).requestsPerSecond);
+  return `${needed <= settings.max_replicas ? 'Yes' : 'No'}: ${replicasNeeded(values)}`;
+}
+
 function atOnce(values: Values): string {
   const settings = readSettings(values);
   const input = toSpeedInput(settings);

@@ -1,12 +1,12 @@
 import type { Value } from '../../agent.ts';
-import type { Topic } from '../../answers.ts';
+import type { Choice } from '../../answers.ts';
 import { catalogue, catalogueDate } from '../models/models.ts';
 import { gpuInstances } from '../sizing/instances.ts';
 
 const billions = (parameters: number) => `${Math.round(parameters / 1e8) / 10}B`;
 
 /** Lists of choices. */
-export const lists: readonly Topic[] = [
+export const lists: readonly Choice[] = [
   {
     words: [
       'model',
@@ -22,10 +22,12 @@ export const lists: readonly Topic[] = [
       'gpt',
       'checkpoint',
     ],
+    field: 'model',
     text: (_values, said) => `${models(said)} Other ids of the hub work, too: their figures are asked for.`,
   },
   {
     words: ['instance', 'type', 'gpu', 'machine', 'vm', 'ec2', 'node', 'card', 'server'],
+    field: 'instance_type',
     text: () =>
       `GPU instances, with the price of one an hour: ${gpuInstances
         .map(({ name, gpus, gpu, hour }) => `${name} (${gpus} x ${gpu}, $${(Number(hour) / 1e6).toFixed(2)})`)

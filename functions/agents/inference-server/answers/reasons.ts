@@ -83,6 +83,8 @@ export const estimates: AgentAnswers['estimates'] = {
     'For chat and summaries begin with Qwen/Qwen3-8B; if its answers are not good enough, try a model of 14 to 32 billion parameters, which costs three to five times as much.',
   first_token_target_ms: 'Two seconds for chat; more where nobody watches.',
   per_token_target_ms: '100 ms is faster than people read; more where nobody watches.',
+  model_revision:
+    '"git ls-remote https://huggingface.co/" with the model’s id behind it prints the newest commit of its repository as HEAD, and its page at the hub lists commits under Files, History.',
   parameters: 'They stand on the model’s page at the hub, mostly in its name: 8B is 8,000,000,000.',
   layers: 'num_hidden_layers in config.json on the model’s page at the hub.',
   attention_heads: 'num_attention_heads in config.json on the model’s page at the hub.',

@@ -1,11 +1,11 @@
 import type { Values } from '../../agent.ts';
 import type { Saving } from '../../answers.ts';
 import { catalogue, findModel } from '../models/models.ts';
-import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
+import { readSettings, type Settings, toFitInput, toSpeedInput } from '../settings.ts';
 import { rivals } from '../sizing/fit.ts';
 import { gpuInstance, nodesFor } from '../sizing/instances.ts';
 import { fits, isComputable } from '../sizing/memory.ts';
-import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
+import { perTokenFloorMs, type SpeedInput, throughput } from '../sizing/speed.ts';
 
 /** Instances that hold the model as well, with the split that they need, fast enough for the target, with as many replicas. */
 export function candidates(values: Values): Values[] {
@@ -19,10 +19,19 @@ export function candidates(values: Values): Values[] {
   const own = fits(input)
     ? [{ instance_type: settings.instance_type, tensor_parallel: settings.tensor_parallel }]
     : [];
-  return [...own, ...others].filter(
-    (each) =>
-      perTokenFloorMs({ ...speed, instance: each.instance_type, tensorParallel: each.tensor_parallel }) <=
-      settings.per_token_target_ms,
+  return [...own, ...others].filter((each) =>
+    isEnough(settings, { ...speed, instance: each.instance_type, tensorParallel: each.tensor_parallel }),
+  );
+}
+
+/** Fast enough for the target, and where the instance of now takes the stated peak, it takes it as well. */
+function isEnough(settings: Settings, other: SpeedInput): boolean {
+  const most = (input: SpeedInput) => throughput(input).requestsPerSecond * settings.max_replicas;
+  const own = toSpeedInput(settings);
+  const isComparable = [own, other].every((input) => isComputable(input) && fits(input));
+  return (
+    perTokenFloorMs(other) <= settings.per_token_target_ms &&
+    !(isComparable && most(own) >= settings.peak_qps && most(other) < settings.peak_qps)
   );
 }
 
@@ -35,8 +44,7 @@ export function savings(values: Values): Saving[] {
   const found: Saving[] = [];
   const cheaper = rivals(input).find(
     ({ hour, instance, tensorParallel }) =>
-      hour < ownHour &&
-      perTokenFloorMs({ ...speed, instance, tensorParallel }) <= settings.per_token_target_ms,
+      hour < ownHour && isEnough(settings, { ...speed, instance, tensorParallel }),
   );
   if (cheaper) {
     const { instance, tensorParallel } = cheaper;

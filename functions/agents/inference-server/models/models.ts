@@ -109,7 +109,10 @@ const trained: readonly CatalogueModel[] = [
   row(['deepseek-ai/DeepSeek-R1-Distill-Llama-70B', 70_553_706_496, 80, 64, 8, 128, 131_072], mit),
   row(['meta-llama/Llama-3.1-405B-Instruct', 405_853_388_800, 126, 128, 8, 128, 131_072], llama),
   row(['meta-llama/Llama-2-13b-chat-hf', 13_015_864_320, 40, 40, 40, 128, 4_096], llama),
-  row(['mistralai/Mistral-7B-Instruct-v0.3', 7_248_023_552, 32, 32, 8, 128, 32_768], apache),
+  row(['mistralai/Mistral-7B-Instruct-v0.3', 7_248_023_552, 32, 32, 8, 128, 32_768], {
+    ...apache,
+    revision: 'c170c708c41dac9275d15a8fff4eca08d52bab71',
+  }),
   row(['mistralai/Mistral-Small-24B-Instruct-2501', 23_572_403_200, 40, 32, 8, 128, 32_768], {
     ...apache,
     source: 'known',

@@ -17,10 +17,17 @@ export const hubNotes: readonly Note[] = [
     text: (values) => {
       const id = findModel(String(values.model))?.id ?? values.model;
       return gatedOf(values)
-        ? `Yes: the hub gives ${id} only to accounts that have accepted its licence at https://huggingface.co/${id}. Give a read token of such an account beside the conversation (PUT /api/sessions/{id}/hub_token), never in it; or say "token is in the cluster" if it lies in a Secret there.`
-        : `No: the hub gives the weights of ${id} to everybody. Gated models, like Llama and Gemma, need one; it is given beside the conversation (PUT /api/sessions/{id}/hub_token), never in it.`;
+        ? `Yes: the hub gives ${id} only to accounts that have accepted its licence at https://huggingface.co/${id}. Make a read token of such an account at https://huggingface.co/settings/tokens and give it as hub_token (PUT /api/sessions/{id}/hub_token), not in a message; or say "token is in the cluster" if it lies in a Secret there.`
+        : `No: the hub gives the weights of ${id} to everybody. Gated models, like Llama and Gemma, need one: it is made at https://huggingface.co/settings/tokens and given as hub_token (PUT /api/sessions/{id}/hub_token), not in a message.`;
     },
     source: 'https://huggingface.co/docs/hub/models-gated',
+  },
+  {
+    id: 'token_kept',
+    title: 'where the hub token is kept, who sees it',
+    words: 'stored saved safe encrypted visible secret token',
+    text: 'The token of the hub is kept encrypted, and no answer shows it. The next run writes it into the cluster as a Secret in the deployment’s namespace, from which the download reads it.',
+    source: 'docs/contract.md',
   },
   {
     id: 'licence',

@@ -1,3 +1,4 @@
+import type { Values } from '../../agent.ts';
 import type { AgentAnswers } from '../../answers.ts';
 import { placeholders, placeReasons } from '../../eks/answers.ts';
 import { estimateCost } from '../cost.ts';
@@ -8,6 +9,9 @@ import { lists } from './lists.ts';
 import { losses } from './losses.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
+
+const noSpeed = (values: Values) =>
+  `The sizing rule is about memory and promises no speed: ${values.peak_qps} queries per second are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day.`;
 
 /** The data for answers to questions about a vector database. */
 export const answers: AgentAnswers = {
@@ -58,8 +62,8 @@ export const answers: AgentAnswers = {
   ],
   room,
   amounts,
-  speed: (values) =>
-    `The sizing rule is about memory and promises no speed: ${values.peak_qps} queries per second are noted, and not computed with. What is held is measured: an alert above ${values.p95_alert_ms} ms P95, and recall once a day.`,
+  load: noSpeed,
+  speed: noSpeed,
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,

@@ -1,6 +1,8 @@
 import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
+import type { PastMessage } from '../reader/reader.ts';
+import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
@@ -16,6 +18,8 @@ export interface QuestionMessage {
   draft: Draft;
   context: AgentContext;
   parts: readonly string[];
+  /** What was said before, latest last: "and 7?" goes on from it. */
+  history?: readonly PastMessage[];
   reads?: OrgReads | undefined;
 }
 
@@ -24,6 +28,14 @@ export const isRecognized = (part: string): boolean => {
   const said = saidAs(part);
   return kinds.some(({ asks }) => asks.some((pattern) => pattern !== '' && matches(pattern, said)));
 };
+
+/** Whether what is asked comes after a yes, so that it can't limit one. Without a mark it may be a condition: "when we are ready". */
+export const looksAhead = (part: string): boolean => {
+  const said = saidAs(part);
+  const first = kinds.find(({ asks }) => asks.some((pattern) => matches(pattern, said)));
+  return part.includes('?') && first?.looksAhead === true && !matches(limiting, said);
+};
+const limiting = 'if|unless|but|before|first|though|however|only|until|enough|should|sure';
 
 /**
  * Answers the questions of a message, from rows and pure functions. It changes nothing and takes no value. Where no question
@@ -37,14 +49,13 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   const base = { ...asked, answers };
   const now = variantOf(base);
   const found: Answer[] = [];
+  const named = (text: string) =>
+    namedIn(text, { fields: agent.gates.flatMap(({ fields }) => fields), answers, values: now.values });
   for (const part of parts) {
-    const { supposed, fields, dollars } = namedIn(part, {
-      fields: agent.gates.flatMap((gate) => gate.fields),
-      answers,
-      values: now.values,
-    });
-    const question: Question = { text: part, said: saidAs(part), supposed, fields };
-    const answer = await answerTo(question, { ...base, now, dollars });
+    const before = isFollowUp(part) ? questionBefore(asked.history) : undefined;
+    const whole = before === undefined ? undefined : goingOn(part, before, { agent, named });
+    const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
+    const answer = await answerTo({ text: part, ...about }, { ...base, now, dollars });
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
   const [answer] = found;

@@ -2,7 +2,6 @@ import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';
-import { savingText } from './kinds/saving.ts';
 import { savingsBeside } from './search.ts';
 import { isWhole, variantOf } from './situation.ts';
 import { usd } from './wording.ts';
@@ -35,8 +34,11 @@ export async function outlook(
   const range = answers.costRange(now.values);
   return [
     ...misfits,
-    `Price: about ${usd(total)} a month${range ? ` ${range}` : ''} so far`,
-    ...cheaper.map((saving) => `Cheaper: ${savingText(saving)} of ${usd(total)} a month`),
+    `Price: about ${usd(total)} a month${range ? ` ${range}` : ''}`,
+    ...cheaper.map(({ says, saves, givesUp }) => {
+      const loss = givesUp ? ` (${givesUp})` : '';
+      return `Cheaper: ${says.replace(/ \([^()]*\)$/, '')} saves ${usd(saves)}${loss}`;
+    }),
   ];
 }
 

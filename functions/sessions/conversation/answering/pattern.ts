@@ -9,7 +9,9 @@ import { classes } from './words.ts';
 /** The basic form of a word: one grammatical number, lower case. */
 export const basic = (word: string): string => {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return word.length > 3 && /[^su]s$/.test(word) && !/(?:is|ous)$/.test(word) ? word.slice(0, -1) : word;
+  return word.length > 3 && /(?:[^su]|pu)s$/.test(word) && !/(?:is|ous)$/.test(word)
+    ? word.slice(0, -1)
+    : word;
 };
 
 const contractions: readonly (readonly [RegExp, string])[] = [

@@ -9,6 +9,9 @@ const starts =
     ' ',
   );
 
+export const isQuestionWord = (word: string): boolean =>
+  starts.includes(word.toLowerCase().replace(/['’].*$|\W+$/, ''));
+
 /** Words that ask wherever they stand. */
 const asking = classes.asking ?? [];
 
@@ -37,12 +40,14 @@ export function askingParts(text: string): string[] {
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
 /** "2 or 3 copies, which is better?", "we have 300 employees, is that enough?": the subject stands before the question. */
 const belongs = (before: string, rest: string) =>
-  rest.split(/\s+/).length <= 8 &&
-  (/^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with)\b/i.test(before) ||
-    (/\b(?:or|vs|versus|instead)\b/i.test(before) &&
-      /\b(?:better|cheaper|best|changes?|difference|fast\w*)\b/i.test(rest)) ||
-    (/\b(?:users?|people|employees|customers|requests?)\b/i.test(before) &&
-      /\b(?:enough|ok|fine|work|fit)\b/i.test(rest)));
+  // "which GPU, and why?", "ef_construct, what's that?"
+  /^(?:\w+|what(?:['’]?s| is| does) (?:that|this|it)(?: mean)?)\W*$/i.test(rest) ||
+  (rest.split(/\s+/).length <= 8 &&
+    (/^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with)\b/i.test(before) ||
+      (/\b(?:or|vs|versus|instead)\b/i.test(before) &&
+        /\b(?:better|cheaper|best|changes?|difference|fast\w*)\b/i.test(rest)) ||
+      (/\b(?:users?|people|employees|customers|requests?)\b/i.test(before) &&
+        /\b(?:enough|ok|fine|work|fit)\b/i.test(rest))));
 
 function cutAtQuestions(sentence: string): string[] {
   const parts: string[] = [];

@@ -36,5 +36,7 @@ export interface Kind {
   asks: readonly string[];
   /** A question of it that has an answer; said where another one has none. */
   example: string;
+  /** It asks for what comes after the yes: a yes in a sentence of its own beside it counts. */
+  looksAhead?: true;
   answer: (question: Question, situation: Situation) => AnswerText | Promise<AnswerText>;
 }

@@ -3,10 +3,11 @@ import type { Reading } from '../reader/reader.ts';
 // Pure. A message may hold questions beside values: the questions are answered, and the rest is read.
 
 /**
- * The reading without what stands in parts that ask: no value of them is taken, and the message orders nothing. A value that the
+ * The reading without what stands in parts that ask: no value of them is taken, and they order nothing. A value that the
  * reader took, since its clause doesn't ask, is asked about.
+ * @param beside the reading of the message without those parts, whose yes counts; of nothing where a part may limit it
  */
-export function withoutAsked(reading: Reading, parts: readonly string[]): Reading {
+export function withoutAsked(reading: Reading, parts: readonly string[], beside: Reading): Reading {
   if (parts.length === 0) return reading;
   const isAsked = (text: string) =>
     parts.some(
@@ -29,11 +30,15 @@ export function withoutAsked(reading: Reading, parts: readonly string[]): Readin
     unread: reading.unread.filter((text) => !isAsked(text)),
     doubted: reading.doubted.filter(({ text }) => !isAsked(text)),
     leftOpen: reading.leftOpen.filter(({ text }) => !isAsked(text)),
-    intents: { ...intents, confirm: false, deploy: false },
+    intents: { ...intents, confirm: beside.intents.confirm, deploy: false },
     questions: questions.length > 0 ? questions : parts,
-    agrees: false,
+    agrees: beside.agrees,
   };
 }
 
 /** A sentence that is longer than its question by a few words says nothing else: "ok", "and now". */
 const mostBeside = 12;
+
+/** What the message says beside the parts that ask. */
+export const textBeside = (text: string, parts: readonly string[]): string =>
+  parts.reduce((rest, part) => rest.replace(part, ' '), text);

@@ -27,6 +27,8 @@ export interface Variant {
   values: Values;
   /** Figures that the user didn't give, with their assumed values. */
   assumed: readonly SupposedValue[];
+  /** Names of fields with a stand-in for a value: it decides no figure, and the user has not given it. */
+  standIns: readonly string[];
   /** Names of fields without a given value, a default or an example. */
   missing: readonly string[];
   /** The refusals that keep it from being deployed, apart from its place. */
@@ -59,6 +61,7 @@ export function variantOf(
   const provisional: AgentContext = { ...context, isProvisional: true };
   let state = gateState(agent, last, given, provisional);
   const assumed: SupposedValue[] = [];
+  const standIns: string[] = [];
   const standIn = { ...answers.placeholders, ...answers.examples };
   const missing = state.missing.filter(({ name }) => standIn[name] !== undefined);
   if (missing.length > 0) {
@@ -67,6 +70,7 @@ export function variantOf(
       if (value === undefined) continue;
       given[name] = { value, messageId: '' };
       if (name in answers.examples) assumed.push({ field: name, value });
+      else standIns.push(name);
     }
     state = gateState(agent, last, given, provisional);
   }
@@ -74,6 +78,7 @@ export function variantOf(
   return {
     values: state.values,
     assumed,
+    standIns,
     missing: state.missing.map(({ name }) => name),
     refusals: [
       ...state.problems.map(({ message }) => message),

@@ -1,6 +1,6 @@
 import { type Field, isNumeric, type Value, type Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
-import { itemsIn } from '../reader/items.ts';
+import { itemsIn, periodOf } from '../reader/items.ts';
 import { findMentions, type Mention } from '../reader/mentions.ts';
 import { readNameBefore } from '../reader/names.ts';
 import { spelled } from '../reader/numerals.ts';
@@ -102,10 +102,28 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     const number =
       token.kind === 'number' ? token.value : token.norm === 'single' ? 1 : spelled.get(token.norm);
     if (number === undefined) continue;
+    // "3 x r6i.xlarge"
+    const countedAt = /^[x×]$/.test(normOf(input, at + 1)) ? at + 2 : at + 1;
+    const [counted] = itemsIn(input, { start: countedAt, end: Math.min(countedAt + 1, tokens.length) });
+    const ofIt = counted?.kind === 'named' && countOf(counted.named[0]?.field.name);
+    if (ofIt) {
+      add(ofIt, number);
+      at = countedAt - 1;
+      continue;
+    }
     // "10x the vectors"
     if (/^(?:x|times|fold)$/.test(normOf(input, at + 1))) continue;
     if (isDollars(tokens, at)) {
       dollars = number;
+      continue;
+    }
+    // "150 a second" of what is counted so
+    const [behindIt] = itemsIn(input, { start: at + 1, end: Math.min(at + 3, tokens.length) });
+    const period = periodOf(behindIt);
+    const rate = fields.find(({ said }) => said?.events !== undefined);
+    if (rate && period !== undefined && behindIt) {
+      add(rate.name, Math.max(1, Math.ceil(number / period)));
+      at = behindIt.end - 1;
       continue;
     }
     const [kind, factor] =
@@ -136,6 +154,13 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   }
   if (supposed.length === 0) grown();
   return { supposed, fields: [...new Set(named)], dollars };
+
+  /** The field that counts what another one names. */
+  function countOf(name: string | undefined): string | undefined {
+    const own = fields.find(({ said }) => said?.countsOf === name);
+    if (own || name !== 'instance_type') return own?.name;
+    return Object.keys(answers.words).find((field) => answers.words[field]?.includes('instances'));
+  }
 
   /** "what if the traffic doubles", "10x the vectors": one thing grows, as it stands now. */
   function grown() {
@@ -198,6 +223,8 @@ const boundBefore = new Set([
   'maximum',
   'to',
   'about',
+  'over',
+  'above',
 ]);
 
 /** "$500", "500 dollars", "under 500 a month", "keep it under 500". */
@@ -212,7 +239,7 @@ function isDollars(tokens: readonly Token[], at: number): boolean {
   const isLast = at + 1 >= tokens.length || tokens[at + 1]?.kind === 'stop';
   return (
     /^(?:a|per|each|\/) ?(?:month|mo|year)|^monthly/.test(behind) ||
-    (isLast && /^(?:under|below|than|within)$/.test(tokens[at - 1]?.norm ?? ''))
+    (isLast && /^(?:under|below|than|within|over|above)$/.test(tokens[at - 1]?.norm ?? ''))
   );
 }
 

@@ -60,12 +60,21 @@ export function settle(
     const understood = { ...reading, doubted: [], leftOpen: [], unread: [], candidates: [] };
     return settled({ ...leaving(understood, now, state), pending: others });
   }
-  const left = open(pending, reading);
-  if (left.length === 0) return settled({ pending: [] });
+  const isOfOther =
+    reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
+  const stillOpen = open(pending, reading);
+  const left = stillOpen.filter((each) => !(isOfOther && isUnanswerable(each)));
+  const leftAside = stillOpen.filter((each) => !left.includes(each));
+  if (left.length === 0) return settled({ pending: [], dropped: leftAside });
   if (!isOrdered) {
     const held = { ...reading, intents: { ...intents, confirm: false, deploy: false } };
     const rest = left.map(({ isPressed: _, ...each }) => each);
-    return settled({ reading: held, pending: rest, isHeld: intents.confirm || intents.deploy });
+    return settled({
+      reading: held,
+      pending: rest,
+      dropped: leftAside,
+      isHeld: intents.confirm || intents.deploy,
+    });
   }
   // A user who presses again after the question wants the gate as shown.
   if (left.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: left });
@@ -98,9 +107,8 @@ function taking(
   reading: Reading,
   agreed: readonly PendingProposal[],
 ): Pick<Settlement, 'reading' | 'agreed'> {
-  const taken = agreed.map(({ proposal, quote, arithmetic }): SaidValue => {
-    return { ...proposal, words: quote, ...(arithmetic !== undefined && { arithmetic }) };
-  });
+  // The question has shown the words that they come from.
+  const taken = agreed.map(({ proposal }): SaidValue => ({ ...proposal, words: '' }));
   const values = Object.fromEntries(taken.map(({ field, value }) => [field, value]));
   const intents = { ...reading.intents, confirm: false, deploy: false };
   return {
@@ -129,6 +137,10 @@ function oppositeOf(first: Pending, { missing }: GateState): PendingProposal | u
   if (!missing.some(({ name }) => name === field)) return undefined;
   return { ...first, quote: '', proposal: { field, value: !value } };
 }
+
+/** A question without a field or a value in it: it is left by a message about something else. */
+const isUnanswerable = ({ proposal, choices, fields }: Pending) =>
+  proposal === undefined && choices === undefined && fields.length === 0;
 
 /** "keep 3" where there are 3. */
 function saysSame({ fields }: Pending, { doubted, unread, values }: Reading, state: GateState): boolean {

@@ -1,8 +1,8 @@
 import type { Field, Value } from '../../../agents/agent.ts';
 import { readAlone } from './booleans.ts';
-import { itemsIn } from './items.ts';
+import { itemsIn, says } from './items.ts';
 import { isDescribing, looksLikeName } from './names.ts';
-import type { ReaderInput } from './reader-input.ts';
+import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import { affirmative, environments, negative, noNames } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
@@ -17,18 +17,49 @@ export interface Proposal {
   value: Value;
 }
 
+/** `rest`: what stands beside the answer. */
+export type Answer = { rest: Stretch | undefined } & ({ value: Value } | { proposed: Proposal });
+
 /** A message that is only the answer to the latest question: yes or no, or one name. */
 export function readAnswer(
   input: ReaderInput,
   sentences: readonly Sentence[],
   asked: Field,
-): { value: Value } | { proposed: Proposal } | undefined {
+): Answer | undefined {
   const [sentence] = sentences;
   if (!sentence || sentences.length > 1 || sentence.isQuestion || sentence.isBrokenOff) return undefined;
+  const rest = asked.kind === 'text' ? besideName(input, sentence, asked) : undefined;
   const said = input.tokens
-    .slice(sentence.start, sentence.end)
+    .slice(sentence.start, rest?.start ?? sentence.end)
     .filter(({ kind, norm }) => kind !== 'comma' && !polite.has(norm));
   if (said.length === 0) return undefined;
+  const answer = answerOf(input, said, asked);
+  return answer && { ...answer, rest };
+}
+
+/** "production, us-east-1" and "production in Frankfurt": behind the name nothing but values of other fields. */
+function besideName(input: ReaderInput, { start, end }: Sentence, asked: Field): Stretch | undefined {
+  for (let at = start + 1; at < end; at++) {
+    if (input.tokens[at]?.kind !== 'comma' && normOf(input, at) !== 'in') continue;
+    const items = itemsIn(input, { start: at, end });
+    const isOfOthers = items.every(
+      (item) =>
+        (item.kind === 'named' && item.named.every(({ field, isBeside }) => field !== asked && !isBeside)) ||
+        item.kind === 'comma' ||
+        says(item, 'link', 'we') ||
+        /^(?:in|and|region)$/.test(normOf(input, item.start)) ||
+        polite.has(normOf(input, item.start)),
+    );
+    if (isOfOthers && items.some(({ kind }) => kind === 'named')) return { start: at, end };
+  }
+  return undefined;
+}
+
+function answerOf(
+  input: ReaderInput,
+  said: readonly Token[],
+  asked: Field,
+): { value: Value } | { proposed: Proposal } | undefined {
   if (asked.kind === 'boolean') {
     const value = yesOrNo(said.map(({ norm }) => norm));
     return value === undefined ? undefined : { value };

@@ -1,5 +1,6 @@
 import { type Item, says } from './items.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { aroundYesOrNo, yesOrNoAlone } from './rows/words.ts';
 
 type Said = 'yes' | 'no' | 'both' | undefined;
 
@@ -43,27 +44,8 @@ function polarity(items: readonly Item[]): Said {
   return items.some((item) => says(item, 'wanted')) ? 'yes' : undefined;
 }
 
-const neutral = new Set(
-  'we i the a our please also just then now it is us but thanks hi hello hey ok okay and full some with too instead'.split(
-    ' ',
-  ),
-);
 const isNeutral = (input: ReaderInput, item: Item) =>
-  item.kind === 'sign' ? false : neutral.has(normOf(input, item.start)) || item.kind === 'other';
-
-const alone = new Map<string, boolean>([
-  ['needed', true],
-  ['required', true],
-  ['we need it', true],
-  ['i need it', true],
-  ['we need that', true],
-  ['not needed', false],
-  ['not required', false],
-  ["we don't need it", false],
-  ["i don't need it", false],
-  ["we don't need that", false],
-  ['we do not need it', false],
-]);
+  item.kind === 'sign' ? false : aroundYesOrNo.has(normOf(input, item.start)) || item.kind === 'other';
 
 /** An answer to a yes-or-no question that doesn't name its field. */
-export const readAlone = (words: string): boolean | undefined => alone.get(words);
+export const readAlone = (words: string): boolean | undefined => yesOrNoAlone.get(words);

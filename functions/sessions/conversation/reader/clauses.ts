@@ -1,7 +1,8 @@
 import { type Item, itemsIn, says } from './items.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
-import type { Says } from './rows/phrases.ts';
+import { clouds } from './rows/doubts.ts';
+import { openers, orderVerbs } from './rows/words.ts';
 import type { Sentence } from './sentences.ts';
 
 /** The text between commas and conjunctions: its values count, unless its own words say that they don't. */
@@ -30,14 +31,6 @@ export interface ClausedSentence {
   /** It is a joke, or takes everything back. */
   isJoke: boolean;
 }
-
-const clouds: readonly (readonly [Doubt, Says])[] = [
-  ['supposed', 'supposed'],
-  ['others', 'others'],
-  ['past', 'past'],
-  ['doubted', 'doubted'],
-  ['future', 'future'],
-];
 
 /** Cuts sentences into clauses, and says of each why its values are no values of the user's, if they aren't. */
 export function clausesOf(input: ReaderInput, sentences: readonly Sentence[]): ClausedSentence[] {
@@ -165,13 +158,6 @@ function spreading(clauses: readonly Cut[], own: readonly (Doubt | undefined)[])
   return bare >= 0 ? 'doubted' : undefined;
 }
 
-const verbs = new Set(
-  'make set change use take bump increase give put go raise switch scale reduce lower add keep turn run start deploy call name move pick choose'.split(
-    ' ',
-  ),
-);
-const openers = new Set('ok okay so and but hi hello hey please hmm well then yes no oh also'.split(' '));
-
 /** From which clause on the sentence asks, and whether for facts or whether something can be had. */
 function askedFrom(
   input: ReaderInput,
@@ -201,7 +187,7 @@ function askedFrom(
 function isPoliteOrder(input: ReaderInput, at: number): boolean {
   if (!/^(?:can|could|would|will)$/.test(normOf(input, at)) || normOf(input, at + 1) !== 'you') return false;
   const verbAt = /^(?:please|just|maybe)$/.test(normOf(input, at + 2)) ? at + 3 : at + 2;
-  return verbs.has(normOf(input, verbAt));
+  return orderVerbs.has(normOf(input, verbAt));
 }
 
 /** "which is 5", "is 5": the clause goes on telling. */

@@ -1,5 +1,6 @@
+import { spelled } from './numerals.ts';
 import { normOf, type ReaderInput } from './reader-input.ts';
-import { months } from './rows/times.ts';
+import { months, spans, weekdays } from './rows/times.ts';
 
 const isoOf = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(year, month, day));
@@ -20,7 +21,7 @@ export function dayAt(input: ReaderInput, at: number, end: number): { day: strin
   const [, date, month, year] = dotted.exec(token?.text ?? '') ?? [];
   const day = year && isoOf(Number(year), Number(month) - 1, Number(date));
   if (day) return { day, end: at + 1 };
-  const read = endOf(input, at) ?? calendar(input, at) ?? later(input, at, today);
+  const read = endOf(input, at) ?? calendar(input, at) ?? later(input, at, today) ?? named(input, at);
   return read?.day !== undefined && read.end <= end ? { day: read.day, end: read.end } : undefined;
 }
 
@@ -75,23 +76,28 @@ const comingYear = ({ today }: ReaderInput, month: number, date: number) => {
   return isOver ? year + 1 : year;
 };
 
-const spans: Readonly<Record<string, [days: number, months: number]>> = {
-  day: [1, 0],
-  days: [1, 0],
-  week: [7, 0],
-  weeks: [7, 0],
-  month: [0, 1],
-  months: [0, 1],
-  year: [0, 12],
-  years: [0, 12],
-};
+/** "until Friday", "by next Monday", "until tomorrow": elsewhere a weekday is one of a schedule. */
+function named(input: ReaderInput, at: number): Read {
+  const isNext = /^(?:next|this)$/.test(normOf(input, at));
+  const word = normOf(input, isNext ? at + 1 : at);
+  if (!/^(?:until|till|by)$/.test(normOf(input, at - 1))) return undefined;
+  return comingDay(word, input.today, isNext ? at + 2 : at + 1);
+}
+
+/** @param end of what is read */
+export function comingDay(word: string, today: Date, end: number): Read {
+  const weekday = /^\d$/.exec(weekdays[word] ?? '')?.[0];
+  const ahead = word === 'tomorrow' ? 1 : (Number(weekday) - today.getUTCDay() + 7) % 7 || 7;
+  if (weekday === undefined && word !== 'tomorrow') return undefined;
+  const date = new Date(today);
+  date.setUTCDate(date.getUTCDate() + ahead);
+  return { day: date.toISOString().slice(0, 10), end };
+}
 
 /** "in 6 months", "for 90 days" */
 function later(input: ReaderInput, at: number, today: Date): Read {
-  if (!/^(?:in|for|another)$/.test(normOf(input, at))) return undefined;
-  const count =
-    input.tokens[at + 1]?.value ??
-    ({ a: 1, one: 1, two: 2, three: 3, six: 6 } as Record<string, number>)[normOf(input, at + 1)];
+  if (!/^(?:in|for|after|another)$/.test(normOf(input, at))) return undefined;
+  const count = input.tokens[at + 1]?.value ?? spelled.get(normOf(input, at + 1).replace(/^an?$/, 'one'));
   const span = spans[normOf(input, at + 2)];
   if (count === undefined || !Number.isInteger(count) || count > 5000 || !span) return undefined;
   const date = new Date(today);

@@ -1,8 +1,9 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Clause } from './clauses.ts';
 import { says } from './items.ts';
-import type { Doubt, DoubtedText, OpenPhrase, Reading } from './reader.ts';
+import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';
 import { mentionedIn, type ReaderInput, type Stretch, written } from './reader-input.ts';
+import { asksFor } from './rows/doubts.ts';
 import { otherNumbers } from './rows/other-numbers.ts';
 import type { ReadClause } from './values.ts';
 import type { WeighedValues } from './weigh.ts';
@@ -15,25 +16,6 @@ export function competing({ candidates }: WeighedValues): Reading['competing'] {
     return values.length > 1 ? [{ field: name, values }] : [];
   });
 }
-
-/**
- * Values that stand before another one, or are only named, are asked about in these cases; several choices are asked as one
- * question.
- */
-const asksFor: ReadonlySet<Doubt> = new Set([
-  ...([
-    'wished',
-    'supposed',
-    'doubted',
-    'others',
-    'future',
-    'broken_off',
-    'derived',
-    'bare',
-    'bound',
-  ] as const),
-  ...(['unclear', 'denied', 'ambiguous'] as const),
-]);
 
 interface Doubts {
   leftOpen: OpenPhrase[];

@@ -1,9 +1,9 @@
 import { systemClock } from '../../../shared/clock.ts';
 import { type ReadingContext, readText } from './message.ts';
-import type { Reader, ReadRequest } from './reader.ts';
+import type { Reader, ReadText } from './reader.ts';
 
 /** The context in which the words of a message are read. */
-export const contextOf = ({ agent, state, asked, context }: ReadRequest): ReadingContext => ({
+export const contextOf = ({ agent, state, asked, context }: ReadText): ReadingContext => ({
   fields: agent.gates.flatMap((gate) => gate.fields),
   gateFields: state.gate.fields,
   gate: state.gate,

@@ -4,6 +4,7 @@ import { isNear, lexiconOf, longestValue, type NameMeaning, normalized, offeredB
 import type { Mention } from './mentions.ts';
 import { isMagnitude, readSpelled, spelled as spelledWords } from './numerals.ts';
 import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
+import { leading } from './rows/doubts.ts';
 import { longestPhrase, type Phrase, phrasebook, type Says } from './rows/phrases.ts';
 import { type UnitKind, units } from './rows/units.ts';
 import { type ReadSchedule, scheduleAt } from './schedules.ts';
@@ -45,6 +46,7 @@ export type Item = Stretch &
   );
 
 export type NumberItem = Extract<Item, { kind: 'number' }>;
+export type NamedItem = Extract<Item, { kind: 'named' }>;
 export type FieldItem = Extract<Item, { kind: 'field' }>;
 
 export const says = (item: Item | undefined, ...said: Says[]): boolean =>
@@ -78,15 +80,19 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
   const mention = input.mentions.get(at);
   const isMention = mention && mention.end <= end;
   const named = namedAt(input, at, end, offered);
-  if (named && (!isMention || named.end > mention.end)) return named;
   const phrase = phraseAt(input, at, end);
+  const numeral = numeralAt(input, at, end);
+  // "half the replicas" and "half a second" name no arithmetic.
+  const isOther =
+    named?.named.every(({ isBeside }) => isBeside) === true &&
+    Math.max(phrase?.end ?? 0, numeral?.end ?? 0) > named.end;
+  if (named && !isOther && (!isMention || named.end > mention.end)) return named;
   if (isMention && !(phrase && phrase.end > mention.end))
     return { kind: 'field', mention, start: at, end: mention.end };
   const day = dayAt(input, at, end);
   if (day) return { kind: 'day', start: at, ...day };
   const schedule = scheduleAt(input, at, end);
   if (schedule) return { kind: 'schedule', start: at, end: schedule.end, schedule };
-  const numeral = numeralAt(input, at, end);
   if (numeral && !(phrase && phrase.end > numeral.end)) return numeral;
   const events = input.fields.find(({ said }) => said?.events?.includes(token.norm));
   if (events && !(phrase && phrase.end > at + 1))
@@ -99,7 +105,7 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
   return { kind, start: at, end: at + 1 };
 }
 
-function namedAt(input: ReaderInput, at: number, end: number, offered: Offered): Item | undefined {
+function namedAt(input: ReaderInput, at: number, end: number, offered: Offered): NamedItem | undefined {
   const { tokens, fields } = input;
   const token = tokens[at] as Token;
   if (token.kind === 'link') {
@@ -112,7 +118,7 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
   if (token.kind !== 'word' && token.kind !== 'number' && token.kind !== 'quoted') return undefined;
   const { values } = lexiconOf(fields);
   let phrase = '';
-  let found: Item | undefined;
+  let found: NamedItem | undefined;
   for (let to = at; to < Math.min(at + longestValue, end); to++) {
     const { kind, text, norm } = tokens[to] as Token;
     if (kind !== 'word' && kind !== 'number' && to > at) break;
@@ -125,7 +131,7 @@ function namedAt(input: ReaderInput, at: number, end: number, offered: Offered):
 }
 
 /** Forms that only one field's values have, and that need no name beside them: eu-west-1. */
-function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): Item | undefined {
+function unmistakableAt({ tokens, fields, mentions }: ReaderInput, at: number): NamedItem | undefined {
   const token = tokens[at] as Token;
   if (token.kind !== 'word' || mentions.has(at)) return undefined;
   const near = fields.flatMap((field) => nearChoice(field, token.norm));
@@ -262,16 +268,6 @@ function isMagnitudeOfOther(input: ReaderInput, at: number): boolean {
   const said = phrasebook.get(before?.norm ?? '');
   return /s$/.test(first) || !(isPlain || said?.some(({ says: what }) => leading.has(what)));
 }
-
-const leading: ReadonlySet<Says> = new Set([
-  'link',
-  'about',
-  'most',
-  'least',
-  'below',
-  'wanted',
-  'corrected',
-]);
 
 function withUnit(input: ReaderInput, item: NumberItem, end: number): NumberItem {
   const { tokens, mentions } = input;

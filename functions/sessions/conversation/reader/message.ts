@@ -2,11 +2,21 @@ import type { AgentContext, Field, Values } from '../../../agents/agent.ts';
 import { readAnswer } from './answers.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';
+import { says } from './items.ts';
 import { findMentions } from './mentions.ts';
-import { type OpenGate, type Order, readOrder } from './orders.ts';
+import { lastConfirmed, type OpenGate, readOrder } from './orders.ts';
 import type { Candidate, Reading } from './reader.ts';
-import { mentionedIn, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
+import {
+  mentionedIn,
+  normOf,
+  type ReaderInput,
+  type ReadValue,
+  type Stretch,
+  written,
+} from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
+import type { Order } from './rows/orders.ts';
+import { assenting } from './rows/words.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type StepCounter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
@@ -56,18 +66,27 @@ export function readText(text: string, context: ReadingContext): Reading {
     context: context.context ?? nobody,
     today: context.today ?? new Date(0),
   };
+  const through = lastConfirmed(text, gate);
+  if (through !== undefined)
+    return { ...emptyReading, hasYes: true, through, intents: { ...emptyReading.intents, confirm: true } };
   const sentences = sentencesOf(input);
   const answer = asked && readAnswer(input, sentences, asked);
-  if (answer && 'value' in answer) {
-    const taken = [{ field: asked.name, value: answer.value, words: text.trim() }];
-    return { ...emptyReading, taken, values: { [asked.name]: answer.value } };
-  }
   const ordered = sentences.map((sentence) => ordersOf(input, sentence, gate));
+  if (answer && 'value' in answer) {
+    const { value, rest } = answer;
+    const words = rest ? text.slice(0, tokens[rest.start]?.start).trim() : text.trim();
+    const beside = rest ? put(input, ordered) : emptyReading;
+    return {
+      ...emptyReading,
+      taken: [{ field: asked.name, value, words }, ...beside.taken],
+      values: { ...beside.values, [asked.name]: value },
+    };
+  }
   const reading = put(input, ordered);
   const isProposal =
     answer &&
     'proposed' in answer &&
-    reading.taken.length === 0 &&
+    (reading.taken.length === 0 || answer.rest !== undefined) &&
     ordered.every(({ isUnderstood }) => !isUnderstood);
   return isProposal ? { ...reading, unread: [], proposed: answer.proposed } : reading;
 }
@@ -155,10 +174,11 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   const unread = read.flatMap(({ clause }) =>
     isUnread(clause, doubts.about, weighed.taken.length > 0) ? [written(input, clause)] : [],
   );
-  const isOnlyOrders = clauses.length === 0 && isPlain(input);
+  const restated = read.filter((each) => isRestated(input, each)).map(({ clause }) => clause);
+  const isOnlyOrders = restated.length === clauses.length && isPlain(input);
   return {
     ...emptyReading,
-    ...consent(ordered, isOnlyOrders),
+    ...consent(ordered, isOnlyOrders, restated),
     ...openingOf(input, ordered),
     values: Object.fromEntries(weighed.taken.map(({ field, value }) => [field.name, value])),
     taken: weighed.taken.map((found) => told(input, found)),
@@ -176,6 +196,24 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
     ...questionsOf(input, claused),
   };
 }
+
+/** "keep the xlarge" where it is one: every word of it is accounted for, and it changes nothing. */
+const isRestated = (input: ReaderInput, { clause, found, bare, open, isPuzzling }: ReadClause): boolean =>
+  found.length > 0 &&
+  bare.length + open.length === 0 &&
+  !isPuzzling &&
+  found.every(
+    ({ field, value, doubt, arithmetic }) =>
+      doubt === undefined && arithmetic === undefined && input.values[field.name] === value,
+  ) &&
+  clause.items.every(
+    (item) =>
+      item.kind === 'field' ||
+      item.kind === 'named' ||
+      item.kind === 'number' ||
+      says(item, 'link', 'wanted', 'we') ||
+      assenting.has(normOf(input, item.start)),
+  );
 
 /** A doubt is in its clause, and not in the value: "maybe 5 nodes". */
 const clauseOf = ({ start }: ReadValue, read: readonly ReadClause[]) =>
@@ -204,10 +242,18 @@ function isTakenBack(ordered: readonly Ordered[], read: readonly ReadClause[]): 
 function consent(
   ordered: readonly Ordered[],
   isOrdersOnly: boolean,
+  restated: readonly Stretch[],
 ): Pick<Reading, 'intents' | 'hasYes' | 'agrees'> {
   const given = new Set(ordered.flatMap(({ orders }) => orders.flatMap(({ order }) => order ?? [])));
   const holds = (...held: Order[]) => held.some((order) => given.has(order));
-  const isWhole = isOrdersOnly && ordered.every(({ isUnderstood }) => isUnderstood);
+  const isSaid = ({ stretch, order }: Ordered['orders'][number]) =>
+    order !== undefined || restated.some(({ start, end }) => start >= stretch.start && end <= stretch.end);
+  const isWhole =
+    isOrdersOnly &&
+    ordered.every(
+      ({ isUnderstood, sentence, orders }) =>
+        isUnderstood || (!sentence.isQuestion && !sentence.isBrokenOff && orders.every(isSaid)),
+    );
   const isClear = isWhole && !holds('no', 'stop', 'back', 'help', 'show');
   const hasYes = holds('yes', 'confirm', 'deploy');
   return {

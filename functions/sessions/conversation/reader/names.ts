@@ -1,7 +1,7 @@
 import type { Field } from '../../../agents/agent.ts';
 import type { Mention } from './mentions.ts';
 import { normOf, type ReaderInput, type ValueAt } from './reader-input.ts';
-import { nameParts, noNames, spoken, usualNames } from './rows/words.ts';
+import { beforeField, beforeName, nameParts, naming, noNames, spoken, usualNames } from './rows/words.ts';
 import type { Token } from './tokens.ts';
 
 const isWord = (token: Token | undefined): token is Token =>
@@ -24,14 +24,6 @@ const isNumbered = ({ kind, text }: Token) =>
 
 export const isUsualName = ({ kind, norm }: Token) => kind === 'word' && usualNames.has(norm);
 
-const linking = new Set('is are be should to will at as has must needs'.split(' '));
-const naming = new Set(['called', 'named']);
-const opening = new Set(
-  'in into on the our my use using to it put for please this that everything run live goes should deploy keep and set'.split(
-    ' ',
-  ),
-);
-
 /** The name behind what names its field: "the cluster is called production", "namespace search". */
 export function readName(
   input: ReaderInput,
@@ -48,7 +40,7 @@ export function readName(
     const token = tokens[at] as Token;
     if (token.kind === 'sign') isSigned = true;
     else if (naming.has(token.norm)) isNamed = true;
-    else if (token.kind !== 'word' || !linking.has(token.norm)) break;
+    else if (token.kind !== 'word' || !beforeName.has(token.norm)) break;
     at += 1;
   }
   const token = at < end ? tokens[at] : undefined;
@@ -65,7 +57,7 @@ export function readName(
   // "set quantization to foo": the refusal names the allowed values.
   if (field.choices && normOf(input, at - 1) === 'to') return taken;
   const isWhole =
-    at === mention.end && at + 1 === end && !isSpoken(token) && lead.every((word) => opening.has(word));
+    at === mention.end && at + 1 === end && !isSpoken(token) && lead.every((word) => beforeField.has(word));
   return isNamed || isWhole ? taken : undefined;
 }
 

@@ -221,11 +221,25 @@ function conversion({ unit = '' }: Field, number: Numeral, value: Value, factor:
   return `${number.value} ${number.unitName ?? ''} = ${value} ${unit}`.replace(/ +/g, ' ').trim();
 }
 
+const isBound = (item: Item | undefined) =>
+  item !== undefined && says(item, 'most', 'least', 'below', 'mean');
+
+/** "min 1 max 4": between two numbers a bound is told of the second where the first has its own before it, */
+const isOfNext = (items: readonly Item[], at: number): boolean =>
+  isBound(items[at]) && items[at + 1]?.kind === 'number';
+/** and of the first where it has none: "1 at least 4 at most". */
+const isOfLast = (items: readonly Item[], at: number): boolean =>
+  isBound(items[at]) && items[at - 1]?.kind === 'number' && !isBound(items[at - 2]);
+
 /** The bounds of the number: before it, or behind it or its name. */
 function boundsOf(items: readonly Item[], at: number, name: FieldItem | undefined): Bounds {
   const ends = [at, ...(name ? [items.indexOf(name)] : [])];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
-  const near = [...items.slice(first + 1, last), items[first - 1], items[last + 1]];
+  const near = [
+    ...items.slice(first + 1, last),
+    ...(isOfLast(items, first - 1) ? [] : [items[first - 1]]),
+    ...(isBound(items[first - 1]) && isOfNext(items, last + 1) ? [] : [items[last + 1]]),
+  ];
   // "max of about 4", and "a and b both": not over another number.
   for (const [step, n] of [
     [-1, first - 1],

@@ -106,6 +106,8 @@ export interface Reading {
   topics: readonly string[];
   /** It contains "yes"; whether that confirms anything is in `intents`. */
   hasYes: boolean;
+  /** The last gate of "confirm gates 2 to 4", where the first one is open. */
+  through?: number;
   /** It says "yes" alone, without what is to be confirmed: it answers the latest question. */
   agrees: boolean;
   /** The first sentence is only "yes" or "no", and more follows: "yes. 5 nodes". */

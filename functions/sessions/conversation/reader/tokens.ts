@@ -20,7 +20,7 @@ export interface StepCounter {
   steps: number;
 }
 
-const scheduleField = String.raw`[\d*][\d*/,-]{0,30}`;
+const scheduleField = String.raw`[\d*](?:[\d*/,-]{0,30}[\d*])?`;
 // Every pattern reads its own characters once, or a bounded number of them: the whole is linear in the text.
 const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
   ['space', /[^\S\n]+/y],
@@ -42,6 +42,8 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
   ['word', /[\p{L}_][\p{L}\p{M}\d'’_./-]*/uy],
   ['sign', /[-=]>|[=:]/y],
   ['comma', /,/y],
+  // "min. 1", "approx. 200"
+  ['space', /(?<=\b(?:min|max|avg|approx|ca))\.(?=[ \t]?\d)/iy],
   // Not the point of ".5 TB".
   ['stop', /(?:[!?;\n]|\.(?!\d))+/y],
   ['other', /[\s\S]/uy],

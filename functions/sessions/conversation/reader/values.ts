@@ -2,7 +2,7 @@ import { type Field, isNumeric } from '../../../agents/agent.ts';
 import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses.ts';
 import { isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';
-import { type FieldItem, type Item, type Numeral, says } from './items.ts';
+import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
@@ -58,7 +58,7 @@ export function readClause(input: ReaderInput, clause: Clause): ReadClause {
 }
 
 /** Names of values: "HPA", "Frankfurt", "r6i.2xlarge". */
-function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>, at: number): ReadValue[] {
+function ofNamed(reading: ClauseReading, item: NamedItem, at: number): ReadValue[] {
   const { input, items, clause } = reading;
   const beside = (field: Field, within?: number) =>
     nearest(items, at, ({ mention }) => mention.fields.includes(field), within);
@@ -97,7 +97,7 @@ function ofNamed(reading: ClauseReading, item: Extract<Item, { kind: 'named' }>,
 }
 
 /** "Italy covers an area": a statement about a place or a product by its everyday name, and not about the deployment. */
-function isSubject({ input, items }: ClauseReading, item: Extract<Item, { kind: 'named' }>): boolean {
+function isSubject({ input, items }: ClauseReading, item: NamedItem): boolean {
   const isEveryday = /^\p{L}+$/u.test(input.tokens[item.start]?.text ?? '');
   const isOurs = items.some((each) => each.kind === 'field' || says(each, 'we', 'wanted', 'corrected'));
   return isEveryday && !isOurs && items[0] === item && items.some(({ kind }) => kind === 'word');

@@ -4,6 +4,7 @@ import { says, scaled } from './items.ts';
 import { deriveValues } from './rates.ts';
 import type { Doubt } from './reader.ts';
 import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
+import { rivals } from './rows/doubts.ts';
 import { unitKindOf } from './rows/units.ts';
 import { phrasing } from './rows/words.ts';
 import type { ReadClause } from './values.ts';
@@ -153,9 +154,6 @@ function canBe(field: Field | undefined, { value, unit, to }: Loose['number']): 
     field !== undefined && !unit && to === undefined && value >= from && value <= most && !field.form(value)
   );
 }
-
-/** These say that another value of the field may be meant. */
-const rivals: ReadonlySet<Doubt> = new Set(['doubted', 'future', 'wished', 'ambiguous', 'unclear']);
 
 /** For one field: corrected values are dropped, and two possible values become a choice. */
 function judge(ofField: readonly ReadValue[]): ReadValue[] {

@@ -25,7 +25,7 @@ export function introduction(
     fixed.length > 0 && `What has been deployed stays as it is:\n${bullets(fixedLines(fixed))}`,
     !review && problemLines(state),
     review && gateNumbers(inShort(state.gate, review, outlook), warnedBefore(state, agent)),
-    review && review.refusals.length === 0 && onward(state, agent),
+    review && review.refusals.length === 0 && onward(state),
   );
 }
 
@@ -65,30 +65,35 @@ const fixedLines = (fixed: readonly FixedValue[]) =>
       `${rows.map(({ field, value }) => `${field} = ${shownValue(value)}`).join(', ')}: ${because}`,
   );
 
-/** Longer lines are cut at a gate's opening; "show" has them whole. */
-const mostWords = 32;
+/** Longer lines are cut at a gate's opening; "show" has them whole. What is deployed is told at more length. */
+const mostWordsOf = ({ number }: Pick<Gate, 'number'>) => (number === lastGate ? 32 : 14);
 
 /** The lines of the review that a gate's opening needs, without the arithmetic, and with the gate's remarks. */
 export function inShort(
-  { opening: needed }: Pick<Gate, 'opening'>,
+  gate: Pick<Gate, 'opening' | 'number'>,
   review: GateReview,
   outlook: readonly string[] = [],
 ): GateReview {
-  const lines = review.lines.filter((line) => needed.some((start) => line.startsWith(start)));
-  const isCut = lines.length < review.lines.length || lines.some((line) => line !== lineInShort(line));
+  const lines = review.lines.filter((line) => gate.opening.some((start) => line.startsWith(start)));
   return {
     ...review,
-    lines: [...lines.map(lineInShort), ...outlook, ...(isCut ? ['Say "show" for the other figures'] : [])],
+    lines: [...lines.map((line) => lineInShort(line, mostWordsOf(gate))), ...outlook],
+    warnings: review.warnings.map(({ code, detail }) => ({ code, detail: firstSentence(detail) })),
   };
 }
 
-function lineInShort(line: string): string {
+/** Of a warning what is the matter; "show" has what follows from it. */
+const firstSentence = (detail: string) => /^.+?[.!?](?= |$)/.exec(detail)?.[0] ?? detail;
+
+function lineInShort(line: string, mostWords: number): string {
   // Groups in parentheses with a product or a quotient in them.
   const figure = line.replaceAll(/ \([^()]*(?: x | \/ )[^()]*\)/g, '');
   const words = figure.split(' ');
   if (words.length <= mostWords) return figure;
   const text = words.slice(0, mostWords).join(' ');
-  return `${text.slice(0, Math.max(text.lastIndexOf(';'), text.lastIndexOf(','), text.length / 2))} …`;
+  // Not the colon behind the line's name.
+  const ends = [';', ', ', ': '].map((sign) => text.lastIndexOf(sign));
+  return `${text.slice(0, Math.max(...ends.filter((at) => at > text.indexOf(':')), text.length / 2))} …`;
 }
 
 /** @param told warnings of earlier gates, which aren't repeated */
@@ -96,7 +101,7 @@ export function gateNumbers(
   { lines, warnings, refusals }: GateReview,
   told: ReadonlySet<string> = new Set(),
 ): string {
-  const isNew = warnings.filter(({ detail }) => !told.has(detail));
+  const isNew = warnings.filter(({ detail }) => ![...told].some((each) => each.startsWith(detail)));
   const again = warnings.length - isNew.length;
   return paragraphs(
     bullets(lines),
@@ -116,15 +121,17 @@ function warnedBefore({ gate, values }: GateState, { gates }: Agent): Set<string
 }
 
 /** How it goes on from a gate that can be confirmed. */
-export function onward(state: GateState, { gates }: Agent): string {
+export function onward(state: GateState): string {
   const { gate } = state;
-  if (gate.number === lastGate) return 'Say "deploy" to start, or tell me what to change.';
-  const to = gates.find(({ number }) => number === gate.number + 1)?.title;
+  if (gate.number === lastGate)
+    return 'Say "deploy" to start, "show" for all figures, or tell me what to change.';
   const example = exampleAt(state);
-  const change = example ? `, or a change, like "${example}"` : ', or what to change';
-  if (gate.number === reviewGate)
-    return `Say "confirm" to record the plan and, where your organization asks for it, request its approval${change}.`;
-  return `Say "confirm" to go on${to ? ` to ${to}` : ''}${change}.`;
+  const change = `"show" for all figures, or ${example ? `a change like "${example}"` : 'what to change'}`;
+  const act =
+    gate.number === reviewGate
+      ? ' to record the plan and, where your organization asks for it, request its approval'
+      : '';
+  return `Say "confirm"${act}, ${change}.`;
 }
 
 /** A change that users often make at this gate, and that would be one. */

@@ -32,6 +32,8 @@ export interface TurnOutcome {
   dropped: readonly Pending[];
   /** An order waits for pending values. */
   isHeld: boolean;
+  /** Which language is read, in the user's own, where this message is in another one for the first time. */
+  language: string | undefined;
   /** The previous reply, whose sentences are not repeated. */
   previous: string;
 }

@@ -1,5 +1,6 @@
 import type { Field, Value } from '../../../agents/agent.ts';
 import { isNumeric } from '../../../agents/agent.ts';
+import { ofOne } from '../../../shared/group-digits.ts';
 import type { SaidValue } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';
 
@@ -18,11 +19,14 @@ const acronyms = /\b(?:aws|eks|gpu|hnsw|p95|tls|ttft)\b/g;
 export function phrase(field: Named, value: Value): string {
   const { kind, unit, words = [] } = field;
   if (kind === 'boolean') return `${labelOf(field)}: ${shownValue(value)}`;
-  if (!isNumeric(kind) || unit === undefined) return `${labelOf(field)} ${shownValue(value)}`;
+  const label = labelOf(field);
+  if (!isNumeric(kind) || unit === undefined) return `${label} ${shownValue(value)}`;
   // A unit that names the field, too, says which field that is.
-  return words.includes(unit)
-    ? `${shownValue(value)} ${unit}`
-    : `${labelOf(field)} ${shownValue(value)} ${unit}`;
+  if (words.includes(unit)) return `${shownValue(value)} ${ofOne(unit, value)}`;
+  // "max replicas 4" has said what they are.
+  return label.endsWith(unit)
+    ? `${label} ${shownValue(value)}`
+    : `${label} ${shownValue(value)} ${ofOne(unit, value)}`;
 }
 
 /** With the words that it was taken from, where they say it otherwise, and with its arithmetic. */

@@ -3,6 +3,7 @@ import { lastGate } from '../../session.ts';
 import type { Reading } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';
 import { exampleAt } from './gate-texts.ts';
+import { saysLanguage } from './languages.ts';
 import type { TurnOutcome } from './outcome.ts';
 import { labelOf, listed, phrase } from './phrases.ts';
 
@@ -27,13 +28,14 @@ const lost = "I don't know what to do with";
 const otherWayOf = 'Let me ask differently.';
 
 /** Whether a reply says that something was not understood: a mere yes to it could be about that. */
-export const saysLost = (reply: string): boolean => reply.includes(lost) || reply.includes(otherWayOf);
+export const saysLost = (reply: string): boolean =>
+  reply.includes(lost) || reply.includes(otherWayOf) || saysLanguage(reply);
 
 /** Empty where all was understood, is asked about, or was answered by what a model has called. */
 export function notUnderstood(outcome: TurnOutcome): string {
   const { reading, pending, isAnswered, previous, answer } = outcome;
   if (isAnswered && Object.keys(reading.values).length === 0 && !reading.hasYes) return '';
-  if (pending.some(({ why }) => why === 'inferred')) return '';
+  if (outcome.language || pending.some(({ why }) => why === 'inferred')) return '';
   const isAsked = (text: string) =>
     pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));
   const texts = [...reading.doubted.map(({ text }) => text), ...reading.unread].filter(
@@ -59,14 +61,14 @@ function otherWay({ state, agent }: TurnOutcome): string {
 }
 
 /** To "no", "cancel" and "go back to gate 1". */
-export function wayOut({ reading: { intents }, state, agent }: TurnOutcome): string {
+export function wayOut({ reading: { intents }, state, agent, changed }: TurnOutcome): string {
   const { gate, missing } = state;
   if (intents.back) {
     if (gate.number === lastGate)
       return 'Nothing is deployed. Say what to change, of whichever gate, or "revise": that takes us back to the review.';
     return `You can change everything here. ${soFar(state, agent)} What should be different?`;
   }
-  if (!intents.stop) return '';
+  if (!intents.stop || Object.keys(changed).length > 0) return '';
   return `Nothing is ${gate.number === lastGate ? 'deployed' : 'confirmed'}.${missing.length === 0 ? ' What should be different?' : ''}`;
 }
 

@@ -7,6 +7,7 @@ import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
 import { bullets, listed, paragraphs, phraseSaid } from './phrases.ts';
 import { isOpen, notUnderstood, wayOut } from './remarks.ts';
+import { confirmedText } from './together.ts';
 
 // Pure. The service's own words: the answer first, then what changed, then one question. Every number a user sees is put in
 // here, by code.
@@ -17,6 +18,7 @@ export function reply(outcome: TurnOutcome): string {
   const { intents } = reading;
   const hasValues = Object.keys(changed).length > 0;
   const said = paragraphs(
+    outcome.language,
     answer?.text,
     hasValues && `Noted: ${told(outcome, changed)}.`,
     leftAside(outcome.dropped, outcome),
@@ -51,8 +53,7 @@ function decided({ state }: TurnOutcome, action: NonNullable<TurnOutcome['action
   if (action === 'revise')
     return 'The plan changes with that, so nothing is deployed. I take you back to the review.';
   if (action === 'deploy') return 'Deploying.';
-  const { gate } = state;
-  return `Gate ${gate.number} (${gate.title}) is confirmed.`;
+  return confirmedText(state);
 }
 
 /**
@@ -100,7 +101,7 @@ function refusedOrder(outcome: TurnOutcome, isShown: boolean): string {
 
 /** One question, or how it goes on; nothing where the reply before has said it. */
 function next(outcome: TurnOutcome, isShown = false): string {
-  const { state, pending, previous, ordered, isHeld, reading, agent } = outcome;
+  const { state, pending, previous, ordered, isHeld, reading } = outcome;
   const { missing, problems, review } = state;
   if (outcome.action === null && missing.length + pending.length === 0 && wayOut(outcome) !== '') return '';
   const question = pendingQuestion(pending, outcome);
@@ -119,6 +120,6 @@ function next(outcome: TurnOutcome, isShown = false): string {
   const wants = reading.hasYes || reading.intents.confirm || ordered !== null;
   if (review.refusals.length > 0)
     return wants ? '' : bullets(refusals.map(({ detail }) => `This can't be deployed: ${detail}`));
-  const line = onward(state, agent);
+  const line = onward(state);
   return previous.includes(line) && !isOpen(reading) && !wants ? '' : line;
 }

@@ -80,7 +80,14 @@ export interface Turn {
   /** A holder that stops renewing has crashed; ISO 8601 UTC. */
   leaseUntil: string;
   /** The action that the user's words ask of the session; decided once. */
-  action: { gate: number; revision: number; action: GateAction; values: Values } | null;
+  action: {
+    gate: number;
+    revision: number;
+    action: GateAction;
+    values: Values;
+    /** The last of several gates that were confirmed together. Left out for one. */
+    through?: number;
+  } | null;
   /** The pending values of earlier messages and this one. Left out by earlier versions. */
   pending?: readonly Partial<Pending>[];
   events: StreamEvent[];

@@ -1,6 +1,6 @@
 import { gateState } from '../../../agents/gates/gates.ts';
 import { workflowBusy } from '../../errors.ts';
-import { isMoving, lastGate, type Session } from '../../session.ts';
+import { isMoving, lastGate, reviewGate, type Session } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
 import { answerTo, questionsIn } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
@@ -15,13 +15,14 @@ import { secretsNotice } from './secrets-notice.ts';
 
 /** Questions while the session waits for an approval or a run are answered as well; nothing can be changed then. */
 async function answeredWaiting(
-  { agent, context, draft, request }: TurnContext,
+  { agent, context, draft, request, history }: TurnContext,
   session: Session,
   reads: OrgReads,
 ) {
   if (session.waitingOn === 'nothing') return undefined;
   const parts = await questionsIn(request.text, emptyReading);
-  return answerTo({ agent, state: gateState(agent, lastGate, draft, context), parts, draft, context, reads });
+  const state = gateState(agent, lastGate, draft, context);
+  return answerTo({ agent, state, parts, history, draft, context, reads });
 }
 
 /** Reads the message at the gate that is open and answers it; says what the session waits for where none is open. */
@@ -44,7 +45,8 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
   } else {
     // Why the gate is open again, such as a rejection's comment, stands in the conversation, too.
     const { notice } = session;
-    if (notice && !turn.history.some(({ text: told }) => told.includes(notice))) speech.say(notice);
+    const isNew = notice !== null && !turn.history.some(({ text: told }) => told.includes(notice));
+    if (isNew) speech.say(notice);
     answered = await replyAtGate(
       {
         agent,
@@ -65,6 +67,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
           return withLook(dependencies, actor, session, understood.values, known);
         },
         reads: orgReads(db, actor, sessionId),
+        objection: isNew && gate === reviewGate ? notice : undefined,
       },
       speech,
     );

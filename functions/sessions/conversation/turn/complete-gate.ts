@@ -6,8 +6,9 @@ import { completeOpenGate } from '../../gate-completion.ts';
 import { lockedSession, lockingSession } from '../../store.postgres.ts';
 import type { GateAction } from '../../workflow/position.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
+import { confirmedText, notConfirmed } from '../replies/together.ts';
 import type { TurnContext, TurnDecision } from './context.ts';
-import { introduce } from './introduce.ts';
+import { gateNow, introduce } from './introduce.ts';
 
 export interface GateDecision {
   sessionId: string;
@@ -32,8 +33,21 @@ export async function goOn(
   await held.saveWith({ phase: 'replied', action, pending, events: [...speech.events] }, draft, (save) =>
     completeGate(db, actor, { sessionId, ...action }, save),
   );
-  const session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  let session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+  let why: string | undefined;
+  for (let number = action.gate + 1; number <= (action.through ?? 0); number++) {
+    const state = await gateNow({ ...turn, session, draft, context });
+    if (session.currentGate !== number || !state) break;
+    why = notConfirmed(state, draft);
+    if (why !== undefined) break;
+    const { revision } = session;
+    const decision = { sessionId, gate: number, revision, action: 'confirm', values: state.values } as const;
+    await completeGate(db, actor, decision);
+    session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
+    speech.say(confirmedText(state));
+  }
   speech.emit({ type: 'gate', current_gate: session.currentGate });
+  speech.say(why ?? '');
   speech.say(await introduce({ ...turn, session, draft, context }));
 }
 

@@ -3,19 +3,28 @@ import type { Agent, AgentContext } from '../../../agents/agent.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
-import { answerTo, outlookOf, priceChangeOf, questionsIn } from '../answering/index.ts';
+import {
+  answerTo,
+  lookAhead,
+  objectionMet,
+  outlookOf,
+  priceChangeOf,
+  questionsIn,
+} from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import type { Answer } from '../answering/question.ts';
-import { withoutAsked } from '../answering/reading-without-questions.ts';
+import { textBeside, withoutAsked } from '../answering/reading-without-questions.ts';
 import { type Block, supposedFor } from '../block.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
 import { toPendingResponse } from '../pending/pending-response.ts';
 import { raise } from '../pending/raise.ts';
-import { type Button, settle } from '../pending/settle.ts';
-import { emptyReading as nothingSaid } from '../reader/message.ts';
+import { type Button, type Settlement, settle } from '../pending/settle.ts';
+import { contextOf } from '../reader/guided-reader.ts';
+import { emptyReading, readText } from '../reader/message.ts';
 import type { PastMessage, Reader, ReaderEvent, Reading, ReadText } from '../reader/reader.ts';
 import { changedFigures } from '../replies/figures.ts';
+import { languageNotice } from '../replies/languages.ts';
 import type { TurnOutcome } from '../replies/outcome.ts';
 import { isOpen, saysLost } from '../replies/remarks.ts';
 import { reply } from '../replies/reply.ts';
@@ -49,10 +58,12 @@ export interface GateReplyInput {
   look?: (understood: GateState) => Promise<AgentContext>;
   /** Reads of the organization for answers. Without it, answers say where to find the data. */
   reads?: OrgReads;
+  /** Why the plan was rejected, where this is the first message since. */
+  objection?: string | undefined;
 }
 
 /**
- * OrgReads a message at an open gate, takes its values, computes, and answers. Yields the text for the user, and returns the
+ * Reads a message at an open gate, takes its values, computes, and answers. Yields the text for the user, and returns the
  * data to be written.
  */
 export async function replyAtGate(input: GateReplyInput, speech: Speech): Promise<TurnDecision> {
@@ -63,14 +74,25 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const settled = settle(pending, said, { state: before, button: { order: ordered, ids: pendingIds } });
   const { dropped, isHeld } = settled;
   const parts = await questionsIn(input.text, settled.reading);
-  const reading = withoutAsked(settled.reading, parts);
+  const reading = withoutAsked(settled.reading, parts, await besideAsked(input, asked, settled, parts));
   const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const { draft } = applied;
-  const answer = await answerTo({ agent, state, parts, draft, context: seen, reads: input.reads });
+  const { history, reads } = input;
+  // A language model answers in the user's language.
+  const isLeft =
+    input.reader.callFor === undefined && !reading.hasYes && Object.keys(reading.values).length === 0;
+  const found = await answerTo({ agent, state, parts, history, draft, context: seen, reads });
+  const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;
+  const isSilent = found === undefined && ordered === null && Object.keys(reading.values).length === 0;
+  const met =
+    input.objection !== undefined && isSilent
+      ? await objectionMet({ agent, state, draft, context: seen }, input.objection)
+      : undefined;
+  const answer = language ? undefined : (found ?? met);
   const kind = answer?.kind ?? (isAnswered ? blocks[0]?.origin.kind : undefined) ?? null;
   const open = raise(settled.pending, reading, {
     agent,
@@ -111,6 +133,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     isAnswered,
     // Said before the reply.
     answer: answer || isAnswered ? { ...answer, kind, text: '' } : undefined,
+    language,
     dropped: [...dropped, ...leftOffers],
     isHeld,
     previous,
@@ -131,9 +154,28 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     draft,
     pending: open,
     answered: kind,
-    action: action && { gate, revision, action, values: state.values },
+    action: action && {
+      gate,
+      revision,
+      action,
+      values: state.values,
+      ...(reading.through !== undefined && { through: reading.through }),
+    },
     context: seen,
   };
+}
+
+/** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
+async function besideAsked(
+  { text, pending = [] }: GateReplyInput,
+  asked: ReadText,
+  { agreed }: Settlement,
+  parts: readonly string[],
+): Promise<Reading> {
+  const isOpen = pending.length + agreed.length > 0;
+  return isOpen || !(await lookAhead(parts))
+    ? emptyReading
+    : readText(textBeside(text, parts), contextOf(asked));
 }
 
 /** Reads the message; remarks of the reader are sent meanwhile. */
@@ -143,7 +185,7 @@ async function read(
   { emit, say, gap }: Speech,
 ): Promise<{ said: Reading } & ShownBlocks> {
   const blocks: Block[] = [];
-  if (text === '') return { said: nothingSaid, blocks, isAnswered: false };
+  if (text === '') return { said: emptyReading, blocks, isAnswered: false };
   let ended: Extract<ReaderEvent, { type: 'reading' }> | undefined;
   for await (const event of reader.read({ ...asked, spending, draft, reads })) {
     if (event.type === 'reading') ended = event;

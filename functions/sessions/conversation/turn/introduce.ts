@@ -1,4 +1,4 @@
-import { gateState } from '../../../agents/gates/gates.ts';
+import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import { selectPlan } from '../../store.postgres.ts';
 import { outlookOf } from '../answering/index.ts';
@@ -12,18 +12,31 @@ type IntroductionContext = Pick<
   'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft'
 >;
 
-/** The text after a completed gate: the next gate, or what the session waits for. */
-export async function introduce(standing: IntroductionContext): Promise<string> {
-  const { dependencies, request, session, agent, context, draft } = standing;
-  const { currentGate: gate, waitingOn, notice } = session;
-  if (waitingOn !== 'user' || gate === null || gate > lastGate) return waiting(standing);
+/** The open gate, with what is seen in the cluster; undefined where the session waits for something else. */
+export async function gateNow(standing: IntroductionContext): Promise<GateState | undefined> {
+  const seen = await seenAt(standing);
+  return seen && gateState(standing.agent, seen.gate, standing.draft, seen.context);
+}
+
+async function seenAt({ dependencies, request, session, agent, context, draft }: IntroductionContext) {
+  const { currentGate: gate, waitingOn } = session;
+  if (waitingOn !== 'user' || gate === null || gate > lastGate) return undefined;
   const { values } = gateState(agent, gate, draft, context);
   // At gate 6 the plan is recorded, and no look changes it.
   const seen =
     gate === lastGate ? context : await withLook(dependencies, request.actor, session, values, context);
-  const state = gateState(agent, gate, draft, seen);
-  const outlook = await outlookOf(agent, state, { draft, context: seen });
-  return introduction(state, notice, agent, { draft, outlook });
+  return { gate, context: seen };
+}
+
+/** The text after a completed gate: the next gate, or what the session waits for. */
+export async function introduce(standing: IntroductionContext): Promise<string> {
+  const { session, agent, draft } = standing;
+  const seen = await seenAt(standing);
+  if (!seen) return waiting(standing);
+  const { gate, context } = seen;
+  const state = gateState(agent, gate, draft, context);
+  const outlook = await outlookOf(agent, state, { draft, context });
+  return introduction(state, session.notice, agent, { draft, outlook });
 }
 
 /** With the plan's summary, since its approval is asked for. */

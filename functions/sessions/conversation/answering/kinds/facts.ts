@@ -1,6 +1,7 @@
 import type { Field, Values } from '../../../../agents/agent.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { resourcesOf } from '../../../../agents/plan/plan-response.ts';
+import { isLookedUp } from '../../../../model-hub/looks.ts';
 import { lastGate } from '../../../session.ts';
 import { shownValue } from '../../replies/figures.ts';
 import { labelOf } from '../../replies/phrases.ts';
@@ -9,6 +10,7 @@ import { names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { assumption, lacking, list } from '../wording.ts';
+import { clusters } from './lists.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
 
@@ -48,7 +50,9 @@ function changesInAll({ agent }: Situation): string {
   const all = agent.gates.flatMap(({ fields }) => fields);
   const larger = all.filter(({ change }) => change).map(labelOf);
   const ofPlace = new Set(['cloud_account_id', 'cluster_name', 'region', 'namespace', 'name']);
-  const never = all.filter(({ name, fixed, change }) => fixed && !change && !ofPlace.has(name)).map(labelOf);
+  const never = all
+    .filter(({ name, fixed, change }) => fixed && !change && !ofPlace.has(name) && !isLookedUp(name))
+    .map(labelOf);
   const grows = larger.length > 0 ? ` Only larger become ${list(larger)}.` : '';
   return `Until you deploy everything can be changed: say another value at any gate. Once it runs its place, its name and these are fixed: ${list(never)}.${grows} All else is changed by a proposal and a run.`;
 }
@@ -150,7 +154,7 @@ export function soFar(_question: Question, { agent, draft, now }: Situation): An
 }
 
 /** The defaults, and the cheapest variant that fits. */
-export function recommend(question: Question, situation: Situation): AnswerText {
+export function recommend(question: Question, situation: Situation): AnswerText | Promise<AnswerText> {
   const { answers, now } = situation;
   const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
   if (!field) return cheapest(question, situation);
@@ -163,6 +167,10 @@ export function recommend(question: Question, situation: Situation): AnswerText 
   const usual = variantOf({ ...situation, draft: without(situation.draft, field.name) }).values[field.name];
   const estimate = answers.estimates[field.name];
   const isExample = now.assumed.some((each) => each.field === field.name);
+  // A stand-in is not recommended.
+  const isOpen = now.standIns.includes(field.name);
+  if (isOpen && field.name === 'cluster_name') return clusters(question, situation);
+  if (isOpen) return { text: estimate ?? field.question };
   if ((isExample || usual === undefined) && estimate) return { text: estimate };
   if (usual === undefined) return undefined;
   const reason = answers.reasons[field.name]?.(now.values) ?? '';
@@ -184,6 +192,12 @@ export function learn(question: Question, situation: Situation): AnswerText {
   const name = named ?? (question.fields.length === 0 ? missing?.name : undefined);
   const text = name === undefined ? undefined : answers.estimates[name];
   return text === undefined ? undefined : { text: `${name}: ${text}` };
+}
+
+/** The same where the glossary has the word: "what is a gated model?" asks for more than the field. */
+export function wordMeant(question: Question, situation: Situation): AnswerText {
+  const terms = Object.keys(situation.agent.glossary ?? {});
+  return names(question.said, terms) ? termMeant(question, situation) : undefined;
 }
 
 /** The same where the question asks for one word and has few others that tell: else a note is nearer. */
@@ -216,9 +230,11 @@ export function meaning(question: Question, situation: Situation): AnswerText {
   const unique = [...new Map(terms.map(([term, text]) => [text, term])).entries()].slice(0, 2);
   const [field] = fieldsOf(question, situation);
   if (unique.length > 0) {
+    const now = field && isWhole(situation.now) ? situation.now.values[field.name] : undefined;
+    const isAssumed = situation.now.assumed.some((each) => each.field === field?.name);
     const set =
-      field && situation.draft[field.name]
-        ? ` Now ${field.name} = ${shownValue(situation.now.values[field.name] ?? '')}.`
+      field && now !== undefined && !isAssumed
+        ? ` Now ${field.name} = ${shownValue(now)}${situation.draft[field.name] ? '' : ', the default'}.`
         : '';
     return { text: `${unique.map(([text, term]) => `${term}: ${text}`).join('\n')}${set}` };
   }

@@ -1,7 +1,7 @@
 import { awsRegions } from '../../../../shared/aws/regions.ts';
-import { names } from '../pattern.ts';
+import { matches, names } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
-import type { Situation } from '../situation.ts';
+import { isWhole, type Situation } from '../situation.ts';
 import { list } from '../wording.ts';
 
 // Lists of choices: the agent's from its rows, the organization's from the turn's data, or from one read now.
@@ -13,6 +13,8 @@ const some = (all: readonly string[]) =>
 /** The agent's choices, by the words of its lists. */
 export function offered({ said }: Question, { answers, now }: Situation): AnswerText {
   const topic = answers.lists.find(({ words }) => names(said, words));
+  const reason = topic?.field && matches('@why', said) && isWhole(now) && answers.reasons[topic.field];
+  if (reason) return { text: reason(now.values) };
   return topic && { text: topic.text(now.values, said) };
 }
 

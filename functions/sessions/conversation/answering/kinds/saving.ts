@@ -1,4 +1,5 @@
 import type { Values } from '../../../../agents/agent.ts';
+import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import {
   cheapestWith,
@@ -115,6 +116,41 @@ function budgetText({ change, result }: PricedChange, dollars: number, situation
       assumption(result, situation),
     ),
     ...(Object.keys(picked).length > 0 && { proposal: toSupposed(picked) }),
+  };
+}
+
+/** "Is it below 1k?": the price beside a sum that names no currency. */
+export function beside(question: Question, situation: Situation): AnswerText {
+  const { now, dollars } = situation;
+  if (dollars === undefined || question.supposed.length > 0) return undefined;
+  if (!isWhole(now) || now.refusals.length > 0) return cheapest(question, situation);
+  const total = now.cost.monthly_total;
+  if (total > dollars && !matches('over|above|more', question.said)) return cheapest(question, situation);
+  return {
+    text: sentences(
+      `It is ${usd(total)} a month, ${total > dollars ? 'above' : 'below'} ${usd(dollars)}.`,
+      assumption(now, situation),
+    ),
+  };
+}
+
+/** Whether something smaller holds it with the same redundancy. */
+export function smaller(_question: Question, situation: Situation): AnswerText {
+  const { now, answers } = situation;
+  if (!isWhole(now)) return { text: lacking(now.missing, situation) };
+  const found = cheapestWith(situation, {});
+  const isLess = found && found.result.cost.monthly_total < now.cost.monthly_total;
+  if (now.refusals.length > 0 || isLess) {
+    if (!found) return { text: `No: nothing smaller that is offered holds it. ${brief(now.refusals[0])}` };
+    const said = cheapestText(found, situation);
+    return said && { ...said, text: `Yes. ${said.text}` };
+  }
+  return {
+    text: sentences(
+      'No: nothing smaller that is offered holds it with the same redundancy.',
+      answers.room(now.values).text,
+      assumption(now, situation),
+    ),
   };
 }
 

@@ -33,13 +33,24 @@ export function whetherItFits(question: Question, situation: Situation): AnswerT
     matches('@load', question.said) ||
     question.supposed.some(({ field }) => answers.loadFields.includes(field))
   )
-    return amount({ ...question, said: `${question.said}replica ` }, situation);
+    return underLoad(question, situation);
   if (variants.length === 1) return whatIf({ ...question, said: ` fit${question.said}` }, situation);
   if (!isWhole(now))
     return { text: now.missing.length > 0 ? lacking(now.missing, situation) : `No. ${now.refusals[0]}` };
   const { fits, text } = answers.room(now.values);
   if (now.refusals.length > 0 || !fits) return misfitting(situation);
   return { text: sentences('Yes.', text, assumption(now, situation)) };
+}
+
+/** Whether it takes so much at once. */
+function underLoad({ supposed }: Question, situation: Situation): AnswerText {
+  const changes = toValues(supposed);
+  const result = variantOf(situation, changes);
+  if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
+  const head = supposed.length > 0 ? `With ${changesOf(changes, situation)}: ` : '';
+  return {
+    text: sentences(`${head}${situation.answers.load(result.values)}`, assumption(result, situation)),
+  };
 }
 
 /** A volume is compared with what the data need. */

@@ -25,7 +25,14 @@ export function alternativesIn({ supposed }: Pick<Question, 'supposed'>): Values
   const several = [...byField.values()].filter((each) => each.length > 1);
   const [first] = several;
   if (!first) return single.length > 0 ? [toValues(single)] : [];
-  // "3 r6i.xlarge or 5 r6i.large" names pairs.
+  // "3 r6i.xlarge or 5 r6i.large" names pairs; "g5 and g6 with 2 and 4 replicas" each of the one with each of the other.
+  const [second, third] = several.slice(1);
+  const areApart =
+    second &&
+    !third &&
+    supposed.indexOf(first.at(-1) as SupposedValue) < supposed.indexOf(second[0] as SupposedValue);
+  if (areApart && first.length * second.length <= mostVariants)
+    return first.flatMap((one) => second.map((other) => toValues([...single, one, other])));
   const arePairs = several.length > 1 && several.every(({ length }) => length === first.length);
   return first.slice(0, mostVariants).map((each, n) => ({
     ...toValues(single),

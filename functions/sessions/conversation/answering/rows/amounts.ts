@@ -9,6 +9,18 @@ import { onField, onNoField, supposing } from './only.ts';
 /** Rows of kinds.ts: speed, amounts, fit and choices; the last rows have no words of their own kind. */
 export const amounts: readonly Kind[] = [
   {
+    kind: 'meaning',
+    asks: ['^what_is_a|what_is_an|what_does'],
+    example: '',
+    answer: facts.wordMeant,
+  },
+  {
+    kind: 'meaning',
+    asks: ['what_is_that|what_is_this|what_is_it|what_does_that_mean'],
+    example: '',
+    answer: facts.termMeant,
+  },
+  {
     kind: 'speed',
     asks: [
       'how|what|which @speed',
@@ -30,7 +42,7 @@ export const amounts: readonly Kind[] = [
     kind: 'fit',
     asks: [
       '@fit !overkill|oversized|undersized|too_many|too_few|too_big|too_large|too_small|too_little|too_much',
-      'can|could|will|would|does|is|are @hold @stuff|@load',
+      'can|could|will|would|does|is|are @hold @stuff|@load|a_second|per_second',
     ],
     example: 'Does it fit?',
     answer: size.whetherItFits,
@@ -123,6 +135,7 @@ export const amounts: readonly Kind[] = [
   { kind: 'help', asks: ['@help'], example: 'What can you do?', answer: onNoField(facts.help) },
   {
     kind: 'needs',
+    looksAhead: true,
     asks: [
       '@next',
       'what @need !permission|access|right|role',

@@ -1,3 +1,4 @@
+import { ending } from '../ending.ts';
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import { note } from '../kinds/noted.ts';
@@ -18,6 +19,7 @@ export const course: readonly Kind[] = [
     example: 'Why can’t I confirm?',
     answer: facts.blocked,
   },
+  { kind: 'ending', asks: [''], example: '', answer: ending },
   {
     kind: 'undo',
     asks: [
@@ -44,6 +46,7 @@ export const course: readonly Kind[] = [
   },
   {
     kind: 'deploying',
+    looksAhead: true,
     asks: [
       'what happen|happens|does|do deploy|confirm|deploying !fail|wrong',
       'what|which happen|happens next|after_that|then|afterwards',
@@ -62,6 +65,7 @@ export const course: readonly Kind[] = [
   },
   {
     kind: 'needs',
+    looksAhead: true,
     asks: [
       'how_many|which|what step|gate|question left|more|remain|there|are|come|next|still',
       'how_many step|gate|question',

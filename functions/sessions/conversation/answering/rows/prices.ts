@@ -12,12 +12,22 @@ import { choosing, onField, supposing, supposingNothing } from './only.ts';
 export const prices: readonly Kind[] = [
   {
     kind: 'token',
+    asks: [
+      'token stored|kept|saved|safe|visible|end_up !@sense',
+      'store|stored|keep|kept|save token !@sense',
+    ],
+    example: 'Where is my token kept?',
+    answer: note('token_kept'),
+  },
+  {
+    kind: 'token',
     asks: ['@token_need token !@sense', 'token @token_need !@sense', 'huggingface|hf|hugging_face !@sense'],
     example: 'Does it need a token?',
     answer: note('token'),
   },
   {
     kind: 'call',
+    looksAhead: true,
     asks: [
       'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support',
       'which|what endpoint|url|address|port|protocol|client|sdk !@money|option|type|choice|kind|mean|per_second',
@@ -31,6 +41,7 @@ export const prices: readonly Kind[] = [
   },
   {
     kind: 'approver',
+    looksAhead: true,
     asks: ['@approve !cluster|region', 'what|did he|she|they say|said|write|comment', 'comment'],
     example: 'Who approves?',
     answer: lists.approval,
@@ -122,6 +133,22 @@ export const prices: readonly Kind[] = [
   },
   {
     kind: 'cheapest',
+    asks: ['is|be|stay|remain|come|keep|get|go @most|over|above|more_than'],
+    example: '',
+    answer: saving.beside,
+  },
+  {
+    kind: 'fit',
+    asks: [
+      '@fit|do|work|run|suffice smaller|tinier|less',
+      'smaller|tinier one|gpu|node|machine|instance|type|thing|card @fit|do|work|run|that',
+      'something|anything smaller',
+    ],
+    example: 'Would something smaller do?',
+    answer: supposingNothing(saving.smaller),
+  },
+  {
+    kind: 'cheapest',
     asks: [
       '@cheap',
       '@most $|dollar|buck|usd|euro',
@@ -162,6 +189,7 @@ export const prices: readonly Kind[] = [
   },
   {
     kind: 'duration',
+    looksAhead: true,
     asks: [
       '@how_long !can|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
       'how_fast|how_quickly deploy|ready|set_up|running|up|installed|live',
@@ -169,6 +197,12 @@ export const prices: readonly Kind[] = [
     ],
     example: 'How long does it take?',
     answer: facts.duration,
+  },
+  {
+    kind: 'why',
+    asks: ['^which|what gpu|instance|machine|node|server|card|type|model why'],
+    example: '',
+    answer: supposingNothing(lists.offered),
   },
   { kind: 'why', asks: ['@why'], example: 'Why 3 nodes?', answer: onField(facts.whyValue) },
   {

@@ -41,6 +41,14 @@ export const timesOfDay: Readonly<Record<string, { hour?: number; isLate?: true 
   ...each('afternoon evening', { isLate: true }),
 };
 
+/** How far ahead "in 6 months" is. */
+export const spans: Readonly<Record<string, readonly [days: number, months: number]>> = {
+  ...each('day days', [1, 0] as const),
+  ...each('week weeks', [7, 0] as const),
+  ...each('month months', [0, 1] as const),
+  ...each('year years', [0, 12] as const),
+};
+
 export const zones = {
   utc: new Set(['utc', 'gmt', 'zulu']),
   local: new Set('cet cest est edt pst pdt mst cst ist bst jst aest local sgt'.split(' ')),

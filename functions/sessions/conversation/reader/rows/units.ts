@@ -6,10 +6,10 @@ export type UnitKind = 'storage' | 'time' | 'bytes' | 'percent' | 'tokens';
  * the GiB that volumes are sold in.
  */
 export const units: Readonly<Record<string, Partial<Record<UnitKind, number>>>> = {
-  ...each('gb gib g gigs gigabyte gigabytes gibibyte gibibytes', { storage: 1 }),
-  ...each('tb terabyte terabytes', { storage: 1000 }),
+  ...each('gb gib g gig gigs gigabyte gigabytes gibibyte gibibytes', { storage: 1 }),
+  ...each('tb tera teras terabyte terabytes', { storage: 1000 }),
   ...each('tib tebibyte tebibytes', { storage: 1024 }),
-  ...each('mb megabyte megabytes', { storage: 1e-3, bytes: 1e6 }),
+  ...each('mb meg megs megabyte megabytes', { storage: 1e-3, bytes: 1e6 }),
   ...each('mib', { storage: 1 / 1024, bytes: 1_048_576 }),
   ...each('ms msec msecs millis millisecond milliseconds', { time: 1 }),
   ...each('s sec secs second seconds', { time: 1000 }),

@@ -45,9 +45,45 @@ export const phrasing = set(`
   exactly only total number count each per second expect expected estimate
 `);
 
+/** They agree to what stands beside them: "ok keep 3 nodes". */
+export const assenting = set('yes yep yeah ok okay fine please pls then');
+
 /** A clause with one of them is about money. */
 export const moneyWords: ReadonlySet<string> = new Set(
   'spend spending spent pay paying paid cost costs price budget dollar dollars usd euro euros eur bucks money'.split(
     ' ',
   ),
 );
+
+/** Beside the name of a yes-or-no field these say neither yes nor no. */
+export const aroundYesOrNo = set(
+  'we i the a our please also just then now it is us but thanks hi hello hey ok okay and full some with too instead',
+);
+
+/** Answers to a yes-or-no question that don't name what it is about. */
+export const yesOrNoAlone: ReadonlyMap<string, boolean> = new Map([
+  ...['needed', 'required', 'we need it', 'i need it', 'we need that'].map((words) => [words, true] as const),
+  ...[
+    'not needed',
+    'not required',
+    "we don't need it",
+    "i don't need it",
+    "we don't need that",
+    'we do not need it',
+  ].map((words) => [words, false] as const),
+]);
+
+/** Between the name of a field and the name that it is given. */
+export const beforeName = set('is are be should to will at as has must needs');
+export const naming = set('called named');
+/** Before the name of a field that a name follows: "use cluster search". */
+export const beforeField = set(
+  'in into on the our my use using to it put for please this that everything run live goes should deploy keep and set',
+);
+
+/** "could you make it 5 nodes?" is an order. */
+export const orderVerbs = set(
+  'make set change use take bump increase give put go raise switch scale reduce lower add keep turn run start deploy call name move pick choose',
+);
+/** Before the first word that counts. */
+export const openers = set('ok okay so and but hi hello hey please hmm well then yes no oh also');

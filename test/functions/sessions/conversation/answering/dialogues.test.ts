@@ -47,6 +47,23 @@ describe('a question in a conversation', () => {
     expect((await at(text)).action).toBeNull();
   });
 
+  it.each([
+    'yes please! what happens next?',
+    'Confirm. Who approves this?',
+    'confirm! how long will it take?',
+  ])('is answered beside a yes that it can’t limit: %s', async (text) => {
+    expect(await at(text)).toMatchObject({ action: { action: 'confirm' }, answered: expect.any(String) });
+  });
+
+  it.each([
+    'yes. is that enough?',
+    'confirm. when we are ready',
+    'ok, but what happens next?',
+    'confirm. should I tell Pat what happens next?',
+  ])('holds a yes that it may limit: %s', async (text) => {
+    expect((await at(text)).action).toBeNull();
+  });
+
   it('confirms nothing beside a button', async () => {
     expect((await at('what does it cost?', { ordered: 'confirm' })).action).toBeNull();
   });
@@ -98,4 +115,86 @@ describe('a question in a conversation', () => {
     ]);
     expect(valuesOf(state.draft ?? {})).toEqual({ ...valuesOf(complete), instance_type: 'r6i.large' });
   });
+});
+
+describe('a message that nobody can read a value from', () => {
+  const unread = () => at('500 bushels each');
+
+  it.each(['forget it', 'leave it', 'neither', 'never mind that', 'skip that', 'leave it as it is'])(
+    'is left by words: %s',
+    async (text) => {
+      const asked = await unread();
+      expect(asked.pending).toHaveLength(1);
+      const left = await at(text, asked);
+      expect(left).toMatchObject({ pending: [], action: null });
+      expect((await at('confirm', left)).action).toMatchObject({ action: 'confirm' });
+    },
+  );
+
+  it('is left by a question, and the reply says so', async () => {
+    const { pending, action, text } = await at('what does it cost?', await unread());
+    expect(pending).toEqual([]);
+    expect(action).toBeNull();
+    expect(text).toContain('I leave that aside.');
+  });
+
+  it.each(['region eu-west-1', '5 nodes'])('is left by a value: %s', async (text) => {
+    expect((await at(text, await unread())).pending).toEqual([]);
+  });
+
+  it('is not left by a yes or an order', async () => {
+    for (const text of ['yes', 'confirm', 'ok'])
+      expect(await at(text, await unread())).toMatchObject({ action: null, pending: [{ why: 'unclear' }] });
+  });
+});
+
+describe('a question that goes on from the one before', () => {
+  const history = (text: string) => ({ history: [{ role: 'user' as const, text }] });
+
+  it.each<[before: string, text: string, says: RegExp]>([
+    ['what would 5 nodes cost?', 'and 6?', /^With node_count = 6: /],
+    ['what would 5 nodes cost?', 'what about 4?', /^With node_count = 4: /],
+    ['what if we had 20M vectors?', 'and 15M?', /vector_count = 15,000,000/],
+    ['what does it cost?', 'and with 5 nodes?', /^With node_count = 5: /],
+    ['what does it cost?', 'and per year?', /^\$9,742\.20 a year/],
+    ['what does it cost?', 'why?', /^Of \$811\.85 a month: /],
+    ['does it fit on 5 nodes?', 'and on 4?', /node_count = 4/],
+  ])('"%s" "%s"', async (before, text, says) => {
+    expect((await at(text, history(before))).text).toMatch(says);
+  });
+
+  it('is told apart from a whole one', async () => {
+    const { answered } = await at('and what happens if a node fails?', history('what would 5 nodes cost?'));
+    expect(answered).toBe('failure');
+  });
+});
+
+describe('a message in another language', () => {
+  it.each<[text: string, notice: RegExp]>([
+    ['ja', /^Ich lese Englisch/],
+    ['passt', /^Ich lese Englisch/],
+    ['weiter', /^Ich lese Englisch/],
+    ['Kosten?', /^Ich lese Englisch/],
+    ['Was kostet das?', /^Ich lese Englisch/],
+    ['oui', /^Je lis l’anglais/],
+    ['combien ça coûte ?', /^Je lis l’anglais/],
+    ['sí', /^Leo inglés/],
+    ['siguiente', /^Leo inglés/],
+    ['não entendo, obrigado', /^Leio inglês/],
+    ['va bene, grazie', /^Leggo l’inglese/],
+  ])('is told once which is read, and confirms nothing: %s', async (text, notice) => {
+    const first = await at(text);
+    expect(first.text).toMatch(notice);
+    expect(first.action).toBeNull();
+    const again = await at(text, { history: [{ role: 'assistant', text: first.text }] });
+    expect(again.text).not.toMatch(notice);
+    expect(again.action).toBeNull();
+  });
+
+  it.each(['yes', 'no, 5 nodes', 'use the default', 'comma separated', 'vale of tears'])(
+    'is not taken for one: %s',
+    async (text) => {
+      expect((await at(text)).text).not.toMatch(/Englisch|anglais|inglés|inglês|inglese/);
+    },
+  );
 });

@@ -225,3 +225,29 @@ it('begins with the agent’s question', async () => {
     },
   ]);
 });
+
+describe('gates that one message names', () => {
+  const values =
+    'quantization scalar-int8, hnsw_m 16, hnsw_ef_construct 128, 200 GB storage, snapshot_cron = 0 3 * * *';
+
+  it('are confirmed together as far as the user has said their values', async () => {
+    await say(demand);
+    const first = await say('confirm gates 1 to 4');
+    expect(first.text).toContain('Gate 2 (Topology) is not confirmed yet: you have not said');
+    expect(await session.row()).toMatchObject({ current_gate: 2 });
+    await say(`cluster production, ${values}`);
+    const { text } = await say('confirm gates 2 to 5');
+    expect(text).toContain('Gate 4 (Storage) is confirmed.');
+    expect(text).toContain('Gate 5 (Observability) is not confirmed yet');
+    expect(await session.row()).toMatchObject({ current_gate: 5 });
+  });
+
+  it.each(['confirm gates 2 to 4', 'confirm gates 1 to 4 if they are cheap', 'confirm gates 1 to 4?'])(
+    'are not confirmed where the first is not open, or something limits it: %s',
+    async (text) => {
+      await say(demand);
+      await say(text);
+      expect(await session.row()).toMatchObject({ current_gate: 1 });
+    },
+  );
+});

@@ -193,7 +193,9 @@ describe('a message', () => {
       decide(unit, deployment?.id, 'reject', 'Too expensive for us.'),
     );
     await session.reaches({ current_gate: 5, waiting_on: 'user' });
-    expect((await say('hello')).text).toMatch(/^[^\n]*Too expensive for us\./);
+    const { text } = await say('hello');
+    expect(text).toMatch(/^[^\n]*Too expensive for us\./);
+    expect(text).toContain('What would meet that: ');
     expect((await say('hello again')).text).not.toContain('Too expensive');
   });
 

@@ -1,0 +1,46 @@
+import type { Doubt } from '../reader.ts';
+import type { Says } from './phrases.ts';
+
+// What doubts and phrases mean for a value beside them.
+
+/** Phrases that cast a doubt on their clause; the first one counts. */
+export const clouds: readonly (readonly [Doubt, Says])[] = [
+  ['supposed', 'supposed'],
+  ['others', 'others'],
+  ['past', 'past'],
+  ['doubted', 'doubted'],
+  ['future', 'future'],
+];
+
+/**
+ * Values that stand before another one, or are only named, are asked about in these cases; several choices are asked as one
+ * question.
+ */
+export const asksFor: ReadonlySet<Doubt> = new Set([
+  ...([
+    'wished',
+    'supposed',
+    'doubted',
+    'others',
+    'future',
+    'broken_off',
+    'derived',
+    'bare',
+    'bound',
+  ] as const),
+  ...(['unclear', 'denied', 'ambiguous'] as const),
+]);
+
+/** These say that another value of the field may be meant. */
+export const rivals: ReadonlySet<Doubt> = new Set(['doubted', 'future', 'wished', 'ambiguous', 'unclear']);
+
+/** Phrases that may stand before "million" without another number being meant. */
+export const leading: ReadonlySet<Says> = new Set([
+  'link',
+  'about',
+  'most',
+  'least',
+  'below',
+  'wanted',
+  'corrected',
+]);

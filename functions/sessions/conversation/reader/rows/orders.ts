@@ -1,0 +1,119 @@
+// The words of orders, as patterns over what stands between two commas.
+
+/** The order in the words between two commas, if they aren't a value. */
+export type Order =
+  | 'yes'
+  | 'confirm'
+  | 'deploy'
+  | 'courtesy'
+  | 'no'
+  | 'stop'
+  | 'revise'
+  | 'back'
+  | 'help'
+  | 'show';
+
+const good = '(?:good|right|fine|great|perfect|correct|ok|okay)';
+const lead =
+  '(?:(?:yes|yep|yeah|yup|y|ok|okay|sure|alright|all right|please|pls|now|hi|hello|hey|thanks|thank you) )*';
+const tail = '(?: (?:please|pls|now|right now|right away|immediately|then|thanks|thank you))*';
+const alone = (words: string) => new RegExp(`^(?:${words})$`);
+const whole = (words: string) => new RegExp(`^${lead}(?:${words})${tail}$`);
+
+const things =
+  'plan|values?|defaults?|numbers|figures|settings|inputs|estimate|summary|review|proposal|memory|math|arithmetic|calculation|gate|step';
+// A count like {1,3} compiles its alternatives once for each time; for these that took 7 ms of CPU at the first message.
+// So words are counted first, and then each has to be a thing.
+const upToThreeThings = (least: 0 | 1, verb: string) =>
+  `(?=(?:[a-z]+ ){${least},3}${verb} )(?:(?:${things}) ){${least},}${verb}`;
+const it = 'it|this|that|everything|all|all of it';
+
+/** What people say beside an order, and what changes nothing about it: no hesitation ("hmm"), and nothing that limits. */
+const remarks =
+  '(?:ugh|phew|pff|wow|yay|finally|at last|sweet|neat|lovely|brilliant|fantastic|amazing|fair enough|i see|understood|got it)|' +
+  '(?:that |it )?(?:was (?:quick|fast|easy)|helps|helped)|(?:great|good|nice|cool|awesome) (?:stuff|job|work|one)|well done|very (?:good|nice)|' +
+  'thanks for (?:that|this|the help|your help|explaining|the explanation)';
+
+// A grammar instead of a search for words: a stretch is an order only if all of it is one. A wrong "no" costs the
+// user one more message; a wrong "yes" deploys.
+export const grammar: readonly [Order, RegExp][] = [
+  [
+    'courtesy',
+    alone(
+      '(?:thanks|thank you|many thanks)(?: very much| so much| a lot)?|cheers|please|hi|hello|hey|hi there|hello there|good (?:morning|afternoon|evening)|' +
+        'great|good|perfect|excellent|wonderful|nice|cool|awesome|super|so far so good|' +
+        `${remarks}|` +
+        'no (?:more |further |other )?(?:changes?|questions?|objections?)|nothing (?:else|more|to change)|no problem|no worries',
+    ),
+  ],
+  [
+    'yes',
+    whole(
+      `(?:yes|ok|okay) (?:great|perfect|good|fine)|yes|yep|yeah|yup|y|ok|okay|sure|lgtm|correct|exactly|absolutely|definitely|agreed|accepted|approved|fine|alright|all right|all good|works for me|(?:that|this|it) works(?: for me)?|go for it|good to go|(?:i(?:'ll| will) )?take (?:it|that|that one)|(?:yes|yep|yeah|yup) (?:as )?i (?:already )?said (?:so|that|it|yes)(?: (?:already|before))?|(?:all|everything) correct|` +
+        `(?:it |this |that |everything |all )?(?:all )?(?:looks|sounds|seems)(?: all| very)? ${good}(?: (?:to|for) me)?|` +
+        `(?:it is|it's|this is|that is|that's|everything is|everything's|all is)(?: all| very| perfectly)? ${good}(?: (?:to|for|with|by) me)?|` +
+        `(?:fine|ok|okay|good) (?:with|by|for) me|` +
+        `(?:(?:the|this|these|those|all) )?${upToThreeThings(1, '(?:looks?|is|are|seems?|sounds?)')} ${good}(?: to me)?|` +
+        `(?:(?:the|this|it|that|all) )?${upToThreeThings(0, 'makes?')} sense`,
+    ),
+  ],
+  [
+    'deploy',
+    whole(
+      `(?:just )?(?:let's |let us )?(?:deploy|launch)(?: (?:${it}|(?:the|this) (?:plan|deployment)))?|` +
+        "ship it|roll it out|(?:let's |let us )?apply (?:it|the plan|this plan)|(?:start|begin|run) (?:(?:the|this) )?(?:deployment|rollout)|start deploying|" +
+        '(?:proceed|continue|go ahead) with the (?:deployment|rollout)',
+    ),
+  ],
+  ['no', /^(?:no|nope|nah|wait|not yet|no wait|sorry|oh)(?: (?:please|thanks|thank you))?$/],
+  [
+    'stop',
+    /^(?:please )?(?:never|stop|cancel|abort|quit|exit|hold on|hold it|hold|later|not now|undo|skip|(?:never mind|nevermind)(?: (?:that|it|then))?|(?:forget|leave|skip|drop|ignore) (?:about )?(?:it|that|this|them)(?: (?:alone|out|then))?|(?:leave|keep) (?:it|that) (?:as it (?:is|was)|unchanged)|as it (?:was|is)|neither(?: of (?:them|those|these))?|none(?: of (?:it|them|those|these))?|(?:it |that )?(?:doesn't|does not) matter|don't bother|cancel (?:it|this|that|everything|(?:the|this|my) (?:session|deployment|plan)))(?: (?:please|thanks|thank you))?$/,
+  ],
+  [
+    'revise',
+    /^(?:please )?(?:(?:i|we)(?: want| need| would like|'d like) to |i'd like to |we'd like to |let's |let me )?(?:revise|edit|(?:revise|edit|change|modify|redo) (?:it|this|something|something else|some values|the plan|the review|the deployment)|go back|go back to (?:the review|gate 5))(?: please)?$/,
+  ],
+  [
+    'back',
+    /^(?:please )?(?:(?:can|could) (?:i|we|you) |(?:i|we)(?: want| need| would like|'d like) to |let's |let me )?(?:(?:go|get|take me|move|jump|return) )?(?:back|to the previous|start over|start again|restart|reset|return)(?: (?:to )?(?:the )?(?:gate|step|begin|beginning|start|last|previous|first|sizing|topology|storage|\d| )*)?(?: please)?$/,
+  ],
+  [
+    'help',
+    /^(?:please )?(?:help|help me|options|settings|(?:which|what)(?: are)?(?: the| my)? (?:options|settings|values|fields)(?: are there| do i have)?|what (?:else )?(?:can|could|may|should|do|must) (?:i|we) (?:set|say|change|choose|configure|adjust|give|tell you|decide)(?: (?:here|now|next|else|at this gate|in this step|with this))*)(?: please)?$/,
+  ],
+  [
+    'show',
+    /^(?:please )?(?:show|show me|show (?:me )?(?:everything|all|it|the (?:plan|values|summary|review))(?: again)?|show (?:me )?what we have(?: so far)?|status|summary|summarize|overview|recap|list|where are we|what do we have(?: so far)?)(?: please)?$/,
+  ],
+];
+
+export const confirming = whole(
+  `(?:(?:i|we)(?: hereby)? |(?:i|we)(?:'d| would) like to |(?:i|we) want to )?(?:just )?(?:confirm|accept|approve|agree)(?: (?:with |to )?(?:${it}))?|confirmed|` +
+    // "we may proceed" is a perhaps.
+    `(?:(?:just|we can|you (?:can|may)) )?(?:proceed|continue|go on|go ahead|carry on|move on)(?: to the next (?:gate|step))?|` +
+    `next|(?:to )?(?:the )?next (?:gate|step)|let's (?:continue|proceed|go on|move on|go ahead|go)`,
+);
+export const confirmingThing =
+  /^(?:(?:yes|yep|ok|okay|please) )*(?:(?:i|we)(?: hereby)? )?(?:confirm|accept|approve|agree)(?: with| to)?(?: (?:the|this|these|those|all|my|our|your))? ([a-z\d ]+?)(?: (?:please|now|thanks))?$/;
+export const deployedThing = whole(
+  "(?:just )?(?:let's |let us )?(?:deploy|launch) (?:the|this) ([a-z\\d ]+?)",
+);
+export const praisedThing = whole(
+  `(?:(?:the|this|our) )?([a-z\\d ]+?) (?:looks?|is|are|seems?|sounds?)(?: all)? ${good}(?: to me)?`,
+);
+export const thing = new RegExp(`^(?:${things})$`);
+
+const severalGates = (words: string) =>
+  new RegExp(
+    `^(?:(?:yes|ok|okay|please),? )*(?:i )?(?:confirm|accept|approve) (?:the )?${words}(?:,? please)?[.!]*$`,
+    'i',
+  );
+/** Whole messages that confirm several gates and name them: the first, left out where it is the open one, and the last. */
+export const confirmingGates: readonly RegExp[] = [
+  severalGates(
+    '(?:gates?|steps?) (?<from>[1-6]) ?(?:to|through|until|till|and|-|–) ?(?:gate )?(?<last>[1-6])',
+  ),
+  severalGates('(?:gates|steps) (?<from>[1-6])(?:, ?[1-6])+,? ?and (?<last>[1-6])'),
+  severalGates('(?:everything|all|all gates) (?:up )?(?:to|until|till|through) (?:gate|step) (?<last>[1-6])'),
+];
