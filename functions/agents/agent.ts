@@ -30,6 +30,8 @@ export interface Field {
   form: (value: Value) => string | undefined;
   /** Used when the user says nothing; a field without a default must be answered. */
   default?: Value | ((values: Values, context: AgentContext) => Value | undefined);
+  /** Why the default is proposed, in a few words: "one may fail". Only for a default that is the same for all. */
+  reason?: string;
   /** The value that replaces a given one, where facts from outside resolve it: a branch's commit. */
   resolve?: (value: Value, values: Values, context: AgentContext) => Value;
   /** Allowed values of a `choice`. */

@@ -12,6 +12,8 @@ export const glossary: Readonly<Record<string, string>> = {
     'weights in fewer bits: a smaller checkpoint of the same model, which answers a little worse.',
   awq: 'a form of checkpoints whose weights have 4 bits.',
   cache: 'keys and values of all tokens that requests have read and written, kept on the GPU while they run.',
+  quantized:
+    'of a model: its weights have fewer bits than it was trained with, so that they take less GPU memory; answers lose a little.',
   moe: 'a mixture of experts: all of them have to fit, and a few work on each token.',
   gated: 'of a model: the hub gives its weights only to accounts that have accepted its licence.',
   vram: 'the memory of a GPU.',

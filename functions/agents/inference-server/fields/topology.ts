@@ -15,6 +15,7 @@ export const topologyFields: readonly Field[] = [
   ...placeFields(naming),
   {
     ...fromOption('instance_type'),
+    reason: 'one GPU of 24 GB',
     question: 'Which GPU instances should the nodes be?',
     kind: 'choice',
     form: oneOf('The instance type', instanceNames),
@@ -24,6 +25,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('min_replicas'),
+    reason: 'one may fail',
     question: 'How many replicas should there be at least?',
     kind: 'integer',
     form: count('The fewest replicas', 1, 100),
@@ -40,6 +42,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('max_replicas'),
+    reason: 'bounds the bill',
     question: 'How many replicas should there be at most?',
     kind: 'integer',
     form: count('The most replicas', 1, 100),

@@ -32,6 +32,7 @@ export const topologyFields: readonly Field[] = [
   ...placeFields(naming),
   {
     ...fromOption('node_count'),
+    reason: 'one may fail',
     change: moreNodes,
     question: 'How many nodes should there be?',
     kind: 'integer',
@@ -42,6 +43,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('instance_type'),
+    reason: '32 GiB of memory each',
     change: largerInstances,
     question: 'Which instance type should the nodes have?',
     kind: 'choice',
@@ -52,6 +54,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('shard_number'),
+    reason: 'spread evenly over 2, 3 or 6 nodes',
     fixed: byCollection,
     question: 'Into how many shards should the collection be split?',
     kind: 'integer',
@@ -61,6 +64,7 @@ export const topologyFields: readonly Field[] = [
   },
   {
     ...fromOption('replication_factor'),
+    reason: 'one may be lost',
     fixed: byCollection,
     question: 'How many copies of each shard should be kept?',
     kind: 'integer',

@@ -42,7 +42,9 @@ function proposals({ gate, values, defaulted, fixed }: GateState): string {
   const proposed = gate.fields.flatMap((field) => {
     const value = values[field.name];
     const isOwn = defaulted.has(field.name) && !stands.has(field.name) && !isLookedUp(field.name);
-    return value !== undefined && isOwn ? [phrase(field, value)] : [];
+    if (value === undefined || !isOwn) return [];
+    const isUsual = field.reason !== undefined && value === field.default;
+    return [`${phrase(field, value)}${isUsual ? ` (${field.reason})` : ''}`];
   });
   return proposed.length > 0 ? `Unless you say otherwise: ${proposed.join(', ')}.` : '';
 }

@@ -233,13 +233,17 @@ export function meaning(question: Question, situation: Situation): AnswerText {
     const now = field && isWhole(situation.now) ? situation.now.values[field.name] : undefined;
     const isAssumed = situation.now.assumed.some((each) => each.field === field?.name);
     const set =
-      field && now !== undefined && !isAssumed
+      field && now !== undefined && !isAssumed && terms.some(([term]) => isNameOf(field, term))
         ? ` Now ${field.name} = ${shownValue(now)}${situation.draft[field.name] ? '' : ', the default'}.`
         : '';
     return { text: `${unique.map(([text, term]) => `${term}: ${text}`).join('\n')}${set}` };
   }
   return field && { text: fieldMeant(field, situation) };
 }
+
+/** "dtype" of the field dtype; not "moe" beside the word "model". */
+const isNameOf = ({ name, words = [] }: Field, term: string) =>
+  [name.replaceAll('_', ' '), ...words].some((word) => word.split(' ').includes(term));
 
 function fieldMeant({ name, meaning: means }: Field, { answers, now }: Situation): string {
   const reason = isWhole(now) ? answers.reasons[name]?.(now.values) : undefined;

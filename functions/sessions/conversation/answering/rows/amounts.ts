@@ -99,7 +99,7 @@ export const amounts: readonly Kind[] = [
   {
     kind: 'models',
     asks: [
-      '@which model|llm|database|engine|version !context|mean|revision|length|licence|license|big|large|cost',
+      '@which model|llm|database|engine|version !what_is_a|what_is_an|context|mean|revision|length|licence|license|big|large|cost',
       'have|support|run|use|serve|host|offer|try llama|qwen|mistral|mixtral|gemma|phi|deepseek|falcon|olmo|gpt',
       'model there|available|exist|offer|support|have|choose|offered|supported|possible',
     ],
@@ -109,7 +109,7 @@ export const amounts: readonly Kind[] = [
   {
     kind: 'instance-types',
     asks: [
-      '@which instance|gpu|type|machine|card|vm|size',
+      '@which instance|gpu|type|machine|card|vm|size !what_is_a|what_is_an',
       'instance|gpu|type there|available|exist|offer|support|have|choose|offered|supported|possible',
     ],
     example: 'Which instance types are there?',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { gateState } from '../../../../../functions/agents/gates/gates.ts';
+import { introduction } from '../../../../../functions/sessions/conversation/replies/gate-texts.ts';
+import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
 
 const [{ agent, complete }] = talkingAgents;
@@ -197,4 +200,16 @@ describe('a message in another language', () => {
       expect((await at(text)).text).not.toMatch(/Englisch|anglais|inglés|inglês|inglese/);
     },
   );
+});
+
+it('a gate that opens proposes its defaults with their reasons', () => {
+  const { vector_count, dimension, peak_qps, hybrid_search } = complete;
+  const draft = Object.fromEntries(
+    Object.entries({ vector_count, dimension, peak_qps, hybrid_search }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  );
+  const text = introduction(gateState(agent, 2, draft, { cloudAccounts: [awsAccount] }), null, agent);
+  expect(text).toContain('Unless you say otherwise: ');
+  expect(text).toContain('3 nodes (one may fail)');
 });
