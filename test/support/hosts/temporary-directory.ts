@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayMs } from '../../../functions/shared/durations.ts';
+import { dayMs, minuteMs } from '../../../functions/shared/durations.ts';
 
 /** Linux keeps it in memory. */
 const memory = '/dev/shm';
@@ -35,20 +35,28 @@ async function hasRoom(folder: string): Promise<boolean> {
  * What killed runs left would take up memory until the machine starts again: a folder whose server has ended, and any
  * that is a day old, since no run takes a day.
  */
-async function removeLeftovers(): Promise<void> {
-  const names = await readdir(memory).catch(() => []);
+export async function removeLeftovers(parent = memory): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith(prefix))) {
-    const path = join(memory, name);
+    const path = join(parent, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    const isOver = Date.now() - mtimeMs > dayMs || (await hasEndedServer(path));
+    const ageMs = Date.now() - mtimeMs;
+    const isOver = ageMs > dayMs || (await isLeftByServer(path, ageMs));
     // Another run may be doing the same, or the folder may be another user's.
     if (isOver) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** Postgres writes its process id into the first line of this file, and takes the file away when it ends in order. */
-async function hasEndedServer(dataDirectory: string): Promise<boolean> {
-  const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
+/** Longer than a test keeps a server stopped, and than a new folder has no server yet. */
+const stoppedMs = 15 * minuteMs;
+
+/**
+ * Postgres writes its process id into the first line of this file, and takes the file away when it ends in order, as it
+ * does where a signal ends the whole run. The folder changes with the file.
+ */
+async function isLeftByServer(dataDirectory: string, ageMs: number): Promise<boolean> {
+  const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (text === undefined) return ageMs > stoppedMs && (await exists(join(dataDirectory, 'PG_VERSION')));
   const id = Number(text.split('\n')[0]);
   if (!Number.isInteger(id) || id <= 0) return false;
   try {
@@ -59,3 +67,9 @@ async function hasEndedServer(dataDirectory: string): Promise<boolean> {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
