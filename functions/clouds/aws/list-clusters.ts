@@ -8,7 +8,7 @@ interface Place {
   region: string;
 }
 
-// A hundred to a page: too many to choose from.
+// Pages of a hundred: a list of more than a thousand is too long to choose from.
 const mostPages = 10;
 
 /** @throws Refusal when the role may not list, RetryableError */

@@ -24,8 +24,8 @@ export function lockUnpublished(
 }
 
 /**
- * An earlier event that is to be delivered again at a later time. Until then the sweep doesn't see it, which puts it on
- * the bus: rows are due from the time of their creation on.
+ * An earlier event that is to be delivered again at a later time. Until then the sweep, which puts it on the bus, doesn't see
+ * it: rows are due from the time of their creation on.
  */
 export async function insertLater(sql: Tx, { id, orgId, type, detail, at }: LaterEvent): Promise<void> {
   await sql`insert into outbox (id, org_id, event_type, detail, created_at)
