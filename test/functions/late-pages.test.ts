@@ -104,7 +104,7 @@ describe.each(lists.filter(isPlayed))('GET $path', (list) => {
   });
 });
 
-describe('what no index finds', () => {
+describe('members that no index finds', () => {
   /** All pages, whose longest look is told. */
   async function walk(group: EndpointGroup, path: string, filters: Query) {
     const token = await org.apis[group].tokenFor(org.reader);

@@ -57,7 +57,7 @@ describe('While the database takes no changes', () => {
         expect(await answerTo(endpoint)).toMatchObject({ status: 503, json: { code: 'unhealthy' } });
       });
     else if (route.method === 'GET' && route.writes)
-      it(`GET ${route.path} is told to come again, since it has to write`, async () => {
+      it(`GET ${route.path} gets a 503 to retry, since it has to write`, async () => {
         const { status, json } = await answerTo(endpoint);
         expect([status, json.code]).toEqual([503, 'database_unavailable']);
       });

@@ -114,7 +114,7 @@ test('An export reads sealed events by their number, and then those that were no
   expect(await waiting(0, '', 2)).toEqual(['a-1', 'a-2']);
 });
 
-test('What was done to a record comes with its seals and the hash before each', async () => {
+test('The events of a record come with their seals and the hash before each', async () => {
   for (const id of ['a-1', 'a-2', 'a-3', 'a-4']) await event(id, { target_id: id === 'a-2' ? 't-2' : 't-1' });
   await sealed(seal(1, 'a-1'), seal(2, 'a-2'), seal(3, 'a-3'));
   const about = (targets: string[], afterId: string, fetch: number) =>

@@ -108,7 +108,7 @@ test.each<[string, () => string, string | null, string]>([
   expect(await verifyEvidence(text())).toEqual({ ok: false, id, reason });
 });
 
-test('Of a chain that was made anew a seal that was noted tells', async () => {
+test('A seal that was noted shows that a chain was made again', async () => {
   const reason = 'Its seal is not the one that was noted: the chain was rewritten.';
   for (const [seq, id] of [
     [2, 'aud-2'],

@@ -191,7 +191,7 @@ describe('an export', () => {
       expect(await verify(text)).toMatchObject({ ok: false });
   });
 
-  it('whose chain was created again or cut at the end fits by itself, and not with a seal noted before', async () => {
+  it('whose chain was made again or cut at the end verifies alone, and not with a seal noted before', async () => {
     const forged = chained(
       sealed.map(({ seq: _, hash: __, people: ___, ...event }) => ({ ...event, actor_id: 'u-evil' })),
     );

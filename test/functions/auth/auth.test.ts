@@ -94,7 +94,7 @@ test('a new user signs up, logs in before verifying, and sees an org of their ow
 const alike = ({ status, text }: { status: number; text: string }) =>
   `${status} ${text.replace(/"[\w-]{43}"/, '"a secret"')}`;
 
-test('signing up with a taken address answers the same, changes nothing, and is told to its owner', async () => {
+test('signing up with a taken address answers the same, changes nothing, and mails its owner', async () => {
   const { post } = setup();
   const member = await createOrg(owner);
   const before = await owner`select * from users where id = ${member.userId}`;

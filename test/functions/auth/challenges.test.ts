@@ -45,7 +45,7 @@ test('At its end a challenge counts no more', async () => {
   expect(await used('one', now)).toBe(true);
 });
 
-test('What ends all of a user’s tokens ends that user’s challenges, though others’ tokens are of their version', async () => {
+test('Ending all of a user’s tokens ends that user’s challenges, and no other user’s', async () => {
   await owner`update users set token_version = 2 where id = ${users.one.userId}`;
   expect([await found('one'), await used('one')]).toEqual([undefined, false]);
   expect([await found('other'), await used('other')]).toEqual([users.other.userId, true]);

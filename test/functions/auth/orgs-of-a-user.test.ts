@@ -179,7 +179,7 @@ test('a token from before a password reset can’t switch organizations', async 
   expect((await post('switch-org', { org_id: member.orgId }, token)).status).toBe(401);
 });
 
-test('where plans are sold one is to be picked: a sold one, one that was cancelled, or none by going on without', async () => {
+test('with billing a plan is to be picked: a sold one, one that was cancelled, or none by connecting a cloud', async () => {
   const { call: ask } = testAuth(
     database,
     clock,

@@ -79,7 +79,7 @@ test('the password of the sign-up whose link its maker follows counts, and nothi
   expect(await owner`select from pending_signups where user_id = ${json.user.id}`).toHaveLength(0);
 });
 
-test('who follows a stranger’s link has an account without a password, and sets one by the mail that follows', async () => {
+test('a user who follows a stranger’s link has an account without a password, and sets one by the mail that follows', async () => {
   const email = `${newId('user')}@example.com`;
   const token = await signUp(email, strangers, 'Mallory');
   const stranger = await logIn(email, strangers);
@@ -102,7 +102,7 @@ test('who follows a stranger’s link has an account without a password, and set
   expect([json.user.name, json.user.org.name]).toEqual([null, `${email.split('@')[0]}'s organization`]);
 });
 
-test('who has signed up as well and follows the stranger’s link keeps their own password', async () => {
+test('a user who has signed up as well and follows the stranger’s link keeps their own password', async () => {
   const email = `${newId('user')}@example.com`;
   const strangersLink = await signUp(email, strangers, 'Mallory');
   await signUp(email, owners, 'Ada');
@@ -124,7 +124,7 @@ test('of a sign-up whose secret isn’t known, or that is forgotten, no password
   }
 });
 
-test('what a stranger has set up in the account ends with it, also where its mail comes later', async () => {
+test('a stranger’s setup of the account ends with it, also where its mail comes later', async () => {
   const [email, elsewhere] = [`${newId('user')}@example.com`, `${newId('user')}@example.org`];
   await signUp(email, strangers, 'Mallory');
   const { token, codes } = await secondFactors({ call, post, tokenFor }, clock).enrolled(
@@ -148,7 +148,7 @@ test('what a stranger has set up in the account ends with it, also where its mai
   expect((await call('GET', '/api/auth/me', { token })).status).toBe(401);
 });
 
-test('who signs up by an invitation takes over at once what a stranger has made with the address', async () => {
+test('a user who signs up by an invitation takes a stranger’s account with the address over at once', async () => {
   const email = `${newId('user')}@example.com`;
   await signUp(email, strangers, 'Mallory');
   const stranger = await logIn(email, strangers);
@@ -183,7 +183,7 @@ test('a password that comes with the link is the account’s, whosever link it i
   expect((await logIn(email, owners)).status).toBe(200);
 });
 
-test('who made the account and gives its password elsewhere keeps it with all that is in it', async () => {
+test('a user who made the account and gives its password in another browser keeps it with its contents', async () => {
   const email = `${newId('user')}@example.com`;
   const token = await signUp(email, owners, 'Ada');
   const { json } = await logIn(email, owners);
@@ -246,7 +246,7 @@ const orgsOf = async (userId: string) =>
 const endingOf = (orgId: string) =>
   owner`select requested_by, due_at from org_deletions where org_id = ${orgId}`;
 
-test('a reset by the browser that signed up leaves what was made there; any other one takes the account over, and its organization ends', async () => {
+test('a reset by the browser that signed up leaves the account’s contents; any other one takes the account over, and its organization ends', async () => {
   for (const own of [true, false]) {
     const email = `${newId('user')}@example.com`;
     await signUp(email, owners, 'Ada');

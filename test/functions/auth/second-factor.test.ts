@@ -114,7 +114,7 @@ describe('logging in', () => {
     expect((await into(foreign.orgId)).status).toBe(404);
   });
 
-  test('with a recovery code works once, tells the person and the log, and is typed as it was written', async () => {
+  test('with a recovery code works once, is mailed to the user and logged, and is typed as it was written', async () => {
     const user = await person();
     const { codes } = await enrolled(user);
     const [code = ''] = codes;
@@ -162,7 +162,7 @@ test('it is removed with a code of now, and a password alone suffices again', as
   expect([...left]).toEqual([]);
 });
 
-test('a user who has lost everything is let in by the owner of the database; all sign-ins end and the person is told', async () => {
+test('the owner of the database lets in a user who has lost app and codes; all sign-ins end and the user gets a mail', async () => {
   const user = await person();
   const { token } = await enrolled(user);
   expect(await removeSecondFactorOf(db, user.email)).toBe(true);

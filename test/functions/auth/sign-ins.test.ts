@@ -80,7 +80,7 @@ test('ends all, the asking one and those of before they were written down includ
   expect(await sessions(await logIn(user))).toHaveLength(1);
 });
 
-test('a logout, a new password and the time end what is shown', async () => {
+test('a log-out, a new password and the time end the listed sign-ins', async () => {
   const user = await person();
   const [first, second] = [await logIn(user), await logIn(user)];
   await post('logout', undefined, first);

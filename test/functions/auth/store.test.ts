@@ -80,7 +80,7 @@ test('A user’s own sign-ins are listed newest first while they last', async ()
   expect(await signIns(undefined, 2)).toEqual(['si-4', 'si-2']);
 });
 
-test('The end of a sign-in is told to its user, until then', async () => {
+test('The end of a sign-in is shown to its user, until then', async () => {
   await signIn('si-1', 1);
   await signIn('si-2', 0);
   await signIn('si-3', 1, other);
@@ -320,7 +320,7 @@ test('The organization that a user enters is the oldest of their own, or the one
   expect(await run((sql) => findOrgIds(sql, other.userId))).toEqual([other.orgId]);
 });
 
-test('Who switches is told their role there, and whether the sign-in lacks what that organization asks', async () => {
+test('A user who switches learns their role there, and whether the sign-in meets that organization’s demands', async () => {
   await joined(other.orgId, 'viewer', 1);
   await signIn('si-1', 60_000);
   await signIn('si-2', 60_000);
@@ -345,7 +345,7 @@ test('What a user sees of themselves is their own row, with the organization tha
   expect(me.map(({ id, org_name }) => [id, org_name])).toEqual([[user.userId, org?.name]]);
 });
 
-test('Onboarding counts what the organization itself has, and what is still there of it', async () => {
+test('Onboarding counts the organization’s own rows, while they exist', async () => {
   await owner`update users set email_verified_at = null where id = ${other.userId}`;
   const facts = async ({ orgId, userId }: TestOrg) =>
     (await owner.begin((sql) => selectOnboarding(sql as unknown as Tx, userId, orgId, 'free')))[0];

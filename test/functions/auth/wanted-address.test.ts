@@ -98,7 +98,7 @@ test('another password leaves the note to the former address of a change that is
   expect(mail.sent().filter(({ to }) => to === email)).toHaveLength(2);
 });
 
-test('of a password that another one replaces meanwhile nothing comes any more', async () => {
+test('a password that another one replaces meanwhile has no effect any more', async () => {
   const { email, token } = await account();
   // As a reset by mail does it, which ends after the password was proven.
   const reset: Hold = (sql) =>

@@ -143,7 +143,7 @@ async function spend(orgId: string, used: [string, string, string, number][]) {
 }
 
 describe('the operator’s configuration', () => {
-  it('takes other plans, and names what is wrong with them', () => {
+  it('takes other plans, and names their faults', () => {
     const [free, team] = standardPlans;
     const plans = (list: unknown) => plansConfig.safeParse({ BILLING_PLANS: JSON.stringify(list) });
     expect(plans([free, team]).success).toBe(true);

@@ -129,7 +129,7 @@ it.each([1, 2, 3])('usage of any time is what the ledger says of it, here of see
     }
 });
 
-test('what a member has used of a period, and all have, is what the ledger says', async () => {
+test('the usage of a member and of all members in a period is that of the ledger', async () => {
   const org = await createOrg(owner);
   const member = users[0] as string;
   await spendAtRandom(seededRandom(4), org, 150);

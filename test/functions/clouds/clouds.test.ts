@@ -209,7 +209,7 @@ describe('connecting an account', () => {
     expect(await savedAccounts(ada)).toEqual([]);
   });
 
-  test('of a project is refused where we issue no federation tokens', async () => {
+  test('of a project is refused where the service issues no federation tokens', async () => {
     const ada = await createOrg(database.owner);
     const answer = await call(ada, 'POST', '/api/clouds', {
       provider: 'gcp',

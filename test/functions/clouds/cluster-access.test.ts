@@ -39,7 +39,7 @@ const granted = Object.entries({ namespace: namespaceRules, cluster: clusterRule
     ),
 );
 
-test('What we let customers grant in a cluster is all that preflight asks for', () => {
+test('The permissions that customers grant in a cluster are all that preflight checks', () => {
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter((one) => !granted.includes(one))).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('and no more than that, but for looking which names are taken, which driver
   ]);
 });
 
-test('Of volumes we may make, change and delete buckets alone: the API server refuses the others by a policy', () => {
+test('Of volumes the service may make, change and delete buckets alone: a policy makes the API server refuse others', () => {
   const items = clusterAccess('any').items as { kind: string; spec?: Record<string, unknown> }[];
   const kinds = items.map(({ kind }) => kind);
   // In force before the rule that it bounds.
@@ -84,7 +84,7 @@ test('Of volumes we may make, change and delete buckets alone: the API server re
   }
 });
 
-test('Of storage classes we may make, change and delete those alone that are named after a deployment', () => {
+test('Of storage classes the service may make, change and delete only those that are named after a deployment', () => {
   const items = clusterAccess('any').items as { kind: string; spec?: Record<string, unknown> }[];
   const policies = items.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy');
   const ofClasses = policies.filter(({ spec }) => JSON.stringify(spec).includes('"storageclasses"'));

@@ -97,7 +97,7 @@ async function connectAzure(user: TestOrg, more: object = {}) {
 }
 
 describe('a Google Cloud project', () => {
-  test('is connected under the very id that its setup told the customer to trust', async () => {
+  test('is connected under the id that its setup named for the trust', async () => {
     const user = await ada();
     const projectId = newProject();
     const guide = (await setUp(user, 'gcp', projectId)).json;
@@ -328,7 +328,7 @@ describe('new credentials', () => {
     expect(await testSecretBox.open(row?.sealed_secret, secretContext(user.orgId, id))).toBe(clientSecret);
   });
 
-  test('sent twice at once are taken once: one wins, the other is told', async () => {
+  test('sent twice at once are stored once: one request wins, the other gets a conflict', async () => {
     const user = await ada();
     const { id, application } = await connectAzure(user);
     const { credentials } = azureBody(application);

@@ -92,7 +92,7 @@ test('a cluster that does not show its network plugin is seen all the same', asy
   expect(await lookAtCluster(request)).toMatchObject({ problem: null, networkPolicies: 'unknown' });
 });
 
-test('a cluster that does not let us list is found, and what is in it is not known', async () => {
+test('a cluster that refuses lists is found, and its objects are unknown', async () => {
   cloud.inject({ kind: 'deny_access', target: 'list services' });
   const { found, problem, inUse } = await lookAtCluster(request);
   expect(found).not.toBeNull();

@@ -367,7 +367,7 @@ it('names the people behind ids, also those who were removed', async () => {
   expect((list as { items: object[] }).items[0]).toMatchObject(named);
 });
 
-describe('what an approver reads before the decision', () => {
+describe('the facts that an approver reads before the decision', () => {
   it('is the whole plan: template, objects, values, and no more than the digest covers', async () => {
     const { deploymentId, planId, record, digest } = await recordedDeployment(database, acme);
     const { status, body } = await call(acme, 'GET', path(deploymentId, `/plans/${planId}`));

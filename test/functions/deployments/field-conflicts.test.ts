@@ -18,7 +18,7 @@ const scaled: Difference = {
 };
 const stop = (...differences: Difference[]) => stoppedAt(differences, current, wanted)?.detail;
 
-test('A change goes on over an edit of what it sets itself, of what is gone, and of what CloudFormation made', () => {
+test('A change goes on over edits of fields that it sets itself, of deleted objects, and of CloudFormation’s resources', () => {
   expect(stop(scaled)).toBeUndefined();
   expect(stop({ ...scaled, path: null })).toBeUndefined();
   expect(stop({ ...scaled, kind: 'AWS::EKS::Nodegroup', path: 'Properties.Labels' })).toBeUndefined();
@@ -35,7 +35,7 @@ test.each<[string, Partial<Difference>]>([
   expect(detail).toMatch(/would stop at it: An edit\. POST \/api\/deployments\/\{id\}\/apply puts it back/);
 });
 
-test('Of several edits the first is told, and how many more there are', () => {
+test('Of several edits the first is named, with the number of the others', () => {
   const edits = [1, 2].map((n) => ({ ...scaled, name: 'others', detail: `Edit ${n}.` }));
   expect(stop(...edits)).toContain('Edit 1. (and 1 more) POST /api');
 });

@@ -106,7 +106,7 @@ describe('whoever sets an end wants the destroy', () => {
   });
 });
 
-describe('a decision names what was read', () => {
+describe('a decision names the request that was read', () => {
   it('so a destroy that keeps data is no yes to one that deletes it', async () => {
     const { deploymentId } = await deployedDeployment(database, planner);
     const path = `/${deploymentId}`;
@@ -282,22 +282,25 @@ describe('a yes that no run has used', () => {
     ]);
   });
 
-  it.each(losses)('is ended by the sweep once %s, and its requester is told', async (_name, lapse, lose) => {
-    const made = await approved();
-    await sweep();
-    expect((await approvalsOf(made.deploymentId)).at(-1)).toMatchObject({ status: 'approved' });
-    await lose(made.giver);
-    await sweep();
-    await sweep();
-    const { body } = await call(planner, 'GET', `/${made.deploymentId}`);
-    expect(body).toMatchObject({ status: 'planned', approval: { status: 'lapsed', lapse } });
-    const told = await database.owner`select title, payload from notifications
+  it.each(losses)(
+    'is ended by the sweep once %s, and its requester is notified',
+    async (_name, lapse, lose) => {
+      const made = await approved();
+      await sweep();
+      expect((await approvalsOf(made.deploymentId)).at(-1)).toMatchObject({ status: 'approved' });
+      await lose(made.giver);
+      await sweep();
+      await sweep();
+      const { body } = await call(planner, 'GET', `/${made.deploymentId}`);
+      expect(body).toMatchObject({ status: 'planned', approval: { status: 'lapsed', lapse } });
+      const told = await database.owner`select title, payload from notifications
       where event_type = 'deployment.approval_lapsed' and entity_id = ${made.approvalId as string}`;
-    expect(told).toMatchObject([
-      { title: 'The approval of Vectors has ended before it was used', payload: { lapse } },
-    ]);
-    expect(await dispatch(made)).toMatchObject({ outcome: 'approval_requested' });
-  });
+      expect(told).toMatchObject([
+        { title: 'The approval of Vectors has ended before it was used', payload: { lapse } },
+      ]);
+      expect(await dispatch(made)).toMatchObject({ outcome: 'approval_requested' });
+    },
+  );
 
   it('stays while it isn’t demanded, and ends once it is demanded again', async () => {
     const made = await approved();
@@ -459,7 +462,7 @@ describe('labels, which become tags in the customer’s account', () => {
   });
 });
 
-describe('what has expired says how it is asked for again, and that works', () => {
+describe('an expired request says how to make it again, and that works', () => {
   const expire = (id: string) => database.db.system(owner.orgId, (unit) => expireApproval(unit, id));
   /** What the refusals name: method, path and body. */
   const wayIn = (detail: string) =>

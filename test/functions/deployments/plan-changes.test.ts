@@ -7,7 +7,7 @@ const changesFor = (changes: Values) => planChanges(planFor(), planFor(changes))
 const inWords = (changes: Values) =>
   changesFor(changes).map(({ action, kind, name }) => `${action} ${kind} ${name}`);
 
-describe('what a change of the vector database comes to', () => {
+describe('the effects of a change of the vector database', () => {
   test('nothing for the same values', () => {
     expect(changesFor({})).toEqual([]);
     expect(valueChanges(planFor(), planFor())).toEqual([]);
@@ -58,7 +58,7 @@ describe('what a change of the vector database comes to', () => {
     expect(inWords({ p95_alert_ms: 50 })).toEqual(['change PrometheusRule vector-database']);
   });
 
-  test('what holds data is never lost in silence', () => {
+  test('a part that holds data is never lost in silence', () => {
     const before = planFor();
     const after = structuredClone(before);
     delete (after.infrastructure.template.Resources as Record<string, unknown>).SnapshotBucket;

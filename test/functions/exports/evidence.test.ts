@@ -75,7 +75,7 @@ async function evidence(from = api, by = org) {
   return from.call('GET', path, { token: await signedIn(owner, by) });
 }
 
-test('a deployment’s evidence is one document with what was said, planned, approved and run', async () => {
+test('a deployment’s evidence is one document with messages, plans, approvals and runs', async () => {
   const { status, json } = await evidence();
   expect(status).toBe(200);
   expect(json.evidence).toMatchObject({
@@ -204,7 +204,7 @@ describe('npm run audit:verify', () => {
     expect(await verifyEvidence(alone, { log: linesOf(log) })).toMatchObject({ ok: false });
   });
 
-  test('finds with the log what was changed anywhere else in the document', async () => {
+  test('finds changes anywhere else in the document with the log', async () => {
     const { text, log } = await files();
     expect(await verifyEvidence(text, { log: linesOf(log) })).toMatchObject({ log: { hasDocument: true } });
     const other = changed(text, ({ plans: [plan] }) =>
@@ -213,7 +213,7 @@ describe('npm run audit:verify', () => {
     expect(await verifyEvidence(other, { log: linesOf(log) })).toMatchObject({ log: { hasDocument: false } });
   });
 
-  test('says on the command line what is proven and what is not', async () => {
+  test('prints the proven and the unproven parts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
     const { text, log } = await files();
     const [file, logFile] = [join(folder, 'evidence.json'), join(folder, 'export.ndjson')];
@@ -280,7 +280,7 @@ test('a document that was cut is no JSON, and the log has no digest of it', asyn
   expect((await digests()).length).toBe(before);
 });
 
-test('what was said before a takeover is attributed to the person who talked then', () => {
+test('messages before a takeover are attributed to their author', () => {
   const before = [
     { until: '2026-01-02T00:00:00Z', userId: 'first' },
     { until: '2026-01-04T00:00:00Z', userId: 'second' },

@@ -276,7 +276,7 @@ test('sessions are read in two transactions a page, however many there are', asy
   expect(all - transactions).toBeLessThanOrEqual(2 * Math.ceil((sessions + 1) / 25));
 });
 
-test('only an owner gets it, who has just logged in, and the log says so', async () => {
+test('only an owner with a fresh log-in gets it, and the audit log records it', async () => {
   const refused = async (text: string) => {
     const { status, json } = await api.call('GET', '/api/orgs/current/export', { token: text });
     return [status, json.code];

@@ -142,7 +142,7 @@ test('a person’s export holds their account, and what they did in each of thei
   expect(records.end).toMatchObject([{ user_id: person.userId, records: { account: 1, session: 3 } }]);
 });
 
-test('of an organization that they left it holds what the log says about them, and nothing else', async () => {
+test('of an organization that they left it holds their entries in the log, and nothing else', async () => {
   const left = await joined(person, (await createOrg(owner)).orgId);
   await said(left, 'What I said there stays there.');
   await acted(database.db, left, 1);
@@ -192,7 +192,7 @@ test('no hash, seal or token is in it', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('invitations to an address that they have not shown to be theirs are not told', async () => {
+test('invitations to an unverified address are left out', async () => {
   await owner`update users set email_verified_at = null where id = ${person.userId}`;
   await owner`insert into waitlist (email) values (${person.email})`;
   await owner`insert into invites ${owner({

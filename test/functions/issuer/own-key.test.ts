@@ -117,7 +117,7 @@ describe('A key of the operator’s own', () => {
     expect(kms.usableKeys()).toContain(id);
   });
 
-  test('that has leaked is out of the set at once, and the operator is told to name another', async () => {
+  test('that has leaked is out of the set at once, and the operator has to name another', async () => {
     const [first, second] = [ownKey(), ownKey()];
     const [kid = ''] = (await rotate(arn(first))).made;
     await expect(retireKey(options(arn(first)), kid)).rejects.toThrow(

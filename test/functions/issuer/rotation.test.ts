@@ -249,7 +249,7 @@ describe('In an emergency', () => {
     expect(await active()).toBe(published[0]);
   });
 
-  test('the key leaves the set also where no new one can be made just then, and the failure is told', async () => {
+  test('the key leaves the set also where no new one can be made, and the failure is logged', async () => {
     const [only = ''] = (await rotateKeys(options)).made;
     const broken = { ...source, create: () => Promise.reject(new Error('KMS is down.')) };
     await expect(retireKey({ ...options, source: broken }, only)).rejects.toThrow('KMS is down.');
@@ -323,7 +323,7 @@ describe('a row that somebody wrote into the database', () => {
     return written.kid;
   }
 
-  test('does not get its key published, and is told to an alarm', async () => {
+  test('does not get its key published, and raises an alarm', async () => {
     const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
     const [ours] = (await rotateKeys(options)).made;
     const kid = await write({});

@@ -89,7 +89,7 @@ async function pending() {
   return { approvalId: approval?.id as string, sessionId: approval?.session_id as string, deploymentId };
 }
 
-test('Admins with a verified address are told of what waits for approval, while it does', async () => {
+test('Admins with a verified address are mailed of a request for approval, while it waits', async () => {
   const [one, other] = [await pending(), await pending()];
   await about(one.approvalId, { deployment_id: one.deploymentId });
   expect(await told('admin', waitsForApproval)).toEqual([org.userId, admin].sort());
@@ -103,7 +103,7 @@ test('Admins with a verified address are told of what waits for approval, while 
   expect([await told('admin', waitsForApproval), other.approvalId === one.approvalId]).toEqual([[], false]);
 });
 
-test('Admins are told of an account that is unhealthy or whose secret ends, while it does and is connected', async () => {
+test('Admins are mailed of an account that is unhealthy or whose secret ends, while that is so and it is connected', async () => {
   const account = (id: string, more: object) =>
     owner`insert into cloud_accounts ${owner({
       org_id: org.orgId,
@@ -132,7 +132,7 @@ test('Admins are told of an account that is unhealthy or whose secret ends, whil
   expect(await are()).toEqual([0, 0]);
 });
 
-test('Owners are told of the end of their organization while it is asked for', async () => {
+test('Owners are mailed of the planned deletion of their organization, while it is planned', async () => {
   await about(org.orgId);
   expect(await told('owner', isEnding)).toEqual([]);
   await owner`insert into org_deletions (org_id, requested_by, requested_at, due_at)
@@ -164,7 +164,7 @@ test('The member who asked for a run is notified of it, and no person without a 
   expect(await concerned(requester)).toEqual([]);
 });
 
-test('Of a decision those are told who asked and whose session it is, but for who decided', async () => {
+test('A decision is mailed to the requester and the owner of the session, except to the member who decided', async () => {
   const { approvalId, sessionId } = await pending();
   await about(approvalId, { session_id: sessionId });
   await owner`update approvals set requested_by = ${member}, decided_by = ${admin} where id = ${approvalId}`;
@@ -175,7 +175,7 @@ test('Of a decision those are told who asked and whose session it is, but for wh
   expect(await concerned(askers)).toEqual([]);
 });
 
-test('What a person has chosen for the type of event comes along, and what is in their daily mail', async () => {
+test('A member’s choice for the type of event is read along, and the items of their daily mail', async () => {
   await about('approval-1');
   await about('approval-2', {}, 'n-2');
   const of = { org_id: org.orgId, user_id: admin };

@@ -60,7 +60,7 @@ const choose = (change: Partial<typeof usualPreferences>, user = org) =>
     await putPreferences(unit, user, { ...usualPreferences, ...before, ...change }, []);
   });
 
-test('what happened since the last daily mail comes at the member’s hour, each thing once, newest first', async () => {
+test('events since the last daily mail come at the member’s hour, each once, newest first', async () => {
   await renamed('Acme is called Beta');
   clock.advance(minuteMs);
   await happens('cloud_account.connected', 'The account <Ops> is connected');
@@ -107,7 +107,7 @@ test('a repeated event is neither mailed nor listed again, even after other choi
   expect(mail?.text).not.toContain('- Mailed');
 });
 
-test('who has nothing to read, wants no daily mail or none of the type by now gets none', async () => {
+test('a member with nothing to read, without a daily mail or without the type by now gets none', async () => {
   const [none, off] = [
     await addMember(owner, org.orgId, 'viewer'),
     await addMember(owner, org.orgId, 'viewer'),
@@ -122,7 +122,7 @@ test('who has nothing to read, wants no daily mail or none of the type by now ge
   expect(await owner`select user_id from digest_items where digest_id is null`).toEqual([]);
 });
 
-test('who left, was deleted or has no verified address any more gets none, before it is started and after', async () => {
+test('a member who left, was deleted or has no verified address any more gets none, before it is started and after', async () => {
   const [left, deleted, unverified, late] = await Promise.all(
     [1, 2, 3, 4].map(() => addMember(owner, org.orgId, 'member')),
   );

@@ -104,7 +104,7 @@ test('a complaint does the same, also behind a bounce of the same mail; one that
   expect(await mailRow(user)).toEqual(['complained', 'complained_before']);
 });
 
-test('what passes is no reason: a full mailbox, a server that was away', async () => {
+test('temporary failures are no reason: a full mailbox, a server that was away', async () => {
   const user = await person();
   await changed(user);
   for (const bounceType of ['Transient', 'Undetermined']) {
@@ -151,7 +151,7 @@ test('an event about a mail that is not noted yet comes again; one about a forei
   expect(await hear({ source: 'aws.ses', detail: { eventType: 'Bounce' } })).toBe(false);
 });
 
-test('whose address bounced asks for a link a day later, follows it, and gets mails again', async () => {
+test('a user whose address bounced asks for a link a day later, follows it, and gets mails again', async () => {
   const user = await person();
   await changed(user);
   const late = told(user.email);

@@ -117,7 +117,7 @@ describe('a mailbox is not flooded with', () => {
     expect(await forgot(email)).toBe(1);
   });
 
-  it('what is asked for many times at once: one mail now, and one later', async () => {
+  it('many concurrent requests: one mail now, and one later', async () => {
     const { email } = await createOrg(owner);
     for (let n = 0; n < 8; n++) await auth.post('forgot-password', { email });
     const rows = await events('user.reset_requested');

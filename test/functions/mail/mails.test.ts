@@ -37,7 +37,7 @@ const concerned = () => sent().filter(({ text }) => !text.includes('because you 
 const linkIn = (text: string) => /https:\/\/\S+/.exec(text)?.[0] ?? '';
 const tokenIn = (text: string) => /token=([\w-]{43})$/.exec(linkIn(text))?.[1] ?? '';
 
-test('a forgotten password is reset with the mailed link, and the change is told', async () => {
+test('a forgotten password is reset with the mailed link, and the change is mailed', async () => {
   const { email, userId } = await createOrg(owner);
   await auth.post('forgot-password', { email });
   expect(await deliver(await events('user.reset_requested'))).toBe(true);
@@ -61,7 +61,7 @@ test('a forgotten password of an unknown address sends no mail and doesn’t fai
   expect(sent()).toEqual([]);
 });
 
-test('who signs up again is told of their account, or gets the verification again', async () => {
+test('a user who signs up again is mailed about their account, or gets the verification again', async () => {
   const [verified, unverified] = [await createOrg(owner), await createOrg(owner)];
   await owner`update users set email_verified_at = null where id = ${unverified.userId}`;
   for (const { email } of [verified, unverified]) await auth.post('signup', { email, password });
@@ -132,7 +132,7 @@ async function account(org: TestOrg) {
   return { id: cloudAccountId, find, found };
 }
 
-test('an account that can’t be reached is told to admins and owners, with the reason and what they may do, unless it is reached again', async () => {
+test('an account that can’t be reached is mailed to admins and owners, with the reason and the advice, unless it is reached again', async () => {
   const org = await createOrg(owner);
   const admin = await addMember(owner, org.orgId, 'admin');
   const member = await addMember(owner, org.orgId, 'member');
@@ -161,7 +161,7 @@ test('an account that can’t be reached is told to admins and owners, with the 
   expect(sent()).toEqual([]);
 });
 
-test('credentials that end are told to admins and owners, unless they were replaced or the account is gone', async () => {
+test('the end of credentials is mailed to admins and owners, unless they were replaced or the account is gone', async () => {
   const org = await createOrg(owner);
   const viewer = await addMember(owner, org.orgId, 'viewer');
   const { id, find } = await account(org);
@@ -201,7 +201,7 @@ test('an approval that was decided meanwhile is not asked for', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('an approval is asked of every admin and owner with a verified address, and others are told of it', async () => {
+test('an approval is requested by mail from every admin and owner with a verified address, and others are informed', async () => {
   const org = await createOrg(owner);
   const admin = await addMember(owner, org.orgId, 'admin');
   const unverified = await addMember(owner, org.orgId, 'admin');
@@ -236,7 +236,7 @@ test.each([
   expect(linkIn(sent()[0]?.text ?? '')).toBe(`https://app.example.com/deployments/${deploymentId}`);
 });
 
-test('who decides on their own request gets no mail of it, nor does a requester who left', async () => {
+test('an admin who decides on their own request gets no mail of it, nor does a requester who left', async () => {
   const org = await createOrg(owner);
   const own = await recordedDeployment(database, org);
   const member = await addMember(owner, org.orgId, 'member');
@@ -260,7 +260,7 @@ async function startedRun(requester: TestOrg) {
   });
 }
 
-test('the end of a run is told to who asked for it, and a failure to all, with the reason', async () => {
+test('the end of a run is mailed to its requester, and a failure to all, with the reason', async () => {
   const org = await createOrg(owner);
   const [lucky, unlucky] = [
     await addMember(owner, org.orgId, 'member'),
@@ -285,7 +285,7 @@ test('the end of a run is told to who asked for it, and a failure to all, with t
   }
 });
 
-test('who asked for a destroy is mailed how it ended, and what is kept at which cost', async () => {
+test('the requester of a destroy is mailed its outcome, and the kept parts with their cost', async () => {
   const org = await createOrg(owner);
   const destroy = async (failure: { step: string; reason: string } | null) => {
     const { deploymentId, record } = await recordedDeployment(database, org);
@@ -380,7 +380,7 @@ test.each([
   },
 );
 
-test('who asked for a run is mailed that it was cancelled, and what exists', async () => {
+test('the requester of a run is mailed its cancellation, and the existing resources', async () => {
   const org = await createOrg(owner);
   const member = await addMember(owner, org.orgId, 'member');
   const runId = await startedRun(member);
@@ -396,7 +396,7 @@ test('who asked for a run is mailed that it was cancelled, and what exists', asy
   expect(concerned()[0]?.text).toContain('the run that you started');
 });
 
-test('who has left the org gets no more mails about its runs', async () => {
+test('a member who has left the org gets no more mails about its runs', async () => {
   const org = await createOrg(owner);
   const member = await addMember(owner, org.orgId, 'member');
   const runId = await startedRun(member);

@@ -164,7 +164,7 @@ test.each([401, 403])(
   },
 );
 
-describe('what can’t be read is told, and gives no figure', () => {
+describe('unreadable facts are named, and give no figure', () => {
   test.each<[what: string, code: string, changed: Files, options?: object]>([
     ['a model that nobody sees', 'hub_has_no_model', { [infoPath]: { status: 401 } }],
     ['no such model', 'hub_has_no_model', { [infoPath]: { status: 404 } }],

@@ -132,7 +132,7 @@ describe.each([
     expect(await unread(colleague)).toBe(4);
   });
 
-  it('counts what comes after everything was marked', async () => {
+  it('counts notifications after everything was marked', async () => {
     await happened(3, age);
     await call(org, 'POST', '/mark-all-read');
     const [fresh] = await happened(1);

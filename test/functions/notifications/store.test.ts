@@ -57,7 +57,7 @@ const unread = async (type?: string, fetch = 9, from?: string) =>
   told(await inOrg(({ sql }) => selectUnread(sql, reader, type, page(fetch, from)))).map(([id]) => id);
 const count = async (most = 99) => (await inOrg(({ sql }) => countUnread(sql, reader, most)))[0].count;
 
-test('What is read is told by the mark, but for those that were marked one by one', async () => {
+test('The mark decides what is read, except for those that were marked one by one', async () => {
   await notifications('n-1', 'n-2', 'n-3', 'n-4', 'n-5', 'n-6');
   const other = await addMember(owner, org.orgId, 'member');
   await markedThrough('n-3');

@@ -101,7 +101,7 @@ test('an account whose address is not verified gets no stream', async () => {
   expect([reader.head?.statusCode, JSON.parse(reader.text).code]).toEqual([403, 'email_not_verified']);
 });
 
-test('a stream tells from its begin on what happens in the organization, and nothing of before or of others', async () => {
+test('a stream has the organization’s events from its beginning on, and none of before or of others', async () => {
   await happens('Before');
   const stranger = await createOrg(owner);
   const { reader, end } = await open();
@@ -144,7 +144,7 @@ test('a stream ends by itself, and the next one goes on exactly where it ended',
   expect(titlesOf(again.reader.text)).toEqual(Array.from({ length: 7 }, (_, n) => `Missed ${n + 3}`));
 });
 
-test('what commits late under a smaller id is told, once', async () => {
+test('a notification that commits late under a smaller id is streamed, once', async () => {
   const written = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const slow = database.db.system(org.orgId, async (unit) => {
@@ -166,7 +166,7 @@ test('what commits late under a smaller id is told, once', async () => {
   expect(titlesOf(reader.text)).toEqual(['Quick', 'Slow', 'Last']);
 });
 
-test('of many writers at once a reader who connects again and again misses nothing and is told nothing twice', async () => {
+test('with many concurrent writers a reader who connects again and again misses nothing and gets nothing twice', async () => {
   const start = await open();
   await shows(start.reader, '"type":"ready"');
   await start.end();
@@ -213,7 +213,7 @@ test.each([
   expect(reader.text).not.toContain('Secret');
 });
 
-test('who is removed learns it and is told nothing more', async () => {
+test('a removed member learns it and gets no further event', async () => {
   const member = await addMember(owner, org.orgId, 'viewer');
   const { reader, ended } = await open({ by: member });
   await shows(reader, '"type":"ready"');
@@ -247,7 +247,7 @@ test('an id of another organization, or an unknown one, is refused before the st
   expect(await read({})).toMatchObject({ status: 200, json: { unread_count: 1, has_more: false } });
 });
 
-test('who was away for more than an hour is sent to the feed and goes on from now', async () => {
+test('a reader who was away for more than an hour is sent to the feed and goes on from now', async () => {
   await happens('Long ago');
   const at = Date.now() - longestGapMs - 1;
   const { text } = await read({ ...events, 'last-event-id': streamCursor(org.orgId, { at, seen: [] }) });
@@ -264,7 +264,7 @@ test('all streams together look at the database twelve times a second at most, a
   expect([quota / (bannerPace.pollMs / 1_000), held]).toEqual([12, 'stream']);
 });
 
-test('a position remembers what was told for as long as something may still commit before it, and no longer', () => {
+test('a position remembers streamed ids for as long as others may still commit before them, and no longer', () => {
   const clock = fixedClock('2026-03-02T12:00:00Z');
   const start: Position = { at: clock.now().getTime(), seen: [] };
   const ids = [newId('notification'), newId('notification')];

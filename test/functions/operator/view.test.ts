@@ -195,7 +195,7 @@ test('what a member could not cancel, an operator can’t', async () => {
   expect([status, json.code]).toEqual([409, 'run_ended']);
 });
 
-test('what was said is shown only while the organization allows it, and the organization reads that it was looked at', async () => {
+test('messages are shown only while the organization allows it, and the look stands in its audit log', async () => {
   const org = await grantedOrg();
   const { sessionId } = await recordedDeployment(database, org);
   const store = postgresConversations(database.db);

@@ -136,7 +136,7 @@ test('an admin may not remove another admin', async () => {
   expect(await roleOf(other)).toBe('admin');
 });
 
-test('a removed member is out on the next request, and told apart from one who left', async () => {
+test('a removed member is refused from the next request on, and distinguished from one who left', async () => {
   const { owner: boss, member, viewer } = await team();
   const token = await tokenFor(member);
   expect((await call('GET', '/api/orgs/current', { token })).status).toBe(200);

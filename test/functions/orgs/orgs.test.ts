@@ -135,7 +135,7 @@ test('the default region is set, refused when it is none, and taken away again',
   expect((await set(null)).json.settings.default_region).toBe(null);
 });
 
-test('what is no setting, or beside the settings, is refused with its name and nothing changes', async () => {
+test('an unknown setting, or a field beside the settings, is refused with its name and nothing changes', async () => {
   const org = await createOrg(owner, 'owner', 'as the schema has it');
   const token = await tokenFor(org);
   for (const body of [

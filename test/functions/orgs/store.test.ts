@@ -141,7 +141,7 @@ test('Mails to an address since a time are counted over all invitations', async 
   expect(await since(0)).toEqual([]);
 });
 
-test('The time of the nth last invitation is told, and none where there are fewer', async () => {
+test('The time of the nth last invitation is returned, and none where there are fewer', async () => {
   for (const [id, ms] of [
     ['i-2', 2],
     ['i-1', 1],
@@ -214,7 +214,7 @@ test('A role is changed, and a membership ended, of one member', async () => {
   expect([await belongs(org.userId), await belongs(other.userId)]).toEqual([true, false]);
 });
 
-test('Who owns an organization alone is told its end, and who shares it or is no owner nothing', async () => {
+test('The only owner of an organization gets its planned end, and other members none', async () => {
   const member = await addMember(owner, org.orgId, 'admin');
   const sole = (userId: string) => inOrg((unit) => selectSoleOwnership(unit, userId));
   const own = { id: org.orgId, name: 'Acme' };

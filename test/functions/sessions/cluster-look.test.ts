@@ -56,7 +56,7 @@ const nameOf = async (id = session.id) =>
   (await say('show', id)).frames.find(({ data }) => data.type === 'values')?.data.values.name;
 
 describe('the cluster', () => {
-  it('is looked at when it is named, once, and what was seen stays with the session', async () => {
+  it('is looked at when it is named, once, and the snapshot stays with the session', async () => {
     const { text } = await say('cluster_name = prod');
     expect(text).toContain('Cluster: found, version 1.35');
     expect(seen).toHaveBeenCalledExactlyOnceWith(
@@ -148,7 +148,7 @@ describe('a name', () => {
     expect(await nameOf(elsewhere.id)).toBe('vector-database');
   });
 
-  it('of another organization’s deployment is not known from our tables', async () => {
+  it('of another organization’s deployment is not known from the service’s tables', async () => {
     await session.confirmUpTo(5, 2);
     await session.reaches({ current_gate: 6, waiting_on: 'user' });
     org = await connectedOrg(host, { approval_required: false });
@@ -209,7 +209,7 @@ describe('after a run that failed half way', () => {
     expect(values).toMatchObject({ vector_count: 50_000_000, storage_gb: 200 });
   });
 
-  it('what comes later than what was made may still be changed', async () => {
+  it('values of later parts than those that were made may still be changed', async () => {
     await failed(objects);
     expect((await say('shard_number = 12')).text).toContain('Noted: 12 shards');
   });

@@ -122,7 +122,7 @@ test('sessions are found by who owns them and what they wait for', async () => {
 });
 
 describe('the end of a session', () => {
-  test('is its owner’s: it is told, and nothing more can be said', async () => {
+  test('is its owner’s act: the session shows it, and accepts no message', async () => {
     const session = await startedSession(host, org);
     await session.reaches({ current_gate: 1, waiting_on: 'user' });
     const { status, json } = await end(org, session.id);

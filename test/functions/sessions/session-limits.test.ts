@@ -35,7 +35,7 @@ async function started(by: TestOrg, count: number, age: string): Promise<void> {
   await owner`update sessions set created_at = now() - ${age}::interval where user_id = ${by.userId}`;
 }
 
-test('of many starts at once a user has fifty in 24 hours, and is told when the next one is possible', async () => {
+test('of many concurrent starts a user has fifty in 24 hours, and learns when the next one is possible', async () => {
   const org = await createOrg(owner);
   await started(org, mostSessionsInADay.user - 2, '23 hours');
   const answers = await Promise.all(Array.from({ length: 6 }, () => start(org)));

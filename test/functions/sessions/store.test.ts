@@ -83,13 +83,13 @@ test('A session is shown with its own deployment, whether its owner left, and wh
   expect([await shown(), await shown('s-9')]).toMatchObject([{ ownerLeft: true }, undefined]);
 });
 
-test('Of the sessions that were started the latest are counted', async () => {
+test('The latest started sessions are counted', async () => {
   for (const id of ['s-2', 's-3', 's-1']) await session(id, { created_at: after(Number(id.at(-1))) });
   const starts = await inOrg((unit) => lockStarts(unit, 2));
   expect(starts.map(({ createdAt }) => createdAt)).toEqual([after(3), after(2)]);
 });
 
-test('What is written of a session leaves others as they are', async () => {
+test('Writes of a session leave others unchanged', async () => {
   await session('s-1', { task_token: 'former' });
   await session('s-2', { task_token: 'other' });
   const other = await rowOf('s-2');

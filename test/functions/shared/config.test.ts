@@ -31,7 +31,7 @@ test('Two different URLs of the frontend stop the start', () => {
   );
 });
 
-test('What lies in a secret that the table doesn’t give it is left out', () => {
+test('Variables in a secret that the table doesn’t assign to it are left out', () => {
   const values = {
     APP_BASE_URL: 'https://app.example.com',
     API_DATABASE_URL: 'postgres://app@db.example.com/app',

@@ -41,7 +41,7 @@ test('An invocation that has begun ends with the configuration it began with, wh
   expect(closed).toEqual(['postgres://one']);
 });
 
-test('Invocations at the same time look once, and none begins with what is too old', async () => {
+test('Concurrent invocations look once, and none begins with an outdated configuration', async () => {
   const { clock, secret, read, handler } = await start();
   secret.text = '{"API_DATABASE_URL":"postgres://two"}';
   clock.advance(configurationMaxAgeMs);

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('whole numbers of any size, and what is no number, are written, too', () => {
+test('whole numbers of any size, and values that are no number, are written, too', () => {
   expect(groupDigits(10_000_000)).toBe('10,000,000');
   expect(groupDigits(12_345_678_901_234_567_890n)).toBe('12,345,678,901,234,567,890');
   expect(groupDigits(-1_234n)).toBe('-1,234');

@@ -7,7 +7,7 @@ import { testMail } from '../../support/builders/mail.ts';
 import { printed } from '../../support/doubles/screen.ts';
 import { createOrg, testDatabase } from '../../support/hosts/database.ts';
 
-test('Who is suspended keeps these rows and no others', () => {
+test('A suspended user or organization keeps these rows and no others', () => {
   const open = endpoints.filter(({ route }) => route.whileSuspended).map(({ operationId }) => operationId);
   expect(open.sort()).toEqual([
     'endAllSignIns',
@@ -79,7 +79,7 @@ test('A suspended organization is refused from the next request on, with reason 
   );
 });
 
-test('The organization’s own log has operator, reason and time, and its members are told', async () => {
+test('The organization’s own log has operator, reason and time, and its members are notified', async () => {
   const org = await createOrg(owner);
   await operator('suspend', org.orgId, ...because);
   await operator('free', org.orgId, '--by', 'op@example.com');
@@ -152,7 +152,7 @@ test('Members of a suspended organization, and a suspended user, read in a mail 
   }
 });
 
-test('An incomplete command says what is missing and changes nothing', async () => {
+test('An incomplete command names the missing part and changes nothing', async () => {
   const org = await createOrg(owner);
   const without = (flag: string) => because.toSpliced(because.indexOf(flag), 2);
   for (const flag of ['--reason', '--contact', '--by']) {

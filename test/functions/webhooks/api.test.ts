@@ -96,7 +96,7 @@ test('nothing is stored for a hostile target, when it is made or changed', async
   expect((await stored()).map(({ url }) => url)).toEqual(['https://hooks.example.com/']);
 });
 
-test('a test is sent once, also to a paused webhook, and its delivery tells what came of it', async () => {
+test('a test is sent once, also to a paused webhook, and its delivery has the outcome', async () => {
   const id = await storedWebhook(host.owner, org);
   await call('PATCH', `/api/webhooks/${id}`, { paused: true });
   host.answers.post = async () => ({
@@ -117,7 +117,7 @@ test('a test is sent once, also to a paused webhook, and its delivery tells what
   expect((await stored())[0]).toMatchObject({ failures: 0 });
 });
 
-test('what was missed during a pause is replayed, in the bytes of the first attempt where there was one', async () => {
+test('deliveries missed during a pause are replayed, in the bytes of the first attempt where there was one', async () => {
   const id = await storedWebhook(host.owner, org);
   host.answers.post = async () => ({ outcome: 'client_error', status: 404, duration_ms: 3, response: null });
   const refused = await host.notified(org.orgId, 'First');

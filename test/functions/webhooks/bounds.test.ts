@@ -86,7 +86,7 @@ function line(id: string, underWay: number, waitingNow: number, failures = 0): L
   return { id, failures, underWay, waiting: waitingNow };
 }
 
-describe('what waits for another delivery goes on without the sweep', () => {
+describe('a delivery that waits for another one goes on without the sweep', () => {
   it('when the webhook has recovered, four at once', async () => {
     const webhookId = await storedWebhook(host.owner, org);
     await host.owner`update webhooks set failures = 5 where id = ${webhookId}`;

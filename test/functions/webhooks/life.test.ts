@@ -230,7 +230,7 @@ test('a webhook has four requests under way, one after failures, and the rest fo
 });
 
 describe('a webhook that only fails', () => {
-  it('is paused after a hundred failures over an hour, and members are told halfway and at the end', async () => {
+  it('is paused after a hundred failures over an hour, and members are notified halfway and at the end', async () => {
     const webhookId = await storedWebhook(host.owner, org);
     host.answers.post = answering('client_error');
     const anHourAgo = new Date(clock.now().getTime() - hourMs);

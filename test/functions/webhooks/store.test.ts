@@ -169,7 +169,7 @@ test('Attempts come in their order, of the deliveries asked for, with the beginn
   ]);
 });
 
-test('What was not delivered is found from a time on, oldest first, and begins anew parked', async () => {
+test('Undelivered ones are found from a time on, oldest first, and begin again parked', async () => {
   const ended = { next_attempt_at: null, ended_at: now };
   const made: [object, boolean][] = [
     [{ status: 'failed', created_at: after(-1) }, false],
@@ -257,7 +257,7 @@ test('Parked deliveries of a webhook begin from their time on, those that wait l
   expect(await deliveryOf(late)).toMatchObject({ parked: true });
 });
 
-test('A webhook’s line is what is under way and what waits, from its moment on', async () => {
+test('A webhook’s line has deliveries under way and waiting ones, from its moment on', async () => {
   const lines = (most = 9) => inOrg((unit) => selectLines(unit, most));
   await delivery(one, { claimed_until: now });
   await delivery(one, { parked: true, next_attempt_at: after(1) });
@@ -279,7 +279,7 @@ test('A webhook’s line is what is under way and what waits, from its moment on
   expect(await inOrg((unit) => countUnderWay(unit, one))).toEqual({ ofWebhook: 1, ofOrganization: 2 });
 });
 
-test('The sweep takes what is due, with no worker, and was not swept lately', async () => {
+test('The sweep takes due deliveries without a worker that were not swept lately', async () => {
   const at = { next_attempt_at: after(-11) };
   const due = await delivery(one, at);
   const free = await delivery(one, { ...at, claimed_until: after(-1), swept_at: after(-6) });

@@ -145,7 +145,7 @@ describe('a value that is fixed by what was deployed', () => {
     expect(draft.cats?.value).toBe(5);
   });
 
-  it('is told with its reason when a gate opens, and not proposed as if it could be changed', () => {
+  it('is shown with its reason when a gate opens, and not proposed as if it could be changed', () => {
     const text = introduction(
       gateState(fixedAgent, 2, draftOf({ cats: 5 }), madeWith('workload')),
       null,

@@ -130,7 +130,7 @@ describe('the gates', () => {
 });
 
 describe('gate 1', () => {
-  test('says what is known of the model, and what its licence asks', () => {
+  test('shows the facts of the model, and its licence’s demands', () => {
     expect(reviewOf(1).lines[0]).toBe('Model: Qwen/Qwen3-8B (Apache-2.0; catalogue of 2026-11-21)');
     expect(codes(1, { model: 'meta-llama/Llama-3.1-8B-Instruct' }, 'warnings')).toEqual(['gated_model']);
     expect(codes(1, { model: 'Qwen/Qwen2.5-3B-Instruct' }, 'warnings')).toEqual(['licence']);
@@ -141,7 +141,7 @@ describe('gate 1', () => {
     expect(codes(1, { chat: false }, 'warnings')).toEqual(['no_chat_template']);
   });
 
-  test('tells figures that differ from the catalogue, and heads that can’t be', () => {
+  test('reports figures that differ from the catalogue, and impossible heads', () => {
     expect(detailOf(1, { layers: 16 }, 'figures_differ')).toContain('layers 16 instead of 36');
     expect(codes(1, { ...unknownModel, kv_heads: 64 }, 'refusals')).toEqual(['kv_heads_exceed_heads']);
     expect(codes(1, { ...unknownModel, kv_heads: 5 }, 'refusals')).toEqual(['kv_heads_exceed_heads']);
@@ -314,7 +314,7 @@ describe('gate 3', () => {
     expect(codes(3, changes, 'warnings')).toContain(code);
   });
 
-  test('computes in bfloat16 unless told otherwise where the engine refuses float16, and says why', () => {
+  test('computes in bfloat16 by default where the engine refuses float16, and says why', () => {
     const gemma = /^google\/gemma-[23]/;
     const ids = catalogue
       .map(({ id }) => id)

@@ -207,7 +207,7 @@ describe('the engine', () => {
   const container = (changes: Values = {}) =>
     named('Deployment', planFor(changes)).spec.template.spec.containers[0];
 
-  test('is told what the gates decided, in words that it knows', () => {
+  test('gets the gates’ decisions, in options that it knows', () => {
     const { command, args } = container({
       max_model_len: 4_096,
       gpu_memory_utilization: 0.85,
@@ -474,7 +474,7 @@ describe('monitoring', () => {
     ]);
   });
 
-  test('reads each replica once, through the service that its series are told apart by', () => {
+  test('reads each replica once, through the service that its series are distinguished by', () => {
     const { selector } = named('ServiceMonitor').spec;
     const scraped = plan.objects.filter(
       ({ object }) =>

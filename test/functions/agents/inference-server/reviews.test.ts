@@ -98,7 +98,7 @@ test.each<[string, number, Values, string[]]>([
   expect(reviewOf(gate, changes).lines).toEqual(expect.arrayContaining(lines));
 });
 
-describe('What is refused or warned of says the figures and a way out:', () => {
+describe('Refusals and warnings have the figures and a way out:', () => {
   const gemma: Values = {
     model: 'acme/gemma-3-tuned',
     parameters: 9_000_000_000,

@@ -137,7 +137,7 @@ test('a volume that is too small is not asked to grow where it has been made', (
   );
 });
 
-test('what a cluster can not change is fixed from the part on that makes it', () => {
+test('an immutable setting is fixed from the part on that makes it', () => {
   const fixed = vectorDatabase.gates
     .flatMap(({ fields }) => fields)
     .flatMap(({ name, fixed: row }) => (row ? [[row.once, name]] : []));

@@ -261,7 +261,7 @@ describe('refusals', () => {
     expect(reviewOf(4, huge).refusals[0]?.detail).toContain('use more nodes and shards');
   });
 
-  test('what does not fit is shown with the arithmetic and with each change that would fit', () => {
+  test('a size that does not fit is shown with the arithmetic and with each change that would fit', () => {
     const detail = reviewOf(3, { quantization: 'none' }).refusals[0]?.detail ?? '';
     expect(detail).toContain('37.19 GiB (30,720,000,000 B x 1.5 x 1.3, of which it holds 4 of 6 shards)');
     expect(detail).toContain('gets 28.13 GiB of its 32 GiB');

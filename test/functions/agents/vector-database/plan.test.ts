@@ -53,7 +53,7 @@ describe('the plan', () => {
     expect(planDigest(planFor({}, { cluster: other }))).not.toBe(planDigest(planFor()));
   });
 
-  test('names what it deploys to and what comes out', () => {
+  test('names the place of the deployment and its outputs', () => {
     const plan = planFor();
     expect(plan.agent_id).toBe('vector-database');
     expect(plan.scope).toEqual({
@@ -177,6 +177,6 @@ describe('the cost', () => {
   });
 });
 
-test('What has no JSON form has no digest', () => {
+test('A value without a JSON form has no digest', () => {
   expect(() => planDigest(undefined as never)).toThrow('A plan without a JSON form has no digest.');
 });

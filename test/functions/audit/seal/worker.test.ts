@@ -111,7 +111,7 @@ describe('the functions’ login', () => {
     expect(await sealAll(db)).toMatchObject({ sealed: 2 });
   });
 
-  it('sees as a sweep which organizations wait, and nothing of what was done', async () => {
+  it('sees as a sweep which organizations wait, and none of their events', async () => {
     await acted(db, org, 1);
     const [events, seals] = await db.sweep((sql) =>
       Promise.all([sql`select * from audit_events`, sql`select * from audit_seals`]),

@@ -109,7 +109,7 @@ describe('another e-mail address', () => {
   const ask = (token: string, email: string, current_password = password) =>
     post('me/email', { email, current_password }, token);
 
-  test('counts once its link was followed, and the former one is told', async () => {
+  test('takes effect once its link was followed, and the former address gets a mail', async () => {
     const user = await person();
     const { json } = await logIn(user);
     const email = newEmail();

@@ -42,7 +42,7 @@ test('hashing leaves the event loop free, also when many log in at once', async 
   expect(ticks).toBeGreaterThan(5);
 });
 
-test('too many at once are told to come back instead of using up the memory', async () => {
+test('too many at once get a 503 instead of using up the memory', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, () => verifyPassword('a long passphrase', reference)),
   );

@@ -84,7 +84,7 @@ describe('credits', () => {
     });
   });
 
-  it('of a call that was not made come back', async () => {
+  it('of a call that was not made are released', async () => {
     const { call, state } = await organization();
     const held = await call();
     if (held.kind === 'held') await held.release();

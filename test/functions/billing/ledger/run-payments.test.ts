@@ -78,7 +78,7 @@ async function organization(
 }
 
 describe('a run', () => {
-  it('is paid from what was set aside before it, once it ends, however it ends', async () => {
+  it('is paid from its hold once it ends, with any outcome', async () => {
     const { org, hooks, inOrg, deployment, dispatch, state, entries } = await organization(
       catalogueWith({ included_credits: 100, running_deployments: 3 }),
     );
@@ -189,7 +189,7 @@ describe('a run', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('keeps what is set aside for as long as it may go on', async () => {
+  it('keeps its hold for as long as it may go on', async () => {
     const { hooks, inOrg, deployment, dispatch, state } = await organization();
     const runId = await dispatch(await deployment());
     await inOrg((unit) => beginRun(unit, runId));

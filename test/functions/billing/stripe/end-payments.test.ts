@@ -99,7 +99,7 @@ test('a payment nevertheless is refunded at once, after the first event that sho
   }
 });
 
-test('of a payment that a person has given back in part the rest is given back', async () => {
+test('the rest of a payment that was refunded in part is refunded', async () => {
   const { orgId, customerId, invoice } = await paidLate();
   host.stripe.act((world) => credit(world, invoice, 3_000));
   await host.tellEnding(orgId);

@@ -67,7 +67,7 @@ test('nothing but a paid checkout makes the plan', async () => {
   expect(await told(paid.orgId)).toEqual(['billing.plan_changed']);
 });
 
-test('whose customer it is decides, and no organization that a subscription or a page names', async () => {
+test('the customer’s own organization counts, and none that a subscription or a page names', async () => {
   const other = await host.customer();
   const { orgId, customerId } = await host.customer();
   const form = {
@@ -90,7 +90,7 @@ test('whose customer it is decides, and no organization that a subscription or a
   expect(await host.owner`select from invoices where org_id = ${other.orgId}`).toEqual([]);
 });
 
-test('a trial has the plan, its owners are told three days before its end, and then it is paid for', async () => {
+test('a trial has the plan, its owners are notified three days before its end, and then it is paid for', async () => {
   const { orgId, customerId } = await subscribed(14);
   expect(await host.account(orgId)).toMatchObject({ plan: 'team', status: 'trialing' });
   await pass(10 * dayMs);
@@ -136,7 +136,7 @@ test('a cancelled subscription stays to the end of its period', async () => {
   });
 });
 
-test('a failed payment leaves the plan for seven days, and tells the owners; then it is the free one', async () => {
+test('a failed payment leaves the plan for seven days, and notifies the owners; then it is the free one', async () => {
   const { orgId, customerId } = await subscribed();
   host.stripe.state.declined[customerId] = true;
   await pass(31 * dayMs + 2 * hourMs);

@@ -110,7 +110,7 @@ test('a report whose answer is lost is made again, and counts once', async () =>
   expect(counted(customerId)).toEqual([500]);
 });
 
-test('what a former version has reported without a price is not reported again at the price of its entries', async () => {
+test('reports of a former version without a price are not repeated at the price of their entries', async () => {
   const { orgId, customerId } = await host.customer();
   await subscribe(customerId);
   await use(orgId, 11_000);
@@ -210,7 +210,7 @@ test('whole cents are reported, at a time of their own period as long as its inv
   expect(reportOf(used, at(hourMs))?.usedAt).toEqual(new Date(end.getTime() + hourMs));
 });
 
-test('who has not paid for months is not asked about, and what time is not enough for is told', async () => {
+test('an organization that has not paid for months isn’t asked about, and those that there was no time for are logged', async () => {
   const { orgId, customerId } = await host.customer();
   const metered = async () =>
     (await billing.sweep((sql) => selectMetered(sql, clock.now(), 'free'))).map((each) => each.orgId);

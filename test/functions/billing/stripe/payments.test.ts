@@ -155,7 +155,7 @@ function meanwhile({ before, after }: { before?: () => Promise<unknown>; after?:
 }
 const statuses = () => sessions().map(({ status }) => status);
 
-test('of two owners at once the later one has a page that is open', async () => {
+test('of two owners at once the later one has the open page', async () => {
   meanwhile({
     before: () => {
       clock.advance(secondMs);
@@ -209,7 +209,7 @@ test.each(['cut', 500, 429, 401] as const)(
   },
 );
 
-test('what is sold has its prices at Stripe, overage as well', () => {
+test('every sold plan has its prices at Stripe, overage as well', () => {
   const STRIPE_PRICES = { team: 'price_team', business: 'price_business' };
   const given = (more: object) => () => pricesOf(catalogue.plans, { STRIPE_PRICES, ...more });
   expect(given({ STRIPE_PRICE_OVERAGE: 'price_overage' })()).toMatchObject({ overage: 'price_overage' });

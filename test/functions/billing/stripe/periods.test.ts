@@ -134,7 +134,7 @@ const reported = async (at: StripeHost, orgId: string, plans: Catalogue) => {
   return row?.cents;
 };
 
-test('when an operator sells overage at another price, the cap stays as much money, and what was used before has its own price', async () => {
+test('when an operator sells overage at another price, the cap stays the same amount, and earlier usage keeps its price', async () => {
   const { orgId } = await subscribed();
   await setCap(orgId, 3_000);
   for (const credits of [10_000, 4_000]) expect(await host.spend(orgId, credits)).toBe(true);

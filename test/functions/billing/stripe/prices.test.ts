@@ -9,7 +9,7 @@ const prices = (given: unknown) =>
     stripePricesConfig.parse({ STRIPE_PRICES: JSON.stringify(given), STRIPE_PRICE_OVERAGE: 'price_overage' }),
   );
 
-test('of several prices of a plan the first is sold, and a subscription at any of them has the plan', () => {
+test('the first of several prices of a plan is sold, and a subscription at any of them has the plan', () => {
   const { byPlan, planOf } = prices({ team: ['price_new', 'price_old'], business: 'price_b' });
   expect([...byPlan]).toEqual([
     ['team', 'price_new'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enqueueIn } from '../../../../functions/billing/stripe/queue.ts';
 
-test('What Stripe told is put into the queue as it is', async () => {
+test('Stripe’s event is put into the queue as it is', async () => {
   const sent: object[] = [];
   const send = async ({ input }: { input: object }) => void sent.push(input);
   const notice = { kind: 'customer', customer: 'cus_1' };

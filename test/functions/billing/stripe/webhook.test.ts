@@ -103,7 +103,7 @@ test.each([undefined, '', ',', 'sk_test_the_wrong_one', 'whsec_'])(
   },
 );
 
-test('what the queue doesn’t take is answered with 503', async () => {
+test('an event that the queue doesn’t take is answered with 503', async () => {
   expect(await send({ fails: true })).toMatchObject({
     status: 503,
     code: 'queue_unavailable',

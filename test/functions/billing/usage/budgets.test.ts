@@ -49,7 +49,7 @@ describe('of the budgets', () => {
     expect(reached(catalogue, row(used, cap)).map(({ budget, percent }) => [budget, percent])).toEqual(steps);
   });
 
-  it('the cap is money: what was used of it at a former price counts as much at another', () => {
+  it('the cap is money: its part that was used at a former price is the same amount at another', () => {
     const dearer = { ...row(150, 50), overagePrice: 1_000 };
     expect(reached(catalogue, dearer).map(({ budget, percent }) => [budget, percent])).toEqual([
       ['included', 100],
@@ -57,7 +57,7 @@ describe('of the budgets', () => {
     ]);
   });
 
-  it('none is told twice', () => {
+  it('no step is notified twice', () => {
     expect(reached(catalogue, row(85, null, ['included:50', 'included:80']))).toEqual([]);
   });
 });
@@ -75,7 +75,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('an organization is told of a step once in a period, and again in the next', async () => {
+it('an organization is notified of a step once in a period, and again in the next', async () => {
   const { orgId } = await createOrg(owner);
   const period = { period_start: '2026-11-01T00:00:00Z', period_end: '2026-12-01T00:00:00Z' };
   await owner`insert into billing_accounts ${owner({ org_id: orgId, plan: 'free', status: 'active', ...period, included_micro: 100_000_000, balance_micro: 15_000_000, created_at: clock.now(), updated_at: clock.now() })}`;
@@ -94,7 +94,7 @@ it('an organization is told of a step once in a period, and again in the next', 
   expect([await told(), await told()]).toEqual([1, 0]);
 });
 
-it('budgets are read in pages, without those of which everything was told', async () => {
+it('budgets are read in pages, without those whose last step was notified', async () => {
   const later = new Date('2027-06-10T12:00:00Z');
   const period = { period_start: '2027-06-01T00:00:00Z', period_end: '2027-07-01T00:00:00Z' };
   const add = async (facts: object) => {

@@ -76,7 +76,7 @@ test.each([70021, 700213])('AADSTS%i is token_rejected', async (signInError) => 
   expect(outcome).toMatchObject({ ok: false, code: 'token_rejected' });
 });
 
-test('A wrong secret, client and tenant are told apart without any number set', async () => {
+test('A wrong secret, client and tenant are distinguished without error numbers', async () => {
   expect(await probeWithSecret({}, {}, 'wrong')).toMatchObject({ code: 'invalid_client_secret' });
   expect(await probeWithSecret({}, { clientId: newGuid() })).toMatchObject({ code: 'client_not_found' });
   expect(await probeWithSecret({}, { tenantId: newGuid() })).toMatchObject({ code: 'tenant_not_found' });

@@ -22,7 +22,7 @@ test.each([
   for (const number of numbers) expect((signIn(number) as ProbeError).code, String(number)).toBe(code);
 });
 
-test('What Azure itself calls temporary is an outage and no refusal', () => {
+test('A failure that Azure calls temporary is an outage and no refusal', () => {
   for (const number of [90006, 90012, 90024, 90033, 90055])
     expect(signIn(number)).toBeInstanceOf(CloudUnavailable);
   for (const errorCode of [

@@ -226,7 +226,7 @@ describe('minting', () => {
     await expect(mint()).rejects.toMatchObject({ name: 'Refusal', code: 'identity_provider_not_found' });
   });
 
-  test('tells the cloud what the token is for', async () => {
+  test('requests a token for its purpose', async () => {
     google.projects.splice(0, Infinity, projectFor(subject, projectId));
     const asked: AccountTokenRequest[] = [];
     const mintToken = async (request: AccountTokenRequest) => {

@@ -79,7 +79,7 @@ test('An account is probed with its own secret, once a day', async () => {
   expect((await recheck({ ok: true })).probed).toHaveLength(1);
 });
 
-test('A change is told once, in each direction, with the reason', async () => {
+test('A change is notified once, in each direction, with the reason', async () => {
   const id = await account();
   await recheck(refused);
   expect(await rowOf(id)).toMatchObject({
@@ -142,7 +142,7 @@ test('Disconnected accounts are left alone', async () => {
   expect((await recheck({ ok: true })).probed).toEqual([]);
 });
 
-test('The end of a secret is told 30, 7 and 1 days before, once each', async () => {
+test('The end of a secret is notified 30, 7 and 1 days before, once each', async () => {
   const end = new Date(clock.now().getTime() + 40 * dayMs);
   const id = await account({ secret_expires_at: end });
   const told: [number, number][] = [];

@@ -77,7 +77,7 @@ test('a field that another manager has set stays theirs, and the refusal names i
   expect(await cluster.read(theirs)).toMatchObject({ data: { mode: 'manual' } });
 });
 
-test('what is not served, and what we may not do, is an answer', async () => {
+test('an unserved kind, and a missing permission, are answers', async () => {
   expect(await cluster.served('apps/v1', 'StatefulSet')).toEqual({
     resource: 'statefulsets',
     namespaced: true,

@@ -83,7 +83,7 @@ const nextDay = async () => {
   return start();
 };
 
-test('a drift is told once however often it is found, and so is its end', async () => {
+test('a drift is notified once however often it is found, and so is its end', async () => {
   finds(gone);
   await start();
   await nextDay();

@@ -114,7 +114,7 @@ const titles = (list: readonly DeploymentEvent[]) => list.map(({ title }) => tit
 const shows = (reader: StreamReader, text: string) =>
   eventually(() => expect(reader.text).toContain(text), 5);
 
-test('a stream tells what was, what happens and where the deployment stands, and ends when it is at rest', async () => {
+test('a stream has past and new events and the deployment’s state, and ends when it is at rest', async () => {
   const { runId, path } = await running();
   await say(runId, 'Before anybody listened.');
   const { reader, ended } = await open(path);
@@ -147,7 +147,7 @@ test('a stream tells what was, what happens and where the deployment stands, and
   expect(frames.at(-1)).toEqual({ id: undefined, data: '[DONE]' });
 });
 
-test('who was cut off goes on with the id of the last event, by header or by cursor', async () => {
+test('a reader who was cut off goes on with the id of the last event, by header or by cursor', async () => {
   const { runId, path } = await running();
   await say(runId, 'Seen.');
   const { json } = await read(path);
@@ -187,7 +187,7 @@ test('without the Accept header there are pages, until the deployment is at rest
   expect(end.json).toMatchObject({ status: 'succeeded', items: [{ seq: 4 }, { seq: 5 }], next_cursor: null });
 });
 
-test('what commits late is told late: no number comes to light below one that was read', async () => {
+test('an event that commits late is streamed late: no number appears below one that was read', async () => {
   const { runId, deploymentId, path } = await running();
   const before = (await read(path)).json.next_cursor as string;
   const written = Promise.withResolvers<void>();
@@ -231,7 +231,7 @@ test('of many writers at once each event has its own number, and a reader in bet
   expect(new Set(titles(found)).size).toBe(26);
 });
 
-test('what was rolled back has no number', async () => {
+test('a rolled back event has no number', async () => {
   const { runId, path } = await running();
   await inAcme(async (unit) => {
     await appendRunEvent(unit, runId, { step: 'S', level: 'info', message: 'Undone.', dedup: 'undone' });

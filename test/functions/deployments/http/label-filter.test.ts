@@ -65,7 +65,7 @@ test('A rare label is found by its index, without a walk through all deployments
   expect(rowsRead(rows[0][0]?.['QUERY PLAN'])).toBeLessThan(100);
 });
 
-test('What is relabelled or destroyed is found by what it has then', async () => {
+test('A relabelled or destroyed deployment is found by its new state', async () => {
   const [id = ''] = ids;
   await database.owner`update deployments set labels = '{"team": "ads", "stage": "test"}' where id = ${id}`;
   expect(await found('team=search')).toEqual(ids.slice(1));

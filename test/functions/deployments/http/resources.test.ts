@@ -170,7 +170,7 @@ test('Something stands where a run has not failed in full, where there are outpu
   }
 });
 
-test('What the last destroy has kept is that of its own deployment', async () => {
+test('The parts kept by the last destroy are those of its own deployment', async () => {
   const kept = (holds_data: boolean) => owner.json({ kept: [{ holds_data: false }, { holds_data }] });
   const keeps = ({ deploymentId }: Recorded) => inOrg((unit) => keepsData(unit, deploymentId));
   const read = ({ deploymentId }: Recorded) => inOrg((unit) => readTeardown(unit, deploymentId));

@@ -36,7 +36,7 @@ async function setUp() {
   return { ...recorded, call };
 }
 
-test('what was found is stored with the plan, where the approver reads it', async () => {
+test('the findings are stored with the plan, where the approver reads them', async () => {
   const { call, deploymentId, record } = await setUp();
   expect((await call(org, 'GET')).json.preflight).toBeNull();
   const answer = await call(org, 'POST', '/preflight');
@@ -81,7 +81,7 @@ test('one whose account is disconnected is refused with what to do', async () =>
   });
 });
 
-test('what was found of a plan that was replaced meanwhile is not stored with the new one', async () => {
+test('the findings on a plan that was replaced meanwhile are not stored with the new one', async () => {
   const { call, deploymentId, sessionId, cloudAccountId } = await setUp();
   const record = planned(org, { sessionId, cloudAccountId }, deploymentId, 2);
   meanwhile = () =>

@@ -84,7 +84,7 @@ test('A request that is decided, or whose account is gone, has no cloud asked fo
   expect(looked).toEqual([]);
 });
 
-test('What is found of a plan that was replaced meanwhile is dropped, and the next one is checked', async () => {
+test('The findings on a plan that was replaced meanwhile are dropped, and the next one is checked', async () => {
   const id = await changeThatWaits();
   meanwhile = () => proposedChange(database, org, id, { node_count: 5 });
   await start();
@@ -134,7 +134,7 @@ test('A plan whose look always fails is tried after pauses that double, and then
   expect(checks[0].detail).toContain('a fault of ours');
 });
 
-test('A plan whose rows can’t be stored either is told of, and tried again', async () => {
+test('A plan whose rows can’t be stored either is logged, and tried again', async () => {
   const id = await changeThatWaits();
   meanwhile = async () => {
     throw new Error('broken');

@@ -232,7 +232,7 @@ test('a link that is replaced while it is being followed opens nothing', async (
   expect(await membershipOf(org.orgId, guest.userId)).toBe(undefined);
 });
 
-test('who is removed leaves no way back: their open invitations end, others’ stay', async () => {
+test('a removed member has no way back: their open invitations end, others’ stay', async () => {
   const [org, guest, friend] = [await createOrg(owner), await createOrg(owner), await createOrg(owner)];
   const admin = await addMember(owner, org.orgId, 'admin');
   const own = (await invite(admin, guest.email, 'admin')).json.id;
@@ -256,7 +256,7 @@ test('who is removed leaves no way back: their open invitations end, others’ s
   });
 });
 
-test('who is demoted keeps the invitations that they may still send', async () => {
+test('a demoted member keeps the invitations that they may still send', async () => {
   const org = await createOrg(owner);
   const second = await addMember(owner, org.orgId, 'owner');
   const ids = [];
@@ -279,7 +279,7 @@ test('inviting while being removed leaves no invitation behind, every time', asy
   }
 });
 
-test('who was removed and is invited again has the role of the new invitation', async () => {
+test('a member who was removed and is invited again has the role of the new invitation', async () => {
   const org = await createOrg(owner);
   const member = await addMember(owner, org.orgId, 'admin');
   await remove(org, member);
@@ -291,7 +291,7 @@ test('who was removed and is invited again has the role of the new invitation', 
   expect(await setRole(member, org, 'viewer')).toMatchObject({ status: 403, json: { code: 'role_too_low' } });
 });
 
-test('who is a member already keeps their role', async () => {
+test('a user who is a member already keeps their role', async () => {
   const [org, guest] = [await createOrg(owner), await createOrg(owner)];
   const { json } = await invite(org, guest.email, 'viewer');
   const token = await mailedInvite(db, json.id, org.orgId);

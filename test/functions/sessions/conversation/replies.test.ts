@@ -117,7 +117,7 @@ describe('the reply', () => {
     expect(pending).toEqual([]);
   });
 
-  it('shows every figure that a value of an earlier gate changes, so that the next yes is about what was seen', async () => {
+  it('shows every figure that a value of an earlier gate changes, so that the next “yes” refers to it', async () => {
     const { said, draft: after, action } = await answerTo('20M vectors', 5);
     expect(action).toBeNull();
     for (const line of [

@@ -76,7 +76,7 @@ test('the approved session of a member who left is taken over by an admin, who d
   expect([...audited]).toMatchObject([{ actor_id: org.userId, target_id: session.id }]);
 });
 
-test('who takes a session over doesn’t get the token of who left: it is deleted, and the audit log says so', async () => {
+test('a member who takes a session over doesn’t get the former owner’s token: it is deleted, and the audit log says so', async () => {
   const { org, session, leave } = await sessionOfMember();
   await leave();
   const sessionId = session.id;

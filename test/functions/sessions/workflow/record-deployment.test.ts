@@ -76,7 +76,7 @@ test('The plan warns of network policies as they were seen in its cluster, and n
   expect(codesOf(other)).toEqual([]);
 });
 
-test('What the preflight found is stored with the plan, before approval is asked for', async () => {
+test('The preflight’s findings are stored with the plan, before approval is requested', async () => {
   const { org } = await reviewed({ approval_required: true }, {}, checkPlan);
   const [row] = await owner`select p.preflight, a.status from plans p
     join approvals a on a.org_id = p.org_id and a.plan_id = p.id where p.org_id = ${org.orgId}`;

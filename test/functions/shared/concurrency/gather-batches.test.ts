@@ -13,7 +13,7 @@ function held(options: { size: number; most: number }) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the first item goes at once, and what comes meanwhile goes together', async () => {
+test('the first item is sent at once, and items that come meanwhile go together', async () => {
   const { hand, batches, begun } = held({ size: 10, most: 4 });
   const first = hand(1);
   await settled();

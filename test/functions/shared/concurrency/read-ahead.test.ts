@@ -23,7 +23,7 @@ test('Work without a reader runs to its end, and its items can be read afterward
   expect(await taken(ahead)).toEqual([1, 2, 3]);
 });
 
-test('What is taken as it comes is given in its order, and nothing is left out', async () => {
+test('Items that are read as they come keep their order, and none is left out', async () => {
   expect(await taken(readAhead(numbers(50, () => {})))).toEqual(
     Array.from({ length: 50 }, (_, at) => at + 1),
   );

@@ -28,7 +28,7 @@ test('Each step of an item comes before the second step of another, until no ste
   expect(taken.join('')).toBe('abcaca');
 });
 
-test('What is begun first moves on with the minutes', async () => {
+test('The organization that is begun with changes with the minutes', async () => {
   const firstAt = async (now: Date) => {
     const taken: string[] = [];
     const step = async (item: string) => {

@@ -64,7 +64,7 @@ test('reads hold a place as changes do, and each is given back with its transact
   await end();
 });
 
-test('what a request has begun is not refused: only its first transaction takes a place', async () => {
+test('a request that has begun is not refused: only its first transaction takes a place', async () => {
   const actor = org.actor();
   await read(actor);
   const end = await busy(actors(most));

@@ -163,7 +163,7 @@ describe.concurrent('a write', () => {
     expect(await written(`between-${how}`)).toBe(2);
   });
 
-  it('whose connection ends before the work does is never committed, and the work’s end is no news', async ({
+  it('whose connection ends before the work does is never committed, and the work’s end isn’t logged', async ({
     stage,
   }) => {
     let runs = 0;

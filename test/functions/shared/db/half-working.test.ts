@@ -48,7 +48,7 @@ describe('while the server takes no changes', () => {
   beforeEach(demote);
   afterEach(promote);
 
-  it('reads go on, changes are told that it is unavailable, and so is who asks for its health', async () => {
+  it('reads go on, changes get a 503, and so does the health check', async () => {
     expect((await read()).rows[0]).toEqual([{ name: 'Acme' }]);
     await expect(write('read-only')).rejects.toMatchObject(unavailable);
     await expect(db.ping(1_000)).rejects.toMatchObject(unavailable);
@@ -129,7 +129,7 @@ it('A read that a standby ends for its replay is repeated, and not reported as a
   expect(proxy.accepted()).toBe(2);
 });
 
-it('No more connections: who has one works on, who needs one is told, also who asks for health', async () => {
+it('No more connections: requests with one go on, others get a 503, and so does the health check', async () => {
   await read();
   const other = databaseAt(direct.appUrl);
   await direct.owner.unsafe(`alter database ${name} connection limit 0`);

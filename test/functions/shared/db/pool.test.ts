@@ -51,7 +51,7 @@ test('While all are taken the next ones wait in line', async () => {
   expect(order).toEqual(['a', 'b']);
 });
 
-test('What is discarded is ended with all that are idle, and none of them comes back', async () => {
+test('A discarded connection is ended with all idle ones, and none of them is reused', async () => {
   const { pool, made, ended } = poolOf(3);
   const [first, second] = [await pool.take(), await pool.take()];
   pool.giveBack(first);

@@ -16,6 +16,6 @@ const unindexed = () => database.owner<{ reference: string }[]>`
       and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)
   order by 1`;
 
-test('what refers to a row is found by an index when the row is deleted', async () => {
+test('rows that refer to a row are found by an index when it is deleted', async () => {
   expect((await unindexed()).map(({ reference }) => reference)).toEqual([]);
 });

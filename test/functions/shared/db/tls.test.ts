@@ -60,7 +60,7 @@ test('a certificate for another host is refused', async () => {
   await enableTls(`${inject('postgresUrl')}postgres`, ca, { names: ['localhost'], addresses: ['127.0.0.1'] });
 });
 
-test('a server that says it speaks no TLS is refused, and is told neither user nor password', async () => {
+test('a server without TLS is refused, and gets neither user nor password', async () => {
   expect(await connect(downgrade.through(database.appUrl), ca.cert)).not.toMatch(
     /^(over TLS|in plain text)$/,
   );

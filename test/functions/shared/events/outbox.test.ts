@@ -139,7 +139,7 @@ describe('the relay', () => {
     expect(await unpublished()).toHaveLength(1);
   });
 
-  it('tells of each refused entry with the request that caused it, also where requests share a batch', async () => {
+  it('logs each refused entry with the request that caused it, also where requests share a batch', async () => {
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => logger);
     answer(() => true);
     const origins = ['request-1', 'request-2', 'request-3'];

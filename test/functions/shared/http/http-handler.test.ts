@@ -307,7 +307,7 @@ test('a read is done while it is counted, and a change only after that', async (
   expect((await change).statusCode).toBe(201);
 });
 
-test('what a refused read has found is thrown away, and the next ones are counted before they are done', async () => {
+test('the rows of a refused read are thrown away, and the next reads are counted before they are done', async () => {
   const store = slowStore();
   const { call, listPets, log } = setup(store);
   const refused = { statusCode: 429, json: { code: 'rate_limited' }, headers: { 'Retry-After': '30' } };

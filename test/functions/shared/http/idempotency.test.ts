@@ -332,7 +332,7 @@ describe('a key', () => {
     expect((await post(sessions, start, 'key-1')).json.id).toBe(next.json.id);
   });
 
-  it('keeps no refusal: what was refused may succeed later', async () => {
+  it('keeps no refusal: a refused request may succeed later', async () => {
     const { deploymentId } = await recordedDeployment(database, org);
     await owner`update approvals set status = 'expired' where deployment_id = ${deploymentId}`;
     const request = { path: `/api/deployments/${deploymentId}/approve` };

@@ -119,7 +119,7 @@ test('every JSON body has an example that a validator of JSON Schema accepts', (
   }
 });
 
-test('what may gain values is open in answers and closed in requests', () => {
+test('an enum that may gain values is open in responses and closed in requests', () => {
   const eventType = propertiesOf('Notification').event_type;
   expect(eventType).toMatchObject({
     type: 'string',
@@ -138,7 +138,7 @@ test('no answer promises a state that nothing leads to', () => {
   expect(new Set(status?.['x-extensible-enum'] as string[])).toEqual(reached);
 });
 
-test('each operation tells its refusals by status and code, each with an example, and its headers', () => {
+test('each operation documents its refusals by status and code, each with an example, and its headers', () => {
   const { responses } = operationOf(endpointGroups.orgs.removeMember);
   expect(responses['409'].description).toContain('`last_owner`');
   expect(responses['409'].content['application/json'].examples.last_owner.value.code).toBe('last_owner');

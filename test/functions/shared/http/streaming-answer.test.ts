@@ -94,7 +94,7 @@ test('a body that throws after the head breaks the answer off; it is logged, and
   expect(log.info).toHaveBeenCalledTimes(1);
 });
 
-test('what fails when the answer has left is reported, and the answer is whole', async () => {
+test('a failure after the answer was sent is reported, and the answer is whole', async () => {
   const { follow, giveBack } = following({ status: 200, stream: twoFrames() });
   giveBack.mockRejectedValue(new Error('Not given back.'));
   const reader = new StreamReader();

@@ -52,7 +52,7 @@ test('a name brings no link into the mails that show it', () => {
   }
 });
 
-test('Who has given no name is called by the address', () => {
+test('A person without a name is called by the address', () => {
   const email = 'ada@example.com';
   expect([nameOrEmail({ name: 'Ada', email }), nameOrEmail({ name: null, email })]).toEqual(['Ada', email]);
 });

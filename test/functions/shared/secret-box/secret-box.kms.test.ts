@@ -81,7 +81,7 @@ test('A message that another key has wrapped is refused before KMS is asked', as
   expect(calls).toHaveLength(asked);
 });
 
-test('What a multi-region key has wrapped is opened by its replica in another region, and by no key of another account', async () => {
+test('A secret of a multi-region key is opened by its replica in another region, and by no key of another account', async () => {
   const primary = 'arn:aws:kms:eu-west-1:111122223333:key/mrk-1111111122223333';
   const replica = primary.replace('eu-west-1', 'eu-central-1');
   const context = secretContext('o-1', 'ca-1');
@@ -110,7 +110,7 @@ test('A key of one region opens nothing that a key of the same id in another reg
   expect(calls).toHaveLength(asked);
 });
 
-describe('Where the key can’t be used, callers are told to come back, and the log names key, operation and reason', () => {
+describe('Where the key can’t be used, callers get a 503, and the log names key, operation and reason', () => {
   const context = secretContext('o-1', 'ca-1');
   const box = encryptionSdkBox({ kmsKeyArn });
   /** How it ends, and what is logged. */

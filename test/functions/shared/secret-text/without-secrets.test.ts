@@ -43,7 +43,7 @@ test.each([
   expect(rest).not.toMatch(/IOSFODNN7|wJalr|bPxRfi/);
 });
 
-test('of a private key that was cut off, all that follows goes', () => {
+test('of a private key that was cut off, all text behind it is removed', () => {
   const cutOff = ['-----BEGIN', 'PRIVATE', 'KEY-----\nMIIEvQIBADANBg'].join(' ');
   expect(withoutSecrets(`it is ${cutOff}`).text).toBe('it is …');
 });

@@ -138,7 +138,7 @@ test('Another token or none gets 401, and without METRICS_ENABLED the path is no
   expect([statusCode, JSON.parse(body)]).toEqual([status, { detail, code }]);
 });
 
-test('A database that does not answer is told as 503, and asked again at once', async () => {
+test('A database that does not answer is reported as 503, and asked again at once', async () => {
   let asked = 0;
   const sweep = async () => {
     asked += 1;

@@ -13,7 +13,7 @@ const manager = mockAws(SecretsManagerClient);
 beforeEach(() => manager.reset());
 const secrets = loginSecrets(new SecretsManagerClient({ region: 'eu-west-1' }), 'orchestrator/staging');
 
-test('A login’s secret that isn’t there, or may not be seen, is none; other failures are told', async () => {
+test('A login’s secret that isn’t there, or may not be seen, is none; other failures are reported', async () => {
   const missing = new ResourceNotFoundException({ message: 'no such secret', $metadata: {} });
   const denied = Object.assign(new Error('not allowed'), { name: 'AccessDeniedException' });
   const down = Object.assign(new Error('down'), { name: 'InternalServiceError' });

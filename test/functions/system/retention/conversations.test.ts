@@ -74,7 +74,7 @@ async function left(): Promise<string[]> {
 const marked = async (id: string) =>
   (await owner`select conversation_purged_at as at from sessions where id = ${id}`)[0]?.at;
 
-test('what was said goes so many days after a session ended, in all organizations, and nothing else', async () => {
+test('messages are deleted a number of days after a session ended, in all organizations, and nothing else', async () => {
   const gone = [await talked(41), await talked(41, { in: other }), await talked(41, { status: 'completed' })];
   const young = await talked(39);
   const kept = [young, await talked(900, { status: 'active' })];

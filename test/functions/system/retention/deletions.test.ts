@@ -109,7 +109,7 @@ test('A request to be deleted is its user’s own, and is not taken back once it
 });
 
 describe('a person who asks for the end of their account', () => {
-  it('is due in 14 days, the person is told when, and the logs of all their organizations have it', async () => {
+  it('is due in 14 days, the user learns when, and the logs of all their organizations have it', async () => {
     const person = await addMember(owner, (await createOrg(owner)).orgId, 'member');
     const { status, json } = await deleteMe(person);
     expect(status).toBe(202);
@@ -172,7 +172,7 @@ describe('a person who asks for the end of their account', () => {
     expect(await owner`select from users where id = ${first.userId}`).toHaveLength(1);
   });
 
-  it('is told a last time, can’t go back then, and is in no table any more', async () => {
+  it('is notified a last time, can’t go back then, and is in no table any more', async () => {
     const first = await createOrg(owner);
     const person = await addMember(owner, first.orgId, 'admin');
     const [address, name] = ['zephyrine.canary@example.org', 'Zephyrine Canary-Dóttir & Sons'];

@@ -34,7 +34,7 @@ test('every table whose rows go with an organization is emptied before, or goes 
   expect([...found].sort()).toEqual([...emptied].sort());
 });
 
-test('what refers to a row is deleted before it, so that no row takes many others with it', () => {
+test('rows that refer to a row are deleted before it, so that no row takes many others with it', () => {
   const places = new Map<string, number>(endingTables.map((table, place) => [table, place]));
   const late = references.flatMap(({ child, parent }) => {
     const [first, then] = [places.get(child), places.get(parent)];
@@ -124,7 +124,7 @@ const endingAt = (batch: number): { failing: Database; batches(): number } => {
   return { failing: { ...db, purge }, batches: () => batches };
 };
 
-it('goes in batches, and after an interruption at any of them the next start goes on with what is left', async () => {
+it('is deleted in batches, and after an interruption at any of them the next start goes on with the rest', async () => {
   const [org, other] = [await ending(40), await createOrg(owner)];
   await recordedDeployment(database, other);
   const [before, others] = [await left(org), await left(other)];
@@ -152,7 +152,7 @@ it('goes in batches, and after an interruption at any of them the next start goe
   expect(await left(other)).toEqual(others);
 });
 
-it('takes turns: a large organization keeps no small one waiting, and has what is left of the time', async () => {
+it('takes turns: a large organization keeps no small one waiting, and has the rest of the time', async () => {
   const [large, small] = [await ending(60), await ending(1)];
   const clock = fixedClock(new Date());
   // Each batch takes a second.

@@ -40,7 +40,7 @@ const approval = (planId: string, status: string) =>
     ${planId}::text, 'action', 'update', 'status', ${status}::text))).* from approvals a where a.plan_id = ${place.planId} limit 1`;
 const plans = async () => (await owner`select id from plans order by revision, id`).map(({ id }) => id);
 
-test('plans that never ran go after their days, with what was asked about them, and the log keeps that', async () => {
+test('plans that never ran are deleted after their days, with their requests, and the log keeps that', async () => {
   await plan('replaced', 2, 41);
   await approval('replaced', 'superseded');
   await plan('never-asked', 3, 300);

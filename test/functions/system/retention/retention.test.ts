@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe('the daily purge', () => {
-  it('deletes in all organizations what has had its time, and nothing else', async () => {
+  it('deletes expired rows in all organizations, and nothing else', async () => {
     for (const org of orgs) {
       await recordedDeployment(database, org);
       await acted(db, org, 3);

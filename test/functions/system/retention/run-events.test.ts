@@ -96,7 +96,7 @@ test('a run of another organization that has the same id keeps its events', asyn
   expect(marked).toEqual([{ org_id: one.org.orgId }]);
 });
 
-test('what later runs ask for is kept of all that a run has told', async () => {
+test('the effects that later runs read are kept, of all events of a run', async () => {
   const run = await ran(one, 41, 1);
   const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a', namespace: 'b' } };
   const keys = [appliedKey('workload', pod), deletedKey(pod), `${stackIdPrefix}arn:x`, `${volumePrefix}pv-1`];

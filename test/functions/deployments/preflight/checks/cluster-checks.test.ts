@@ -96,7 +96,7 @@ test('A cluster that does not answer, and is open to some networks only, fails w
   expect(await findingOf('cluster_endpoint')).toMatchObject({ outcome: 'pass' });
 });
 
-test('A role without a way into the cluster is told how to get one, where that is certain as a failure', async () => {
+test('A role without access to the cluster gets advice, as a failure where it is certain', async () => {
   const create = `Create it: aws eks create-access-entry --cluster-name production --principal-arn ${roleArn} --kubernetes-groups deployment-orchestrator`;
   cloud.changeCluster('production', { access: [] });
   expect(await findingOf('cluster_access')).toEqual({
@@ -191,7 +191,7 @@ test('A cluster in two zones is warned of', async () => {
   });
 });
 
-test('What the role may not look at is unknown, and names what it lacks', async () => {
+test('A check that the role may not make is unknown, and names the missing permission', async () => {
   const lacking = JSON.parse(
     JSON.stringify(permissionsPolicy(account.accountId)).replace(
       /eks:(DescribeAddon|DescribeAccessEntry|DescribeClusterVersions)"/g,

@@ -101,7 +101,7 @@ describe('autoscaler', () => {
     if (outcome === 'fail') expect(found.detail).toContain('a KEDA before 2.17');
   });
 
-  test('says what is lost without one', async () => {
+  test('names the loss without one', async () => {
     expect((await checkAutoscaler(subject([scaled], {}))).detail).toContain(
       'the number of replicas never changes',
     );

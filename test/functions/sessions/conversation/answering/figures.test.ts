@@ -88,7 +88,7 @@ it('gives no price of what can’t be deployed, but of the cheapest that can', a
   expect(values.instance_type).toBe('r6i.4xlarge');
 });
 
-it('says what is missing where nothing can be assumed', async () => {
+it('names missing values where nothing can be assumed', async () => {
   const draft = { ...modelDraft, ...drafted({ model: 'some/unknown-model' }) };
   const answer = await ask('what does it cost?', { agent: models, draft });
   expect(answer?.text).toMatch(/once I know parameters, layers/);

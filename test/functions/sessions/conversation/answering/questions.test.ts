@@ -185,7 +185,7 @@ describe('what asks nothing', () => {
   });
 });
 
-it('answers each of several questions of one message, and what is asked behind values', async () => {
+it('answers each of several questions of one message, and questions behind values', async () => {
   const answer = await ask('what does it cost, and how long does it take?');
   expect(answer?.text).toMatch(/\$811\.85[\s\S]*12 minutes/);
   expect((await ask('10M vectors, what will that cost?'))?.kind).toBe('cost');

@@ -139,7 +139,7 @@ describe('an action beside the text', () => {
   });
 });
 
-it('what was not understood is kept with the session until it is settled', async () => {
+it('text that was not understood is kept with the session until it is settled', async () => {
   for (const text of [demand, 'confirm', 'cluster production']) await say(text);
   expect((await say('maybe 5 nodes')).text).toContain('5 nodes instead of 3?');
   expect((await say('what is a shard?')).text).not.toContain('is confirmed');
@@ -151,7 +151,7 @@ it('what was not understood is kept with the session until it is settled', async
   await session.reaches({ current_gate: 3 });
 });
 
-it('what is pending stands in the session’s record and in the stream, and buttons settle it by its id', async () => {
+it('a pending value stands in the session’s response and in the stream, and buttons settle it by its id', async () => {
   for (const text of [demand, 'confirm', 'cluster production']) await say(text);
   const { frames } = await say('maybe 5 nodes');
   const [asked] = frames.find(({ data }) => data.type === 'values')?.data.pending ?? [];

@@ -136,7 +136,7 @@ describe('a message', () => {
     expect(await session.row()).toMatchObject({ current_gate: 3 });
   });
 
-  it('lists what can be set, and what is set', async () => {
+  it('lists the options, and the values that are set', async () => {
     expect((await say('what can I set?')).text).toContain(
       'hybrid_search: whether sparse vectors are searched',
     );

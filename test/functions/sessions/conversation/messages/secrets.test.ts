@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([host.close(), model.close()]));
 
-it('A secret of any form is neither stored nor given to the model, and its writer is told', async () => {
+it('A secret of any form is neither stored nor given to the model, and the reply says so', async () => {
   const post = messageRoute(host, {
     reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' }),
   });

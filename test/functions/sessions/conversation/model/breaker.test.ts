@@ -33,7 +33,7 @@ it('pauses as long as the provider asks, for five minutes at most', () => {
   expect(isPaused(failing([{ category: 'rate_limit', waitMs: -1 }]), noon)).toBe(false);
 });
 
-it('counts no call that the provider refused for what was in it', () => {
+it('counts no call that the provider refused for its contents', () => {
   expect(failing(Array(5).fill(failure('refused')))).toEqual(unbroken);
 });
 

@@ -200,7 +200,7 @@ it('A model that goes silent after an answer leaves that and the whole guided an
   expect(text).toContain('hnsw: ');
 });
 
-it('A model that only calls what is unknown has no more time than one that is silent', async () => {
+it('A model that only calls unknown functions has no more time than a silent one', async () => {
   model.plays((_request, before) =>
     before < 2 ? { calls: [{ name: `x${before}`, arguments: {} }] } : { hang: true },
   );

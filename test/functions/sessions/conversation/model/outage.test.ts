@@ -82,7 +82,7 @@ async function read(reader: ReturnType<typeof open>, history: PastMessage[] = []
   };
 }
 
-describe('a failure of the model is told by its category', () => {
+describe('a failure of the model is logged by its category', () => {
   it.each([
     ['rate_limit', { status: 429 }, 429],
     ['quota', { status: 429, code: 'insufficient_quota' }, 429],
@@ -149,7 +149,7 @@ it('A provider that fails three times in a row is asked once a minute until it a
   for (let message = 0; message < 3; message++) expect((await read(reader)).withModel).toBe(true);
 });
 
-it('A conversation is told once that its messages are read without the model', async () => {
+it('A conversation says once that its messages are read without the model', async () => {
   const reader = open();
   model.plays({ status: 401 });
   const { said } = await read(reader);

@@ -96,7 +96,7 @@ describe('what a model says', () => {
     expect(byModel).toMatch(/^It is \$\S+ a month\.$/);
   });
 
-  it('is cut where it grows too long, which the user and the log are told', async () => {
+  it('is cut where it grows too long, which the reply says and the log has', async () => {
     const sentence = 'We like it very much. ';
     model.plays({
       text: Array.from({ length: 1_000 }, () => sentence.repeat(50)),
@@ -152,7 +152,7 @@ describe('what a model says', () => {
     expect(inferred).toEqual([{ field: 'dimension', value: 768, words: '' }]);
   });
 
-  it('loses the sentences that have no source, which the log is told', async () => {
+  it('loses the sentences that have no source, which is logged', async () => {
     const info = vi.spyOn(logger, 'info');
     model.plays(
       afterCost((price) => [

@@ -129,7 +129,7 @@ it('An estimate is no more than what was held', async () => {
   expect(booked.input).toBeLessThanOrEqual(most.input);
 });
 
-it.each([400, 401, 429, 500])('A call that is refused with %i gives back what was held', async (status) => {
+it.each([400, 401, 429, 500])('A call that is refused with %i releases its hold', async (status) => {
   model.plays({ status });
   expect((await read()).done).toEqual([['held', 4_000], ['released']]);
 });

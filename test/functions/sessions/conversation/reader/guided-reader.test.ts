@@ -230,7 +230,7 @@ describe('a yes beside values is asked again once they were seen', () => {
   });
 });
 
-it('tells the parts in which it understood nothing, and those whose numbers it does not take', () => {
+it('names the parts in which it understood nothing, and those whose numbers it does not take', () => {
   expect(read('768 dims. 10.000 vectors. confirm')).toMatchObject({
     values: { dimension: 768 },
     doubted: [{ text: '10.000 vectors' }],

@@ -23,7 +23,7 @@ describe('what people say is right or asked back', () => {
   });
 });
 
-describe('what is easily misread is never taken wrongly', () => {
+describe('ambiguous texts are never taken wrongly', () => {
   it.each(told(adversarialSentences))('%s', (_, sentence) => {
     expect([judge(sentence), readAt(sentence.at, sentence.text)]).not.toMatchObject(['wrong', {}]);
   });

@@ -33,7 +33,7 @@ test('A document of another organization is not written, and one of the same id 
   expect(asked).toMatchObject([{ replaceOne: { filter: { _id: 'x', org_id: 'o-ours' } } }]);
 });
 
-test('What is deleted in part is looked up first, and nothing is asked for where nothing was found', async () => {
+test('Rows that are deleted in part are looked up first, and no statement is sent where none was found', async () => {
   let found = [{ _id: 'm-1' }, { _id: 'm-2' }];
   const noting =
     <T>(answer: T) =>

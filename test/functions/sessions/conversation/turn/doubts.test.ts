@@ -161,7 +161,7 @@ describe('after a doubt', () => {
     expect((await turnAt({ agent, gate: 6, ...left, text: 'deploy' })).action?.action).toBe('deploy');
   });
 
-  it('a yes is about what was asked last, and the gate’s own question comes after it', async () => {
+  it('“yes” answers the latest question, and the gate’s own question comes after it', async () => {
     const [{ agent, complete }] = talkingAgents;
     const { hybrid_search: _, ...draft } = complete;
     const first = await turnAt({ agent, gate: 1, draft, text: 'maybe 20M vectors' });
@@ -173,7 +173,7 @@ describe('after a doubt', () => {
     expect(valuesOf(third.draft)).toMatchObject({ hybrid_search: true });
   });
 
-  it('a mere yes to what was not understood confirms nothing, and "confirm" does', async () => {
+  it('a bare “yes” after text that was not understood confirms nothing, and "confirm" does', async () => {
     const [{ agent, complete }] = talkingAgents;
     const first = await turnAt({ agent, gate: 2, draft: complete, text: 'fluffy clouds' });
     const history = [{ role: 'assistant' as const, text: first.text }];
@@ -237,7 +237,7 @@ describe('after a doubt', () => {
     expect([left.pending, left.text]).toEqual([[], expect.stringContaining('Left as it is: 3 nodes.')]);
   });
 
-  it('a yes or no in a sentence of its own settles what is pending, and the rest is read', async () => {
+  it('“yes” or “no” in a sentence of its own settles pending values, and the rest is read', async () => {
     const [{ agent, complete }] = talkingAgents;
     const about = { agent, gate: 2 };
     const first = await turnAt({ ...about, draft: complete, text: 'maybe 5 nodes' });

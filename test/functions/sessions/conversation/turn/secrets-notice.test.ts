@@ -10,7 +10,7 @@ test('Nothing is said of a message without a secret', () => {
   expect(told('10M vectors, confirm')).toBe('');
 });
 
-test('Who wrote a secret is told which it was, and to revoke it', () => {
+test('The reply to a secret names it, and says to revoke it', () => {
   const said = told(`use ghp_${code}`);
   expect(said).toContain('Your message had a GitHub token in it. I have left it out');
   expect(said).toContain('Take it that it is known now: delete it in GitHub');
@@ -27,7 +27,7 @@ test('Of several, each is named once', () => {
   expect(said.match(/IAM/g)).toHaveLength(1);
 });
 
-test('Who wrote a token of the model hub is told where to give it, if the agent takes one', () => {
+test('The reply to a token of the model hub says where to give it, if the agent takes one', () => {
   expect(told(token, { takesHubToken: true })).toContain('PUT /api/sessions/{id}/hub_token');
   expect(told(token)).not.toContain('hub_token');
   expect(told(`ghp_${code}`, { takesHubToken: true })).not.toContain('hub_token');

@@ -19,7 +19,7 @@ test('No migration keeps requests waiting for as long as a table is large', () =
   expect(found).toEqual([]);
 });
 
-describe('what would keep them waiting', () => {
+describe('what would make them wait', () => {
   it.each([
     'create index runs_x on runs (created_at)',
     'create unique index if not exists runs_x on runs (created_at)',

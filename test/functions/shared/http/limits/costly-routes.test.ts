@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test('who is refused a stream by one limit is not counted by the others', async () => {
+test('a client that one limit refuses a stream is not counted by the others', async () => {
   const { call, reached, streamsStayOpen, endStreams } = setup();
   const ask = (orgId: string, n: number, userId: string) =>
     call('GET', eventsPath, orgId, `203.0.113.${n}`, { userId, headers: streaming });
@@ -269,7 +269,7 @@ describe.each(kinds)('of streams of $of', ({ path, most, eachOfSix, toFill }) =>
   });
 });
 
-test('a stream whose end is not told counts until it would be over', async () => {
+test('a stream whose end is lost counts until it would be over', async () => {
   const store = { ...memoryLimitStore(), giveBack: async () => Promise.reject(new Error('away')) };
   const warn = vi.fn();
   const limiter = rateLimiter({ store, clock: ownClock, log: { warn } });

@@ -72,7 +72,7 @@ function conversations(store: () => LimitStore = () => dynamoLimitStore(cache.cl
   return { clock, post, endAll, reached: () => reached };
 }
 
-test('of an organization’s messages that come at once so many are answered; the others get 429, and other organizations go on', async () => {
+test('of an organization’s concurrent messages a bounded number is answered; the others get 429, and other organizations go on', async () => {
   const { post, endAll, reached } = conversations();
   const [org, other] = [newId('org'), newId('org')];
   const posts = await Promise.all(Array.from({ length: 12 }, () => post(org)));
@@ -119,7 +119,7 @@ test('the place of a message whose process was killed is free when that could ha
   await Promise.all([...killed, late].map(({ done }) => done));
 });
 
-test('what a user’s own limit refuses has no place, and a place costs no wait', async () => {
+test('a request that a user’s own limit refuses takes no place, and a place costs no wait', async () => {
   let [underWay, together] = [0, 0];
   const shared = dynamoLimitStore(cache.client, cache.table);
   const { post, endAll } = conversations(() => ({

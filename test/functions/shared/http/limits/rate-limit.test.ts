@@ -187,7 +187,7 @@ describe('two buckets, far from a large quota', () => {
     expect(decisions.filter(({ isAllowed }) => isAllowed)).toHaveLength(20);
   });
 
-  test('a store that fails to answer is not told twice of the same requests', async () => {
+  test('a store that fails to answer doesn’t count the same requests twice', async () => {
     let isDown = false;
     const failing = new Proxy(cache.client, {
       get: (target, name) =>
@@ -317,7 +317,7 @@ test('requests that a container admits on its own are no sign that the store wor
   expect(asked.mock.calls.length).toBeGreaterThan(5);
 });
 
-test('what needs no token is counted per address in the process alone', async () => {
+test('requests without a token are counted per address in the process alone', async () => {
   const take = vi.fn(downStore.take);
   const limiter = rateLimiter({
     store: { ...downStore, take },

@@ -160,7 +160,7 @@ describe('somebody whose sign-in is too old', () => {
     expect((await call('GET', '/api/auth/me', { token: fresh.json.access_token })).status).toBe(401);
   });
 
-  test('who has a second factor goes on with a code of it, and not with the password', async () => {
+  test('a user with a second factor continues with a code of it, and not with the password', async () => {
     const user = await withPassword(database, await createOrg(owner));
     const { token, secret, codes } = await enrolled(user);
     clock.advance(11 * minute);

@@ -34,7 +34,7 @@ test.each<[string, z.ZodType, unknown]>([
   expect(messageOf(schema, value)).toEqual([message]);
 });
 
-test('An unknown name is told with the nearest one, all there are, or that there are none', () => {
+test('The refusal of an unknown name has the nearest one, all names, or says that there are none', () => {
   expect(unknownName('field', 'colr', ['size', 'color'])).toBe('unknown field; did you mean color?');
   expect(unknownName('parameter', 'x', ['size', 'color'])).toBe('unknown parameter; known: size, color');
   expect(unknownName('field', 'x', [])).toBe('unknown field; none is known here');

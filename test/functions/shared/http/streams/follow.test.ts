@@ -70,7 +70,7 @@ test('a stream whose end got lost counts no longer than it may last', () => {
   }
 });
 
-test('how things stand is told at the beginning and again when it has changed, and can be left out', async () => {
+test('the state is sent at the beginning and again when it has changed, and can be left out', async () => {
   const over = { ...quiet, state: { type: 'status', status: 'succeeded' }, isOver: true };
   const { frames } = stream([quiet, over]);
   expect((await collect(frames)).filter((frame) => frame.includes('"status"'))).toEqual([
@@ -141,7 +141,7 @@ test('a stream is not done where the database is out of reach before all is read
   expect(all.at(-1)).toBe(done);
 });
 
-test('who may not read it any more is told so and not to come back', async () => {
+test('a caller who may not read it any more is told so, and not to reconnect', async () => {
   const { frames, onError } = stream([forbidden('role_too_low', 'Not you.')]);
   const all = await collect(frames);
   expect(all.slice(-2)).toEqual([
