@@ -49,12 +49,18 @@ create function presented_invite() returns text language sql stable as
 create function purging() returns boolean language sql stable as
   $$ select current_setting('app.purge', true) = 'on' $$;
 
--- The org that the settings name, if they also name a member of it. A statement can set both, so it has to know both
--- ids; the API's login can't look them up anywhere.
+-- The organization that the settings name, if they also name a member or a service account of it. A statement can set
+-- both, so it has to know both ids; the API's login can't look them up anywhere.
 create function entered_org() returns text language plpgsql stable as $$
+declare
+  named_org text := nullif(current_setting('app.org_id', true), '');
+  named_id text := nullif(current_setting('app.user_id', true), '');
 begin
-  return (select m.org_id from members m where m.org_id = nullif(current_setting('app.org_id', true), '')
-    and m.user_id = nullif(current_setting('app.user_id', true), ''));
+  if named_id like 'sa-%' then
+    return (select s.org_id from service_accounts s
+      where s.org_id = named_org and s.id = named_id and s.deleted_at is null);
+  end if;
+  return (select m.org_id from members m where m.org_id = named_org and m.user_id = named_id);
 end $$;
 
 -- For migrations: puts a table of tenants under row-level security, for the duties that work for all tenants, one at

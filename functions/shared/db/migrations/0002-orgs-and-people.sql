@@ -57,9 +57,9 @@ grant select, insert (id, email, name, password_hash, email_verified_at, created
   password_hash, token_version, email_verified_at, second_factor_at, suspension, link_followed_at) on users to
   orchestrator_auth;
 grant delete, select (id, email, name) on users to orchestrator_retention;
-grant select (id, email, name, email_verified_at) on users to orchestrator_api;
 grant select (id, email, name, token_version, email_verified_at, is_operator, created_at, second_factor_at,
   suspension, link_followed_at), update (email_verified_at) on users to orchestrator_definer;
+grant select (id, email, name, email_verified_at) on users to orchestrator_api;
 grant select (id, email, name, email_verified_at, suspension) on users to orchestrator_mail;
 
 create table email_tokens (
@@ -362,6 +362,27 @@ grant select (org_id, requested_at, due_at, told_at) on org_deletions to orchest
 create policy told on orgs as restrictive for delete
   using (purging() and (exists (select from org_deletions d where (d.org_id = orgs.id and (d.due_at < now()) and d.told_at is not null))));
 
+-- Programs that act in an organization: without mail, password or second factor, and never with more rights than a
+-- member. Nothing makes one yet. A deleted one keeps its row, so that what it did keeps its name (docs/adr/0030).
+create table service_accounts (
+  org_id text not null references orgs on delete cascade,
+  id text not null,
+  name text not null check ((length(btrim(name)) >= 1) and (length(btrim(name)) <= 100)),
+  role org_role not null check (role in ('viewer'::org_role, 'member'::org_role)),
+  -- The admin who made it, and the one who gave it the role that it has.
+  created_by text not null,
+  role_given_by text not null,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  primary key (org_id, id)
+);
+select isolate_tenant('service_accounts');
+create policy definer on service_accounts for select to orchestrator_definer using (true);
+grant select, delete on service_accounts to orchestrator_definer;
+grant select on service_accounts to orchestrator_api;
+grant select (org_id, id, created_by, role_given_by) on service_accounts to orchestrator_workers;
+grant select (org_id, id, created_by) on service_accounts to orchestrator_mail;
+
 -- Who acts or did: an account outlives its memberships.
 create function person(p_id text) returns table(email text, name text) language plpgsql stable as $$
 begin
@@ -544,6 +565,42 @@ begin
   raise exception using errcode = 'OS429', message = 'too_many_at_once', detail = p_most::text;
 end $$;
 
+-- Enters an organization as one of its service accounts, which is read each time. Of a suspended organization only
+-- what passes for people passes.
+create function enter_org_as_service(p_org_id text, p_service_id text, p_min_role org_role, p_passes boolean) returns table(service_id text, name text, role org_role) language plpgsql as $$
+declare
+  found_service record;
+  suspended jsonb;
+begin
+  perform set_config('app.org_id', p_org_id, true), set_config('app.user_id', p_service_id, true);
+  select s.id, s.name, s.role into found_service from service_accounts s
+    where s.org_id = p_org_id and s.id = p_service_id and s.deleted_at is null;
+  if found_service.id is null then
+    raise exception using errcode = 'OS401', message = 'service_account_ended';
+  end if;
+  if found_service.role < p_min_role then
+    raise exception using errcode = 'OS403', message = 'role_too_low',
+      detail = format('This needs the role %s; yours is %s.', p_min_role, found_service.role);
+  end if;
+  select o.suspension into suspended from orgs o where o.id = p_org_id;
+  if suspended is not null and not p_passes then
+    raise exception using errcode = 'OS403', message = 'organization_suspended',
+      detail = format('%s Write to %s.', suspended ->> 'reason', suspended ->> 'contact');
+  end if;
+  return query select found_service.id, found_service.name, found_service.role;
+end $$;
+
+-- Who acts or did: an account of a person outlives its memberships, and a service account of the organization its
+-- end.
+create function named_actor(p_id text) returns table(email text, name text) language plpgsql stable as $$
+begin
+  if p_id like 'sa-%' then
+    return query select null::text, s.name from service_accounts s where s.org_id = current_org() and s.id = p_id;
+  else
+    return query select u.email, u.name from users u where u.id = p_id;
+  end if;
+end $$;
+
 -- These act with the rights of orchestrator_definer, which nobody logs in as.
 do $$ declare fn regprocedure; begin
   execute format('grant create on schema %I to orchestrator_definer', current_schema());
@@ -560,7 +617,9 @@ do $$ declare fn regprocedure; begin
     'approver_stands(text, text, integer, timestamptz)',
     'enter_org(text, text, integer, text, org_role, boolean, boolean, timestamptz, boolean)',
     'mark_sign_in(text, text, timestamptz)',
-    'refuse_suspended(text, text, boolean)'
+    'refuse_suspended(text, text, boolean)',
+    'enter_org_as_service(text, text, org_role, boolean)',
+    'named_actor(text)'
   ]::regprocedure[] loop
     execute format('alter function %s security definer set search_path = pg_catalog, %I, pg_temp', fn, current_schema());
     execute format('alter function %s owner to orchestrator_definer', fn);
@@ -574,15 +633,15 @@ do $$ declare fn regprocedure; begin
     execute format('alter function %s set search_path = pg_catalog, %I, pg_temp', fn, current_schema());
   end loop;
 end $$;
-grant execute on function person(text) to orchestrator_api, orchestrator_auth, orchestrator_mail,
+grant execute on function person(text), named_actor(text) to orchestrator_api, orchestrator_auth, orchestrator_mail,
   orchestrator_workers;
 grant execute on function lock_user(text) to orchestrator_api, orchestrator_mail;
 grant execute on function open_org(text, text, text, timestamptz), accept_invite(text, text, timestamptz),
   enter_org(text, text, integer, text, org_role, boolean, boolean, timestamptz, boolean), mark_sign_in(text, text,
   timestamptz), refuse_suspended(text, text, boolean), take_place(text, text, integer) to orchestrator_api,
   orchestrator_auth;
-grant execute on function own_account(text, text), own_sign_ins(text, text), own_invites(text, text) to
-  orchestrator_api;
+grant execute on function own_account(text, text), own_sign_ins(text, text), own_invites(text, text),
+  enter_org_as_service(text, text, org_role, boolean) to orchestrator_api;
 grant execute on function ending_since() to orchestrator_api, orchestrator_billing;
 grant execute on function approver_stands(text, text, integer, timestamptz) to orchestrator_api,
   orchestrator_workers;

@@ -123,11 +123,11 @@ create trigger keep_status_of_labels after update of status on deployments
 grant select, insert, update on deployments to orchestrator_api, orchestrator_workers;
 grant delete, select (org_id, id, session_id, cloud_account_id, plan_id, has_made), update (has_made) on deployments
   to orchestrator_definer;
+grant select (org_id, status) on deployments to orchestrator_auth;
+grant select (org_id, session_id, status, updated_at) on deployments to orchestrator_retention;
 grant select (org_id, id, name, agent_id, session_id, cloud_account_id, scope, status, failure_extent,
   failure_reason, plan_id, requested_by, created_at, updated_at, protected, expires_at) on deployments to
   orchestrator_support;
-grant select (org_id, session_id, status, updated_at) on deployments to orchestrator_retention;
-grant select (org_id, status) on deployments to orchestrator_auth;
 grant select (status) on deployments to orchestrator_metrics;
 create policy purge_read on conversations for select to orchestrator_retention
   using (purging() and (exists (select from sessions s where (s.org_id = conversations.org_id and s.id = conversations.session_id))) and (not (exists (select from deployments d where (d.org_id = conversations.org_id and d.session_id = conversations.session_id and d.status <> 'destroyed')))));

@@ -92,10 +92,10 @@ create trigger use_plan after insert on runs for each row execute function use_p
 grant select, insert, update on runs to orchestrator_api, orchestrator_workers;
 grant delete, select (org_id, id, deployment_id, plan_id, kind, failure_extent) on runs to orchestrator_definer;
 grant select (org_id, id, deployment_id, requested_by) on runs to orchestrator_mail;
-grant select (org_id, id, ended_at, events_purged_at), update (events_purged_at) on runs to orchestrator_retention;
 grant select (org_id, id, deployment_id, plan_id, kind, status, failure_extent, failure_reason, requested_by,
   created_at, started_at, ended_at, cancel_requested_at, cancel_requested_by, step_starts, events_purged_at,
   former_status, former_plan_id), update (cancel_requested_at, cancel_requested_by) on runs to orchestrator_support;
+grant select (org_id, id, ended_at, events_purged_at), update (events_purged_at) on runs to orchestrator_retention;
 grant select (status, ended_at) on runs to orchestrator_metrics;
 create policy purge on deployment_events for delete to orchestrator_retention
   using (purging() and (exists (select from runs r where (r.org_id = deployment_events.org_id and r.id = deployment_events.run_id and (r.ended_at < (now() - interval '30 days'))))));

@@ -114,8 +114,8 @@ grant select, insert, update on webhook_deliveries to orchestrator_api, orchestr
 grant delete, select (org_id, id, notification_id, status, body, created_at), update (body) on webhook_deliveries to
   orchestrator_retention;
 grant delete, select (org_id, id) on webhook_deliveries to orchestrator_definer;
-grant select (org_id, webhook_id, status, next_attempt_at, parked) on webhook_deliveries to orchestrator_workers,
-  orchestrator_metrics;
+grant select (org_id, webhook_id, status, next_attempt_at, parked) on webhook_deliveries to orchestrator_metrics,
+  orchestrator_workers;
 grant select (org_id, id, webhook_id, notification_id, event_type, status, attempts, attempts_total,
   next_attempt_at, claimed_until, parked, created_at, ended_at) on webhook_deliveries to orchestrator_support;
 

@@ -48,5 +48,5 @@ select end_with_org(name::regclass) from unnest(array[
   'cloud_account_ids', 'audit_people', 'drift_checks', 'deployment_events', 'notification_preferences',
   'digest_items', 'unsubscribe_links', 'webhooks', 'webhook_deliveries', 'webhook_attempts', 'deployment_labels',
   'billing_accounts', 'credit_entries', 'credit_holds', 'member_credit_limits', 'budget_notices', 'billing_events',
-  'invoices', 'meter_reports', 'hub_tokens', 'run_effects', 'credit_usage', 'operator_grants'
+  'invoices', 'meter_reports', 'hub_tokens', 'run_effects', 'credit_usage', 'operator_grants', 'service_accounts'
 ]) name;
