@@ -2,21 +2,21 @@ import type { AgentContext, Field, Values } from '../../../agents/agent.ts';
 import { readAnswer } from './answers.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';
-import { says } from './items.ts';
 import { findMentions } from './mentions.ts';
-import { lastConfirmed, type OpenGate, readOrder } from './orders.ts';
-import type { Candidate, Reading } from './reader.ts';
 import {
-  mentionedIn,
-  normOf,
-  type ReaderInput,
-  type ReadValue,
-  type Stretch,
-  written,
-} from './reader-input.ts';
+  consent,
+  isRestated,
+  isTakenBack,
+  lastConfirmed,
+  type OpenGate,
+  type Ordered,
+  openingOf,
+  readOrder,
+} from './orders.ts';
+import type { Candidate, Reading } from './reader.ts';
+import { mentionedIn, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { isForeign } from './rows/foreign.ts';
 import type { Order } from './rows/orders.ts';
-import { assenting } from './rows/words.ts';
 import { isPlain, type Sentence, sentencesOf } from './sentences.ts';
 import { type StepCounter, tokenize } from './tokens.ts';
 import { type ReadClause, readClause } from './values.ts';
@@ -116,14 +116,6 @@ export const emptyReading: Reading = {
   inferred: [],
 };
 
-interface Ordered {
-  sentence: Sentence;
-  /** The orders of each part between commas. */
-  orders: { stretch: Stretch; order: Order | undefined }[];
-  /** It is orders and courtesy from its first word to its last. */
-  isUnderstood: boolean;
-}
-
 function ordersOf(input: ReaderInput, sentence: Sentence, gate: OpenGate): Ordered {
   // "what can I set?" asks, and is understood.
   const whole = sentence.isQuestion ? orderOf(input, sentence, gate) : undefined;
@@ -197,24 +189,6 @@ function put(input: ReaderInput, ordered: readonly Ordered[]): Reading {
   };
 }
 
-/** "keep the xlarge" where it is one: every word of it is accounted for, and it changes nothing. */
-const isRestated = (input: ReaderInput, { clause, found, bare, open, isPuzzling }: ReadClause): boolean =>
-  found.length > 0 &&
-  bare.length + open.length === 0 &&
-  !isPuzzling &&
-  found.every(
-    ({ field, value, doubt, arithmetic }) =>
-      doubt === undefined && arithmetic === undefined && input.values[field.name] === value,
-  ) &&
-  clause.items.every(
-    (item) =>
-      item.kind === 'field' ||
-      item.kind === 'named' ||
-      item.kind === 'number' ||
-      says(item, 'link', 'wanted', 'we') ||
-      assenting.has(normOf(input, item.start)),
-  );
-
 /** A doubt is in its clause, and not in the value: "maybe 5 nodes". */
 const clauseOf = ({ start }: ReadValue, read: readonly ReadClause[]) =>
   read.find(({ clause }) => clause.start <= start && start < clause.end)?.clause;
@@ -225,63 +199,6 @@ const told = (input: ReaderInput, found: ReadValue) => ({
   words: written(input, found),
   ...(found.arithmetic !== undefined && { arithmetic: found.arithmetic }),
 });
-
-/** "5 nodes, no" and "5 nodes. Stop."; not "no, 5 nodes". */
-function isTakenBack(ordered: readonly Ordered[], read: readonly ReadClause[]): boolean {
-  const last = Math.max(
-    ...read.filter(({ found, bare }) => found.length + bare.length > 0).map(({ clause }) => clause.start),
-  );
-  const orders = ordered.flatMap((each) => each.orders);
-  return (
-    last >= 0 &&
-    orders.some(({ order, stretch }) => order === 'stop' || (order === 'no' && stretch.start > last))
-  );
-}
-
-/** Only a message that is understood from its first word to its last, and holds nothing else, orders anything. */
-function consent(
-  ordered: readonly Ordered[],
-  isOrdersOnly: boolean,
-  restated: readonly Stretch[],
-): Pick<Reading, 'intents' | 'hasYes' | 'agrees'> {
-  const given = new Set(ordered.flatMap(({ orders }) => orders.flatMap(({ order }) => order ?? [])));
-  const holds = (...held: Order[]) => held.some((order) => given.has(order));
-  const isSaid = ({ stretch, order }: Ordered['orders'][number]) =>
-    order !== undefined || restated.some(({ start, end }) => start >= stretch.start && end <= stretch.end);
-  const isWhole =
-    isOrdersOnly &&
-    ordered.every(
-      ({ isUnderstood, sentence, orders }) =>
-        isUnderstood || (!sentence.isQuestion && !sentence.isBrokenOff && orders.every(isSaid)),
-    );
-  const isClear = isWhole && !holds('no', 'stop', 'back', 'help', 'show');
-  const hasYes = holds('yes', 'confirm', 'deploy');
-  return {
-    hasYes,
-    agrees: isClear && holds('yes') && !holds('confirm', 'deploy', 'revise'),
-    intents: {
-      confirm: isClear && holds('yes', 'confirm') && !holds('deploy', 'revise'),
-      deploy: isClear && holds('deploy') && !holds('revise'),
-      revise: isClear && holds('revise') && !hasYes,
-      help: holds('help'),
-      show: holds('show'),
-      back: holds('back', 'revise'),
-      stop: holds('stop', 'no'),
-    },
-  };
-}
-
-/** "ok, yes." and "no thanks.", with more behind it. "Sorry." and "wait." are no answer. */
-function openingOf({ tokens }: ReaderInput, [first, ...more]: readonly Ordered[]): Pick<Reading, 'opens'> {
-  if (!first?.isUnderstood || more.length === 0) return {};
-  const given = new Set(first.orders.map(({ order }) => order).filter((order) => order !== 'courtesy'));
-  const [one, other] = given;
-  if (other !== undefined) return {};
-  if (one === 'yes') return { opens: 'yes' };
-  return one === 'no' && /^(?:no|nope|nah)$/.test(tokens[first.sentence.start]?.norm ?? '')
-    ? { opens: 'no' }
-    : {};
-}
 
 /** The clauses that ask, as they are written, and which fields they are about. */
 function questionsOf(

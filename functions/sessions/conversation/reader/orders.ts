@@ -1,3 +1,6 @@
+import { says } from './items.ts';
+import type { Reading } from './reader.ts';
+import { normOf, type ReaderInput, type Stretch } from './reader-input.ts';
 import {
   confirming,
   confirmingGates,
@@ -8,7 +11,10 @@ import {
   praisedThing,
   thing,
 } from './rows/orders.ts';
+import { assenting } from './rows/words.ts';
+import type { Sentence } from './sentences.ts';
 import { cheers } from './tokens.ts';
+import type { ReadClause } from './values.ts';
 
 /** The open gate: only its own subjects can be confirmed by name. */
 export interface OpenGate {
@@ -55,4 +61,96 @@ function isOfGate(named: string | undefined, { number, title }: OpenGate): boole
     const isNumber = word === String(number) && /^(?:gate|step)$/.test(all[n - 1] ?? '');
     return isNumber || thing.test(word) || (ofTitle.includes(word) && word !== 'deploy');
   });
+}
+
+// The orders of a message, taken together: whether it confirms, and what its first sentence answers.
+
+export interface Ordered {
+  sentence: Sentence;
+  /** The orders of each part between commas. */
+  orders: { stretch: Stretch; order: Order | undefined }[];
+  /** It is orders and courtesy from its first word to its last. */
+  isUnderstood: boolean;
+}
+
+/** "keep the xlarge" where it is one: every word of it is accounted for, and it changes nothing. */
+export const isRestated = (
+  input: ReaderInput,
+  { clause, found, bare, open, isPuzzling }: ReadClause,
+): boolean =>
+  found.length > 0 &&
+  bare.length + open.length === 0 &&
+  !isPuzzling &&
+  found.every(
+    ({ field, value, doubt, arithmetic }) =>
+      doubt === undefined && arithmetic === undefined && input.values[field.name] === value,
+  ) &&
+  clause.items.every(
+    (item) =>
+      item.kind === 'field' ||
+      item.kind === 'named' ||
+      item.kind === 'number' ||
+      says(item, 'link', 'wanted', 'we') ||
+      assenting.has(normOf(input, item.start)),
+  );
+
+/** "5 nodes, no" and "5 nodes. Stop."; not "no, 5 nodes". */
+export function isTakenBack(ordered: readonly Ordered[], read: readonly ReadClause[]): boolean {
+  const last = Math.max(
+    ...read.filter(({ found, bare }) => found.length + bare.length > 0).map(({ clause }) => clause.start),
+  );
+  const orders = ordered.flatMap((each) => each.orders);
+  return (
+    last >= 0 &&
+    orders.some(({ order, stretch }) => order === 'stop' || (order === 'no' && stretch.start > last))
+  );
+}
+
+/** Only a message that is understood from its first word to its last, and holds nothing else, orders anything. */
+export function consent(
+  ordered: readonly Ordered[],
+  isOrdersOnly: boolean,
+  restated: readonly Stretch[],
+): Pick<Reading, 'intents' | 'hasYes' | 'agrees'> {
+  const given = new Set(ordered.flatMap(({ orders }) => orders.flatMap(({ order }) => order ?? [])));
+  const holds = (...held: Order[]) => held.some((order) => given.has(order));
+  const isSaid = ({ stretch, order }: Ordered['orders'][number]) =>
+    order !== undefined || restated.some(({ start, end }) => start >= stretch.start && end <= stretch.end);
+  const isWhole =
+    isOrdersOnly &&
+    ordered.every(
+      ({ isUnderstood, sentence, orders }) =>
+        isUnderstood || (!sentence.isQuestion && !sentence.isBrokenOff && orders.every(isSaid)),
+    );
+  const isClear = isWhole && !holds('no', 'stop', 'back', 'help', 'show');
+  const hasYes = holds('yes', 'confirm', 'deploy');
+  return {
+    hasYes,
+    agrees: isClear && holds('yes') && !holds('confirm', 'deploy', 'revise'),
+    intents: {
+      confirm: isClear && holds('yes', 'confirm') && !holds('deploy', 'revise'),
+      // The words of a deployment stand alone.
+      deploy: isClear && holds('deploy') && !holds('revise') && restated.length === 0,
+      revise: isClear && holds('revise') && !hasYes,
+      help: holds('help'),
+      show: holds('show'),
+      back: holds('back', 'revise'),
+      stop: holds('stop', 'no'),
+    },
+  };
+}
+
+/** "ok, yes." and "no thanks.", with more behind it. "Sorry." and "wait." are no answer. */
+export function openingOf(
+  { tokens }: ReaderInput,
+  [first, ...more]: readonly Ordered[],
+): Pick<Reading, 'opens'> {
+  if (!first?.isUnderstood || more.length === 0) return {};
+  const given = new Set(first.orders.map(({ order }) => order).filter((order) => order !== 'courtesy'));
+  const [one, other] = given;
+  if (other !== undefined) return {};
+  if (one === 'yes') return { opens: 'yes' };
+  return one === 'no' && /^(?:no|nope|nah)$/.test(tokens[first.sentence.start]?.norm ?? '')
+    ? { opens: 'no' }
+    : {};
 }

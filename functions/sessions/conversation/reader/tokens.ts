@@ -1,4 +1,5 @@
-import { magnitudes, readDigits, times } from './numerals.ts';
+import { magnitudes, readDigits } from './numerals.ts';
+import { times } from './rows/number-forms.ts';
 import { units } from './rows/units.ts';
 
 /** A piece of the user's text; `start` and `end` say where it stands in it. */

@@ -67,6 +67,11 @@ describe('a question in a conversation', () => {
     expect((await at(text)).action).toBeNull();
   });
 
+  it('counts beside values that stand, and deploys nothing with them', async () => {
+    expect((await at('keep 3 nodes, confirm')).action).toMatchObject({ action: 'confirm' });
+    expect((await at('keep 3 nodes, deploy', { gate: 6 })).action).toBeNull();
+  });
+
   it('confirms nothing beside a button', async () => {
     expect((await at('what does it cost?', { ordered: 'confirm' })).action).toBeNull();
   });
