@@ -117,16 +117,19 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
   };
   const now = () => clock.now().getTime();
   const isRefused = (key: string) => (refusals.get(key)?.until ?? 0) > now();
+  const isRefusedByStore = (key: string) => isRefused(key) && refusals.get(key)?.byStore === true;
   const rulesFor = (bucket: LimitBucket | CostBucket, { orgId }: LimitSubject) => {
     const org = orgId !== undefined && bucket in orgLimits ? orgLimits[bucket as LimitBucket] : undefined;
     return { own: bucket === 'none' ? undefined : rules[bucket], org: org && rules[org] };
   };
   /**
    * Both at once, so the organization's count takes no time of its own. A request that the user's own limit refuses is given
-   * back to the organization: a user who is refused must not use up what the others have.
+   * back to the organization: a user who is refused must not use up what the others have. Nor are the user's own requests
+   * used up once it is known that the organization is refused, which then costs no question to the store.
    */
   const admitBoth = async (own: LimitRule, org: LimitRule, subject: LimitSubject) => {
     const [ownKey, orgKey, at] = [limitKey(own, subject), limitKey(org, subject), now()];
+    if (!isRefused(ownKey) && isRefusedByStore(orgKey)) await admit(org, orgKey, at);
     if (isRefused(ownKey)) return joined(await admit(own, ownKey, at), await admit(org, orgKey, at));
     const [byUser, byOrg] = await Promise.allSettled([admit(own, ownKey, at), admit(org, orgKey, at)]);
     if (byUser.status === 'rejected') {

@@ -114,6 +114,30 @@ test('An organization’s count takes no time of its own: both questions go out 
   expect([calls, together]).toEqual([10, 2]);
 });
 
+test('What is refused for its organization asks the store for nothing, and uses up nothing of its user’s own limit', async () => {
+  let calls = 0;
+  const counting = {
+    send: async (...given: Parameters<DynamoDBClient['send']>) => {
+      calls += 1;
+      return cache.client.send(...given);
+    },
+  } as unknown as DynamoDBClient;
+  const clock = fixedClock('2026-01-01T00:00:00Z');
+  const rules = {
+    ...patient,
+    read: { ...patient.read, quota: 30 },
+    read_org: { ...patient.read_org, quota: 100 },
+  };
+  const limiter = rateLimiter({ store: dynamoLimitStore(counting, cache.table), clock, log, rules });
+  const [orgId, colleague] = [newId('org'), newId('user')];
+  for (let n = 0; n < 10; n++) await passed(limiter, orgId, newId('user'), 20);
+  const before = calls;
+  expect(await passed(limiter, orgId, colleague, 200)).toBe(0);
+  expect(calls).toBe(before);
+  clock.advance(2 * rules.read_org.windowMs);
+  expect(await passed(limiter, orgId, colleague, 40)).toBe(30);
+});
+
 test('A user alone never reaches the organization’s limit before their own', () => {
   expect(limitRules.read_org.quota).toBeGreaterThanOrEqual(limitRules.read.quota);
   expect(limitRules.write_org.quota).toBeGreaterThanOrEqual(limitRules.write.quota);
