@@ -177,7 +177,8 @@ export async function readMemberSpending(
   const [row] = await sql<{ credits: number; used: string }[]>`select l.credits,
       coalesce((select sum(u.micro_credits) from credit_usage u where u.org_id = l.org_id
         and u.about = 'user' and u.subject = l.user_id and u.period_start = ${periodStart}
-        and u.day >= (${periodStart}::timestamptz at time zone 'UTC')::date - 1), 0)
+        -- As a pair, or Postgres may read the days of all members by an index that has no member.
+        and (u.subject, u.day) >= (l.user_id, (${periodStart}::timestamptz at time zone 'UTC')::date - 1)), 0)
       + coalesce((select sum(h.micro_credits) from credit_holds h where h.org_id = l.org_id
         and h.user_id = l.user_id and h.state = 'active'), 0) as used
     from member_credit_limits l where l.org_id = ${orgId} and l.user_id = ${userId}`;

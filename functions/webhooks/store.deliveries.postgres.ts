@@ -6,7 +6,7 @@ import type { Unit } from '../shared/db/unit.ts';
 import { dayMs } from '../shared/durations.ts';
 import type { PageRequest } from '../shared/http/pagination.ts';
 import { newId } from '../shared/ids.ts';
-import { type DeliveryStatus, deliveryTransitions } from './delivery.ts';
+import { deliveryTransitions } from './delivery.ts';
 import type { DeliveryFilters } from './delivery-filters.ts';
 import type { AttemptRow, DeliveryRow } from './delivery-responses.ts';
 
@@ -82,17 +82,17 @@ const move = (
   changes: Record<string, unknown>,
 ): Promise<boolean> => moveRow(unit, 'webhook_deliveries', deliveryTransitions, id, action, changes);
 
-/** The deliveries that can be replayed, oldest first. */
+/** The deliveries that can be replayed, oldest first. In these words, as an index has them (deliveryTransitions.replay.from). */
 export async function selectUndelivered(
   { sql, orgId }: Unit,
   webhookId: string,
   since: Date,
   limit: number,
 ): Promise<string[]> {
-  const statuses: readonly DeliveryStatus[] = deliveryTransitions.replay.from;
   const rows = await sql<{ id: string }[]>`select id from webhook_deliveries
-    where org_id = ${orgId} and webhook_id = ${webhookId} and created_at >= ${since} and status in ${sql([...statuses])}
-    order by id limit ${limit} for update`;
+    where org_id = ${orgId} and webhook_id = ${webhookId} and created_at >= ${since}
+      and status in ('halted', 'failed', 'missed')
+    order by created_at, id limit ${limit} for update`;
   return rows.map(({ id }) => id);
 }
 

@@ -85,13 +85,25 @@ export async function selectLines({ sql, orgId, now }: Unit, most: number): Prom
     where w.org_id = ${orgId} and (u.count > 0 or p.count > 0)`;
 }
 
+/**
+ * The webhooks that a delivery waits for, one step of the index for each, however many there are besides. A common table
+ * expression behind `with recursive`.
+ */
+const linesOf = (sql: Tx, name: 'lines' | 'parked_lines', which: PendingQuery<Row[]>) => {
+  const next = (behind: PendingQuery<Row[]>) => sql`select d.org_id, d.webhook_id from webhook_deliveries d
+    where d.status = 'pending' and ${which} ${behind} order by d.org_id, d.webhook_id limit 1`;
+  return sql`${sql(name)} (org_id, webhook_id) as ((${next(sql``)}) union all
+    select next.* from ${sql(name)} line, lateral
+      (${next(sql`and (d.org_id, d.webhook_id) > (line.org_id, line.webhook_id)`)}) next)`;
+};
+
 /** Most deliveries of one webhook in one sweep: of those that wait for each other, and of those whose message was lost. */
 const mostSwept = { parked: 4, lost: 50 };
 
 /**
- * Deliveries that have been due for a while over all organizations, is with no worker, and wasn't swept lately: a few of each
+ * Deliveries that have been due for a while over all organizations, are with no worker, and weren't swept lately: a few of each
  * webhook, since each that ends begins the next, and of the organizations one after the other. Found webhook by webhook, so
- * that a long line of one costs no more than a short one. Marked as swept, so that a long queue isn't filled with messages
+ * that a long line of one costs no more than a short one, and those that nothing waits for cost nothing. Marked as swept, so that a long queue isn't filled with messages
  * about the same.
  */
 export async function sweepDue(
@@ -100,13 +112,15 @@ export async function sweepDue(
 ): Promise<DueAttempt[]> {
   const isDue = sql`status = 'pending' and next_attempt_at < ${dueBefore}
     and (claimed_until is null or claimed_until < ${now}) and (swept_at is null or swept_at < ${sweptBefore})`;
-  const firstOf = (which: PendingQuery<Row[]>, most: number) => sql`(select d.id, d.next_attempt_at
-    from webhook_deliveries d where d.org_id = w.org_id and d.webhook_id = w.id and ${which} and ${isDue}
-    order by next_attempt_at limit ${most})`;
-  const rows = await sql<DueRow[]>`with waiting as (select w.org_id, first.id, first.next_attempt_at,
-        row_number() over (partition by w.org_id, w.id order by first.next_attempt_at) as place
-      from webhooks w, lateral (${firstOf(sql`parked`, mostSwept.parked)}
-        union all ${firstOf(sql`not parked`, mostSwept.lost)}) first),
+  const firstOf = (which: PendingQuery<Row[]>, most: number) => sql`lateral (select d.id, d.next_attempt_at
+    from webhook_deliveries d where d.org_id = line.org_id and d.webhook_id = line.webhook_id and ${which} and ${isDue}
+    order by next_attempt_at limit ${most}) first`;
+  const rows = await sql<DueRow[]>`with recursive ${linesOf(sql, 'parked_lines', sql`parked`)},
+      ${linesOf(sql, 'lines', sql`not parked`)},
+      firsts as (select line.*, first.* from parked_lines line, ${firstOf(sql`parked`, mostSwept.parked)}
+        union all select line.*, first.* from lines line, ${firstOf(sql`not parked`, mostSwept.lost)}),
+      waiting as (select org_id, id, next_attempt_at,
+        row_number() over (partition by org_id, webhook_id order by next_attempt_at) as place from firsts),
     turns as (select org_id, id, next_attempt_at,
         row_number() over (partition by org_id order by place, next_attempt_at, id) as turn from waiting),
     chosen as materialized (select org_id, id from webhook_deliveries
@@ -119,9 +133,9 @@ export async function sweepDue(
 
 /** Since when the oldest delivery has been due, but for those that wait for another of their organization. */
 export async function oldestDue(sql: Tx, now: Date): Promise<Date | undefined> {
-  const [row] = await sql<{ oldest: Date | null }[]>`select min(first.next_attempt_at) as oldest
-    from webhooks w, lateral (select next_attempt_at from webhook_deliveries d
-      where d.org_id = w.org_id and d.webhook_id = w.id and d.status = 'pending' and not d.parked
+  const [row] = await sql<{ oldest: Date | null }[]>`with recursive ${linesOf(sql, 'lines', sql`not parked`)}
+    select min(first.next_attempt_at) as oldest from lines w, lateral (select next_attempt_at from webhook_deliveries d
+      where d.org_id = w.org_id and d.webhook_id = w.webhook_id and d.status = 'pending' and not d.parked
         and d.next_attempt_at < ${now} order by next_attempt_at limit 1) first`;
   return row?.oldest ?? undefined;
 }

@@ -118,6 +118,11 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       duty: 'auth',
       as: 'nobody',
       run: (sql) => selectSignIns(sql, user, new Date(), page),
+      reads: {
+        most: Math.max(720, rows / 80),
+        because:
+          'of one who has signed in some hundred times, as nobody does: those of everybody that have not ended may be looked through',
+      },
     },
     {
       of: 'functions/orgs/invites/store.invites.postgres.ts selectInvites',
@@ -144,7 +149,7 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       duty: 'mail',
       as: 'tenant',
       run: (_, unit) => memberRanges(unit, { after: '', size: 200, most: 10 }),
-      reads: { most: 2_010, because: 'ten shares at a time are looked for' },
+      reads: { most: 2_300, because: 'ten shares at a time are looked for, and who comes behind each' },
     },
     ...(['runners', 'always'] as const).map(
       (concerned): Listed => ({
@@ -220,6 +225,7 @@ export const listsOfOrgs = (rows: number): readonly Listed[] => {
       ...api,
       run: (_, unit) =>
         selectUndelivered(unit, 'wh-00000000000000000000000007', new Date(Date.now() - dayMs), 100),
+      reads: { most: Math.max(20, rows / 2_000), because: 'each is looked up once more to be locked' },
     },
   ];
 };

@@ -18,7 +18,8 @@ export const settings: Record<string, Rows> = {
     share: 0.1,
     columns: {
       org_id: `case when n % 10 = 0 then 'o-large' else 'o-small-' || n % 1000 end`,
-      period_start: `date_trunc('month', ${time()}) - n * interval '1 month'`,
+      // A period for each row, all of them in a time that Postgres knows.
+      period_start: `date_trunc('month', now()) - n * interval '1 hour'`,
       budget: `'cap'`,
       percent: '80',
     },

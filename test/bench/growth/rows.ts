@@ -131,7 +131,7 @@ export const filled: Record<string, Rows> = {
     columns: {
       org_id: orgOf,
       deployment_id: id('d-'),
-      due_at: `now() + interval '1 day' - n % 1440 * interval '1 minute' - interval '5 minutes'`,
+      due_at: `now() + interval '1 day' - n % 1440 * interval '1 minute' - interval '12 hours'`,
       unanswered: '0',
     },
   },

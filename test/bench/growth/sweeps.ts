@@ -43,6 +43,7 @@ const states = {
 
 const sweep = { duty: 'workers', as: 'sweep' } as const;
 const allDue = (because: string) => ({ most: Number.POSITIVE_INFINITY, because });
+const inTurns = 'each that is due is looked at, since organizations take turns';
 
 export const sweeps: readonly Listed[] = [
   {
@@ -80,18 +81,21 @@ export const sweeps: readonly Listed[] = [
     what: 'runs that have not ended',
     ...sweep,
     run: (sql) => selectUnendedRuns(sql, { orgId: org, before: now, after: '', limit: 10 }),
+    reads: { most: 2_000, because: 'what is under way in one organization may be sorted' },
   },
   {
     of: 'functions/deployments/requests/store.expiry.postgres.ts selectExpiring',
     what: 'deployments that end',
     ...sweep,
     run: (sql) => selectExpiring(sql, { now, notices: [ahead(24 * hourMs), ahead(2 * hourMs)], limit: 50 }),
+    reads: allDue(inTurns),
   },
   {
     of: 'functions/deployments/requests/store.expiry.postgres.ts selectOverdue',
     what: 'requests for approval that end',
     ...sweep,
     run: (sql) => selectOverdue(sql, { now, limit: 50 }),
+    reads: allDue(inTurns),
   },
   {
     of: 'functions/deployments/requests/store.expiry.postgres.ts selectUnusable',
@@ -104,18 +108,21 @@ export const sweeps: readonly Listed[] = [
     what: 'plans to look at',
     ...sweep,
     run: (sql) => selectDuePreflights(sql, { now, limit: 50 }),
+    reads: allDue(inTurns),
   },
   {
     of: 'functions/deployments/drift/store.postgres.ts selectDueChecks',
     what: 'deployments to compare',
     ...sweep,
-    run: (sql) => selectDueChecks(sql, { now, areSilent: false, limit: 200 }),
+    run: (sql) => selectDueChecks(sql, { now, areSilent: false, limit: 10 }),
+    reads: { most: 800, because: 'five times as many from each end, and those that a run is changing' },
   },
   {
     of: 'functions/clouds/store.access.postgres.ts selectDue',
     what: 'accounts to probe',
     ...sweep,
     run: (sql) => selectDue(sql, { before: ago(12 * hourMs), limit: 2_000 }),
+    reads: { most: 10_000, because: 'each organization is asked for its first ones' },
   },
   {
     of: 'functions/mail/store.digest.postgres.ts selectDueDigests',
@@ -137,7 +144,7 @@ export const sweeps: readonly Listed[] = [
     duty: 'webhooks',
     as: 'sweep',
     run: (sql) => sweepDue(sql, { now, dueBefore: now, sweptBefore: now, limit: 1_000 }),
-    reads: allDue('each webhook is asked for its first ones'),
+    reads: allDue('each webhook that something waits for is asked for its first ones'),
   },
   {
     of: 'functions/webhooks/store.due.postgres.ts oldestDue',

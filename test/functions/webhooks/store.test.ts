@@ -174,8 +174,8 @@ test('Undelivered ones are found from a time on, oldest first, and begin again p
   const made: [object, boolean][] = [
     [{ status: 'failed', created_at: after(-1) }, false],
     [{ status: 'failed' }, true],
-    [{ status: 'missed', created_at: after(1) }, true],
     [{ status: 'halted' }, true],
+    [{ status: 'missed', created_at: after(1) }, true],
     [{ status: 'delivered' }, false],
   ];
   const found: string[] = [];
@@ -186,7 +186,8 @@ test('Undelivered ones are found from a time on, oldest first, and begin again p
   await delivery();
   await delivery(other, { ...ended, status: 'failed' });
   const undelivered = (limit = 9) => inOrg((unit) => selectUndelivered(unit, one, now, limit));
-  expect(deliveryTransitions.replay.from).toEqual(expect.arrayContaining(['failed', 'missed', 'halted']));
+  // The statement has them in words.
+  expect([...deliveryTransitions.replay.from].sort()).toEqual(['failed', 'halted', 'missed']);
   expect([await undelivered(), await undelivered(1)]).toEqual([found, found.slice(0, 1)]);
   const [first = '', second = ''] = found;
   await owner`update webhook_deliveries set attempts = 3, attempts_total = 3, swept_at = ${now} where id = ${first}`;
@@ -200,7 +201,7 @@ test('Undelivered ones are found from a time on, oldest first, and begin again p
     swept_at: null,
     ended_at: null,
   });
-  expect(await deliveryOf(second)).toMatchObject({ status: 'missed', ended_at: now });
+  expect(await deliveryOf(second)).toMatchObject({ status: 'halted', ended_at: now });
   expect(await inOrg((unit) => endDelivery(unit, first, 'halt'))).toBe(true);
   expect(await deliveryOf(first)).toMatchObject({
     status: 'halted',

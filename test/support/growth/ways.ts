@@ -195,7 +195,7 @@ export const ways: Record<string, Way> = {
   ...counted(
     ['deployments to compare', 'deployments that end'],
     'deployments in order',
-    'drift_checks in order',
+    `drift_checks in order${filtered}`,
   ),
   ...counted(['daily mails to begin'], 'digest_items in order'),
   ...counted(
@@ -257,10 +257,5 @@ export const ways: Record<string, Way> = {
     'webhook_deliveries by org_id, webhook_id',
     `webhook_deliveries by org_id, webhook_id${filtered}`,
   ),
-  ...counted(
-    ['deliveries to send', 'the oldest delivery', 'secrets that end'],
-    'webhooks in order',
-    `webhooks in order${filtered}`,
-    'webhooks whole',
-  ),
+  ...counted(['secrets that end'], `webhooks in order${filtered}`),
 };

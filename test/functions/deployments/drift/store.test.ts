@@ -80,6 +80,21 @@ test('Checks are due from their moment on, the first ones first, while nothing c
   expect([await due(), await due(true)]).toEqual([[], []]);
 });
 
+test('A long backlog of one organization holds up no check of another that has just become due', async () => {
+  for (let n = 0; n < 11; n++)
+    await inOrg(async (unit) => checkAnew(unit, (await recordedDeployment(database, org)).deploymentId));
+  await owner`update deployments set status = 'succeeded'`;
+  await owner`update drift_checks set due_at = ${after(-9)}`;
+  const late = await createOrg(owner);
+  const recorded = await recordedDeployment(database, late);
+  await owner`update deployments set status = 'succeeded'`;
+  await db.system(late.orgId, (unit) => checkAnew(unit, recorded.deploymentId));
+  await change(recorded, { due_at: now });
+  expect(await due(false, 1)).not.toContain(recorded.deploymentId);
+  // The twin's have their turn as well.
+  expect(await due(false, 3)).toContain(recorded.deploymentId);
+});
+
 test('A check that is due is claimed once, begins once, and is put off', async () => {
   const claim = (newCheckId: string, ms = 5) =>
     inOrg((unit) => claimCheck(unit, one.deploymentId, { newCheckId, until: after(ms) }));
