@@ -20,7 +20,7 @@ const widthOfTurns = 5;
 /**
  * Checks of all tenants that are due, of deployments that no run is changing; organizations take turns. Either those
  * whose cloud did not answer the last look, or the others. Of a backlog the longest due and the latest take part, so that it costs no
- * more the longer it is, and one organization's holds up nobody whose checks have just become due.
+ * more the longer it is, and one organization's holds up no other one whose checks have just become due.
  */
 export const selectDueChecks = (
   sql: Tx,

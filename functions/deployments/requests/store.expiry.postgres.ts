@@ -25,9 +25,10 @@ export const selectExpiring = (
       and not (expires_at <= ${now} and (status = 'running' or coalesce((select a.action = 'destroy' from approvals a
         where a.org_id = deployments.org_id and a.deployment_id = deployments.id and a.status = 'pending'
         limit 1), false)
-        -- Asked of each that is due: with an EXISTS the accounts of everybody would be read into a hash table.
-        or (select true from cloud_accounts c where c.org_id = deployments.org_id
-          and c.id = deployments.cloud_account_id and c.disconnected_at is null limit 1) is not true))
+        -- Asked of each that is due: with an EXISTS the accounts of everybody would be read into a hash table, and with a
+        -- condition an index of connected ones alone might be read for each.
+        or (select c.disconnected_at is null from cloud_accounts c where c.org_id = deployments.org_id
+          and c.id = deployments.cloud_account_id limit 1) is not true))
     order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
 
 /** Deployments whose request for approval is overdue, where no workflow of a session that goes on waits for it. */

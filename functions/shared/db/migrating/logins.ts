@@ -33,6 +33,8 @@ export async function ensureLogin(sql: Sql, { duty, name, password }: Login): Pr
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     await changeRole(sql, `alter role ${identifier(name)} set ${setting} = '6s'`);
   }
+  // Over a new connection Postgres would load its compiler for a statement of some cost, which takes longer than the statement.
+  await changeRole(sql, `alter role ${identifier(name)} set jit = off`);
   // Ends idle connections of functions that a deploy has replaced: they are never called again, and would keep their
   // connections until Lambda ends them. A function that is called again after longer than this opens a new connection.
   await changeRole(sql, `alter role ${identifier(name)} set idle_session_timeout = '10min'`);

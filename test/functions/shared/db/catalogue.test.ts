@@ -388,6 +388,10 @@ describe.each(duties)('the login of %s', (duty) => {
     expect([...memberships]).toEqual([{ rolname: dutyRole(duty) }]);
   });
 
+  it('waits for no compiler before its first large statement', async () => {
+    expect([...(await as((sql) => sql`show jit`))]).toEqual([{ jit: 'off' }]);
+  });
+
   it('is cut off by the server soon after the functions have given up on a transaction, or asked nothing for long', async () => {
     const settings = await as(
       (sql) => sql`select name, setting from pg_settings
