@@ -4,6 +4,7 @@ import { longestStartMs } from './bin/local/host/child-process.ts';
 import { compiledModules } from './test/support/caches.ts';
 import { longFirst } from './test/support/file-order.ts';
 import { patienceMs } from './test/support/patience.ts';
+import { slowFiles, slowFilesReporter } from './test/support/slow-files.ts';
 
 const report = process.env.TEST_REPORT;
 
@@ -23,42 +24,6 @@ const plugins = isReachNoted ? [(await import('./test/mutants/probes.ts')).probe
 /** What starts processes. */
 const started = ['test/e2e/**', 'test/bin/*', 'test/bin/{backup,deploy}/**', 'test/bin/local/{*,stores/**}'];
 
-/** Whole runs, waits for deadlines, walks over all routes, and whatever else took three seconds in a run of all tests. */
-const long = [
-  'test/{security,tenancy}/**/*.test.ts',
-  'test/eval/floors.test.ts',
-  'test/functions/deployments/{matrix,runs,sequences}/**/*.test.ts',
-  'test/functions/deployments/{api,lifecycle,store}.test.ts',
-  'test/functions/deployments/requests/{propose,start}.test.ts',
-  'test/functions/deployments/drift/{check,worker}.test.ts',
-  'test/functions/deployments/preflight/{checks,checks/cluster-checks}.test.ts',
-  'test/functions/agents/{inference-server/acceptance,vector-database/scripts}.test.ts',
-  'test/functions/audit/audit.test.ts',
-  'test/functions/auth/{address-owner,auth,bot-check,second-factor}.test.ts',
-  'test/functions/billing/faults.test.ts',
-  'test/functions/billing/stripe/{life,meter,orders,year}.test.ts',
-  'test/functions/clouds/{budget,other-clouds,outcomes}.test.ts',
-  'test/functions/clusters/cluster-look.test.ts',
-  'test/functions/issuer/{crash-points,own-key,signer,verifiers}.test.ts',
-  'test/functions/mail/{digest,limits}.test.ts',
-  'test/functions/{body-maxima,late-pages,request-maxima,route-walk}.test.ts',
-  'test/functions/sessions/cluster-look.test.ts',
-  'test/functions/sessions/conversation/messages/*.test.ts',
-  'test/functions/sessions/conversation/store/silent-store.test.ts',
-  'test/functions/sessions/conversation/turn/{held-credits,round-trips}.test.ts',
-  'test/functions/shared/db/{faults,migrating/migrate,tls}.test.ts',
-  'test/functions/shared/events/put-events.test.ts',
-  'test/functions/shared/http/idempotency.test.ts',
-  'test/functions/shared/http/limits/rate-limit.test.ts',
-  'test/functions/system/retention/deletions.test.ts',
-  'test/functions/transitions.test.ts',
-  'test/functions/webhooks/{scripted-receiver,survival}.test.ts',
-  'test/lib/checks.test.ts',
-  'test/lib/compute/bundles.test.ts',
-  'test/stepfunctions/session-gates.test.ts',
-  'test/upgrades/**/*.test.ts',
-];
-
 /** What `npm run test:fast` runs, without the long files. */
 const fast = ['test/{docs,eval,functions,lib,mutants,stepfunctions}/**/*.test.ts'];
 const isFastOnly = process.env.TEST_ONLY === 'fast';
@@ -67,7 +32,7 @@ export default defineConfig({
   plugins,
   test: {
     include: isFastOnly ? fast : ['test/**/*.test.ts'],
-    exclude: isFastOnly ? long : [],
+    exclude: isFastOnly ? [...slowFiles] : [],
     setupFiles: [
       'test/support/clean-process.ts',
       'test/support/growth/sent-statements.ts',
@@ -94,8 +59,12 @@ export default defineConfig({
     // Files of one worker share its process and modules, and all files share the workers: as three projects with workers
     // of their own they took a tenth longer, most of it to load and compile the same modules.
     isolate: isReachNoted,
-    sequence: { sequencer: longFirst({ waiting: started, computing: long }) },
-    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    sequence: { sequencer: longFirst({ waiting: started, computing: [...slowFiles] }) },
+    reporters: [
+      'default',
+      ...(report ? [['json', { outputFile: report }] as const] : []),
+      ...(process.env.TEST_SLOW === 'write' ? [slowFilesReporter] : []),
+    ],
     // A test that fails once without a cause is a defect, so none gets a second try.
     retry: 0,
   },
