@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
 import { longestStartMs } from './bin/local/host/child-process.ts';
 import { compiledModules } from './test/support/caches.ts';
 import { longFirst } from './test/support/file-order.ts';
@@ -27,6 +28,10 @@ const started = ['test/e2e/**', 'test/bin/*', 'test/bin/{backup,deploy}/**', 'te
 /** What `npm run test:fast` runs, without the long files. */
 const fast = ['test/{docs,eval,functions,lib,mutants,stepfunctions}/**/*.test.ts'];
 const isFastOnly = process.env.TEST_ONLY === 'fast';
+
+const reporters: (string | [string, Record<string, unknown>] | Reporter)[] = ['default'];
+if (report) reporters.push(['json', { outputFile: report }]);
+if (process.env.TEST_SLOW === 'write') reporters.push(slowFilesReporter);
 
 export default defineConfig({
   plugins,
@@ -60,11 +65,7 @@ export default defineConfig({
     // of their own they took a tenth longer, most of it to load and compile the same modules.
     isolate: isReachNoted,
     sequence: { sequencer: longFirst({ waiting: started, computing: [...slowFiles] }) },
-    reporters: [
-      'default',
-      ...(report ? [['json', { outputFile: report }] as const] : []),
-      ...(process.env.TEST_SLOW === 'write' ? [slowFilesReporter] : []),
-    ],
+    reporters,
     // A test that fails once without a cause is a defect, so none gets a second try.
     retry: 0,
   },

@@ -45,7 +45,7 @@ export interface AzurePlace {
   subscriptionId: string;
 }
 
-const azureBody = (credentials: object) => ({
+export const azureBody = (credentials: object) => ({
   provider: 'azure',
   accountLabel: 'Shared subscription',
   credentials,
@@ -58,17 +58,4 @@ export async function connectAzure(api: Api, localUrl: string, place: AzurePlace
   const federated = { issuer: claims.iss, subject: claims.sub };
   await setUp(localUrl, 'applications', { ...place, federated });
   return api.call<Connected>('POST', '/api/clouds', azureBody({ kind: 'federated_credential', ...place }));
-}
-
-/** An Azure subscription by an application's client secret. */
-export async function connectAzureBySecret(
-  api: Api,
-  localUrl: string,
-  place: AzurePlace,
-  clientSecret: string,
-  sent: object = {},
-): Promise<Connected> {
-  await setUp(localUrl, 'applications', { ...place, clientSecret });
-  const credentials = { kind: 'service_principal', ...place, clientSecret, ...sent };
-  return api.call<Connected>('POST', '/api/clouds', azureBody(credentials));
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
-import type { Agent, AgentContext, Field, Notice, Values } from './agent.ts';
+import type { Agent, Values } from './agent.ts';
+import type { AgentContext, Notice } from './context.ts';
+import type { Field } from './field.ts';
 
 // Pure: what a value may name that something in the customer's cluster asks then, often with a role of the cloud and from
 // the network of the nodes. Names are looked up there, not here, so only names of services say where they lead.

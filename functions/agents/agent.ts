@@ -1,6 +1,7 @@
 import type { ModelLook, ModelQuery } from '../model-hub/look.ts';
 import type { AgentAnswers } from './answers.ts';
-import type { BalancerName } from './eks/load-balancers.ts';
+import type { AgentContext, ManifestPhase, Notice, PolicyEnforcement } from './context.ts';
+import type { Field } from './field.ts';
 import type { Image } from './images.ts';
 import type { KnownFailure } from './known-failure.ts';
 import type { CostEstimate } from './plan/cost-lines.ts';
@@ -8,177 +9,6 @@ import type { GeneratedSecret, HubTokenSecret } from './plan/plan-secrets.ts';
 import type { Value, Values } from './value.ts';
 
 export type { Value, Values } from './value.ts';
-
-/** How the guided reader recognizes a field in the user's text, and how a form would show it. */
-export type FieldKind = 'integer' | 'number' | 'boolean' | 'choice' | 'text';
-
-/** Whether its values are numbers, whole ones or not. */
-export const isNumeric = (kind: FieldKind): boolean => kind === 'integer' || kind === 'number';
-
-/**
- * One thing a gate asks for. The same row feeds the guided reader, the model's tool, the validation and the
- * questions, so that no two of them can disagree.
- */
-export interface Field {
-  name: string;
-  /** The question in the agent's words, one sentence with a question mark. */
-  question: string;
-  /** Its meaning, for the options table of the API. */
-  meaning: string;
-  kind: FieldKind;
-  /** The fault of a single value, as a sentence for the user; undefined where there is none. */
-  form: (value: Value) => string | undefined;
-  /** Used when the user says nothing; a field without a default must be answered. */
-  default?: Value | ((values: Values, context: AgentContext) => Value | undefined);
-  /** Why the default is proposed, in a few words: "one may fail". Only for a default that is the same for all. */
-  reason?: string;
-  /** The value that replaces a given one, where facts from outside resolve it: a branch's commit. */
-  resolve?: (value: Value, values: Values, context: AgentContext) => Value;
-  /** Allowed values of a `choice`. */
-  choices?: readonly string[];
-  /** Words that name this field in the user's text, most specific first ("vectors", "dims"). Lower case. */
-  words?: readonly string[];
-  /** Recognizes values that only this field can have, so that they need no name beside them ("eu-west-1"). */
-  isUnmistakable?: (word: string) => boolean;
-  /** How people say its values. */
-  said?: FieldWords;
-  /** Shown behind numbers ("GiB", "queries per second"). */
-  unit?: string;
-  /** Something in the cluster asks the address that it names, which leads out of the cluster only where the org allows it. */
-  isAddress?: true;
-  /** The value of deployments that were made before this field existed. Left out where the default fits them too. */
-  formerly?: Value;
-  /** Makes the field unchangeable once a part of the deployment has been made. */
-  fixed?: FixedRule;
-  /** It names one deployment alone: a deployment like it gets another value. */
-  isOwn?: true;
-  /** The changes of the value that a running deployment allows; left out where any are. */
-  change?: ChangeRule;
-}
-
-/** The meaning of a name: a value, or several of which the user has to choose, with the source. */
-export type NamedValue = Value | { values: readonly Value[]; source?: string };
-
-/** How people say a field's values: rows for the guided reader. All names are lower case, with blanks for hyphens. */
-export interface FieldWords {
-  /** Words that mean a value anywhere: `{ bf16: 'bfloat16' }`. */
-  values?: Readonly<Record<string, Value>>;
-  /** Words that mean a value only beside the field's name: `{ internal: 'internal-load-balancer' }`. */
-  beside?: Readonly<Record<string, Value>>;
-  /** Names out of a list of the agent's, made when the first message is read. */
-  catalogue?: () => Readonly<Record<string, NamedValue>>;
-  /** Names that are known in this organization only: its accounts. */
-  offered?: (context: AgentContext) => readonly (readonly [name: string, value: Value])[];
-  /** A value that a link names, like a model's page at the hub; undefined for other links. */
-  linked?: (link: string) => Value | undefined;
-  /** Words that other fields share, which a bound tells apart: the replicas of "max 4 replicas". */
-  sharedWords?: readonly string[];
-  /**
-   * The largest that is expected or allowed (`most`), so that "up to 200" and "under 200" mean 200, or the least, so that "at least 2"
-   * and "above 80" do. Left out where a bound says nothing for certain.
-   */
-  bound?: 'most' | 'least';
-  /** Numbers outside of this range are asked about, where nothing but a word of the field says that they are meant. */
-  likely?: readonly [from: number, to: number];
-  /** Numbers that it mostly has: a bare one is rather this field's than another's. */
-  usual?: readonly number[];
-  /** Its form, apart from numbers: a schedule of five fields, a day, or a fraction that people say in percent. */
-  form?: 'schedule' | 'day' | 'fraction';
-  /** It counts what happens in a second, and these are the words for it: "240 requests per minute". */
-  events?: readonly string[];
-  /** It is a number of pieces that documents are cut into: "2M documents, 10 chunks each". */
-  isPieces?: true;
-  /** It is a threshold of an alert, which a word that it shares means in "alert me if …" and nowhere else. */
-  isAlert?: true;
-  /** Further values that follow from it: a day to keep something until means that it is kept until a date. */
-  implies?: Values;
-  /** It says how many there are of what another field names: "5 r6i.2xlarge". */
-  countsOf?: string;
-  /** Its choices go from small to large: "one size up". */
-  isSized?: true;
-}
-
-/** How the value of a deployment that runs may be changed. A value that is `fixed` may not, without saying so here. */
-export interface ChangeRule {
-  /** `larger`: of numbers and of choices, which are listed from small to large. */
-  to: 'larger';
-  /** The run's work for it, as a sentence. */
-  how: string;
-  /** Why no other value will do, and what to do instead, as sentences. */
-  otherwise: string;
-}
-
-/** The parts that a deployment may have made: its stack, and the objects of each phase. */
-export type MadePart = 'stack' | ManifestPhase;
-
-export interface MadeResources {
-  parts: readonly MadePart[];
-  values: Values;
-  /** It has succeeded and is to be changed: what a field says in `change` holds in place of `fixed`. */
-  isChanged?: boolean;
-}
-
-export interface FixedRule {
-  /** The value is fixed as soon as this has been made, whole or in part. */
-  once: MadePart;
-  /** Why, as a sentence. */
-  because: string;
-}
-
-/** Facts from outside that fields and plans may use. Names in here come from a cloud: data, never instructions. */
-export interface AgentContext {
-  cloudAccounts: { id: string; label: string; provider: string; accountId: string; defaultRegion: string }[];
-  /** The parts that the deployment has made, and their values. Left out while there are none. */
-  made?: MadeResources;
-  /** The snapshot of the cluster that the user named. Left out before the first look. */
-  cluster?: ClusterLook;
-  /** Whether a token for the model hub is kept for it. Left out where there is nothing yet that could have one. */
-  hasHubToken?: boolean;
-  /** The model hub's answer about the model that the user named. Left out where the hub was not asked. */
-  modelLook?: ModelLook;
-  /** Whether the org lets values lead out of the cluster; left out where it doesn't. */
-  allowsOutsideAddresses?: boolean;
-  /** These values are not deployed as they are: they are previewed, or the model hub is asked next. */
-  isProvisional?: true;
-}
-
-/** The place of a deployment: values of every agent, by the names of their fields. */
-export interface ClusterPlace {
-  cloud_account_id: string;
-  region: string;
-  cluster_name: string;
-  namespace: string;
-}
-
-/** Whether something in a cluster enforces network policies, or that it can't be seen. */
-export type PolicyEnforcement = 'enforced' | 'not_enforced' | 'unknown';
-
-/** The snapshot of a cluster, taken a moment ago. It only informs: the run's preflight decides. */
-export interface ClusterLook {
-  place: ClusterPlace;
-  /** Its version and zones; null where it could not be read. */
-  found: { version: string; zones: string[] } | null;
-  /** Whether network policies have an effect in it. Left out where it was not looked at. */
-  networkPolicies?: PolicyEnforcement;
-  /** Whether KEDA's kinds are known to it. Left out where it was not looked at. */
-  keda?: boolean;
-  /** Whether it serves metrics of its own to autoscalers; which ones is not known. Left out where it was not looked at. */
-  customMetrics?: boolean;
-  /** The controller of load balancers in it. Left out where it was not read. */
-  loadBalancers?: BalancerName[];
-  /** Why nothing can be deployed to it (a refusal), or why it could not be looked at (a warning). */
-  problem: (Notice & { refuses: boolean }) | null;
-  /** Objects of the namespace that are not this deployment's. */
-  inUse: { kind: string; name: string; owner: string }[];
-  /** Other deployments of the org in the same cluster and namespace, whether they have been applied or not. */
-  neighbours: { deployment_id: string; name: string; applied: boolean }[];
-}
-
-/** Something a person should know (warning) or that blocks the gate (refusal), with the arithmetic in `detail`. */
-export interface Notice {
-  code: string;
-  detail: string;
-}
 
 /** The review that a gate shows once its fields are complete: a pure function of the values. */
 export interface GateReview {
@@ -234,9 +64,6 @@ export interface PlanInput {
   /** The model hub's answer about the model, for the plan's warnings. Left out where it was not asked. */
   modelLook?: ModelLook;
 }
-
-/** Kubernetes objects are applied phase by phase, each waiting for the one before. */
-export type ManifestPhase = 'foundation' | 'workload' | 'bootstrap' | 'operations';
 
 /** A Kubernetes object as plain data. */
 export interface KubernetesObject {

@@ -1,7 +1,8 @@
 import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
-import type { Agent, AgentContext } from './agent.ts';
+import type { Agent } from './agent.ts';
+import type { AgentContext } from './context.ts';
 import { valuesOf } from './plan-request.ts';
 import { preview } from './preview/preview.ts';
 import { toAgentResponse } from './responses.ts';

@@ -1,4 +1,4 @@
-import type { PolicyEnforcement } from './agent.ts';
+import type { PolicyEnforcement } from './context.ts';
 
 // Pure.
 

@@ -1,4 +1,5 @@
-import type { Agent, Field } from './agent.ts';
+import type { Agent } from './agent.ts';
+import type { Field } from './field.ts';
 import type { AgentResponse } from './schema.ts';
 
 /** The record of an agent: everything that a frontend needs to ask the questions itself. */

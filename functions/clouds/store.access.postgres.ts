@@ -1,4 +1,4 @@
-import type { AgentContext } from '../agents/agent.ts';
+import type { AgentContext } from '../agents/context.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { Provider } from './account.ts';

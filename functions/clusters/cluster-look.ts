@@ -1,4 +1,5 @@
-import type { ClusterLook, KubernetesObject } from '../agents/agent.ts';
+import type { KubernetesObject } from '../agents/agent.ts';
+import type { ClusterLook } from '../agents/context.ts';
 import { loadBalancers } from '../agents/eks/load-balancers.ts';
 import { assumeAccountRole } from '../aws/session.ts';
 import { identityOnly, readOnly } from '../aws/session-policy.ts';

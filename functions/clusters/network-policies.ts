@@ -1,4 +1,4 @@
-import type { PolicyEnforcement } from '../agents/agent.ts';
+import type { PolicyEnforcement } from '../agents/context.ts';
 import { pluginSettings } from '../clouds/setup/cluster-access.ts';
 import { Refusal } from '../shared/workflow-errors.ts';
 import type { ClusterApi } from './kubernetes/cluster-api.ts';

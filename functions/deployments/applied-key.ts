@@ -1,4 +1,5 @@
-import type { KubernetesObject, ManifestPhase } from '../agents/agent.ts';
+import type { KubernetesObject } from '../agents/agent.ts';
+import type { ManifestPhase } from '../agents/context.ts';
 
 // Pure. The key of the run event for an applied object. What a deployment has made is read from these keys, which run_effects
 // keeps.

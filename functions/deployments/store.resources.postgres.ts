@@ -1,4 +1,5 @@
-import type { AgentContext, ClusterLook, ClusterPlace, MadePart, Values } from '../agents/agent.ts';
+import type { Values } from '../agents/agent.ts';
+import type { AgentContext, ClusterLook, ClusterPlace, MadePart } from '../agents/context.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { StoredTeardown } from './teardown.ts';

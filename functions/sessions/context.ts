@@ -1,4 +1,4 @@
-import type { AgentContext } from '../agents/agent.ts';
+import type { AgentContext } from '../agents/context.ts';
 import { connectedAccounts } from '../clouds/accounts.ts';
 import { selectHubToken } from '../deployments/hub-token/store.postgres.ts';
 import { selectAppliedParts, toAppliedParts } from '../deployments/store.resources.postgres.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Agent, AgentContext } from '../agents/agent.ts';
+import type { Agent } from '../agents/agent.ts';
+import type { AgentContext } from '../agents/context.ts';
 import { toGateFields } from '../agents/gates/gate-response.ts';
 import { type GateState, gateState } from '../agents/gates/gates.ts';
 import type { PersonCaller } from '../shared/actor.ts';

@@ -1,4 +1,4 @@
-import type { ClusterLook } from '../agents/agent.ts';
+import type { ClusterLook } from '../agents/context.ts';
 import type { ModelLook } from '../model-hub/look.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';

@@ -4,7 +4,7 @@ import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { mailConfig, mailEnv } from '../../functions/mail/env.ts';
 import { signalsConfig, signalsEnv } from '../../functions/sessions/workflow/signals/env.ts';
-import { consumers } from '../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../functions/shared/events/consumers.ts';
 import { fanOutConfig, fanOutEnv } from '../../functions/webhooks/fan-out/env.ts';
 import { sendsMailBy, sendsTo, starts, startsAndSignals } from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';

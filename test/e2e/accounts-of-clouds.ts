@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Api, ApiFailure } from '../../bin/demo/api.ts';
 import { connectAws } from '../../bin/demo/onboarding.ts';
-import { connectAzure, connectAzureBySecret, connectGoogle, setUp } from '../../bin/demo/other-clouds.ts';
+import {
+  type AzurePlace,
+  azureBody,
+  type Connected,
+  connectAzure,
+  connectGoogle,
+  setUp,
+} from '../../bin/demo/other-clouds.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { awsAccount, confirmGates, startSession, untilSession } from '../support/hosts/service.ts';
 import { signedIn } from '../support/hosts/signed-in.ts';
@@ -19,6 +26,19 @@ const place = (n: number) => ({
   subscriptionId: `33333333-2222-3333-4444-${String(n).padStart(12, '0')}`,
 });
 const secret = (which: string) => `canary~${which}.of-these_tests`;
+
+/** An Azure subscription by an application's client secret. */
+async function connectAzureBySecret(
+  api: Api,
+  localUrl: string,
+  place: AzurePlace,
+  clientSecret: string,
+  sent: object = {},
+): Promise<Connected> {
+  await setUp(localUrl, 'applications', { ...place, clientSecret });
+  const credentials = { kind: 'service_principal', ...place, clientSecret, ...sent };
+  return api.call<Connected>('POST', '/api/clouds', azureBody(credentials));
+}
 
 const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(

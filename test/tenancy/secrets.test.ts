@@ -14,7 +14,7 @@ import { moveOn } from '../../functions/sessions/workflow/signals/signals.ts';
 import { openGate } from '../../functions/sessions/workflow/steps/open-gate.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
-import { consumers } from '../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../functions/shared/events/consumers.ts';
 import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { newSecret } from '../../functions/shared/ids.ts';
 import { logger } from '../../functions/shared/logger.ts';

@@ -12,7 +12,7 @@ import { postgresConversations } from '../../functions/sessions/conversation/sto
 import { signalEvent } from '../../functions/sessions/workflow/signals/event.ts';
 import { sessionSteps } from '../../functions/sessions/workflow/steps/steps.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
-import { consumers } from '../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../functions/shared/events/consumers.ts';
 import { cluster } from '../support/builders/agents/vector-database.ts';
 import { checkPlan } from '../support/builders/deployments/deployments.ts';
 import { deploymentHooks } from '../support/builders/deployments/hooks.ts';

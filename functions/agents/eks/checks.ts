@@ -1,4 +1,5 @@
-import type { AgentContext, Notice, Values } from '../agent.ts';
+import type { Values } from '../agent.ts';
+import type { AgentContext, Notice } from '../context.ts';
 import { enforcementProblem } from '../network-policies.ts';
 import { freeName, inTheWay, lookAt, type ObjectNaming, whyNotUsual } from './free-name.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { groupDigits } from '../../shared/group-digits.ts';
 import { neverAddress } from '../addresses.ts';
-import type { AgentOption, Field, Value } from '../agent.ts';
+import type { AgentOption, Value } from '../agent.ts';
+import type { Field } from '../field.ts';
 import { mostRunsWithin, parseCron } from './cron.ts';
 
 type Form = Field['form'];

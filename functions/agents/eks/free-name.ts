@@ -1,4 +1,5 @@
-import type { AgentContext, ClusterLook, Values } from '../agent.ts';
+import type { Values } from '../agent.ts';
+import type { AgentContext, ClusterLook } from '../context.ts';
 // Pure. The names in use in the cluster that the user named, by its snapshot.
 
 /** An agent's names for its objects in a cluster. */

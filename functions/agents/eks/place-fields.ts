@@ -1,5 +1,7 @@
 import { isAwsRegion } from '../../shared/aws/regions.ts';
-import type { AgentContext, Field, FixedRule, Values } from '../agent.ts';
+import type { Values } from '../agent.ts';
+import type { AgentContext } from '../context.ts';
+import type { Field, FixedRule } from '../field.ts';
 import { text, textThat } from './field-forms.ts';
 import { freeName, type ObjectNaming } from './free-name.ts';
 import * as patterns from './patterns.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
-import type { Notice, Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import type { Notice } from '../context.ts';
 import { enforcementProblem } from '../network-policies.ts';
 import type { DeploymentNames } from './names.ts';
 

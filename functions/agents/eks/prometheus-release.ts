@@ -1,4 +1,4 @@
-import type { Field } from '../agent.ts';
+import type { Field } from '../field.ts';
 import { text } from './field-forms.ts';
 import { usualPrometheusRelease } from './monitoring.ts';
 import * as patterns from './patterns.ts';

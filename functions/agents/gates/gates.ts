@@ -1,5 +1,7 @@
 import { refusedAddresses } from '../addresses.ts';
-import type { Agent, AgentContext, Field, Gate, GateReview, Value, Values } from '../agent.ts';
+import type { Agent, Gate, GateReview, Value, Values } from '../agent.ts';
+import type { AgentContext } from '../context.ts';
+import type { Field } from '../field.ts';
 
 // Pure. The engine knows no agent by name: fields, checks and arithmetic are the agent's rows.
 

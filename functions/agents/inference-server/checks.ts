@@ -1,6 +1,7 @@
 import { unpinnedRevision } from '../../model-hub/looks.ts';
 import { groupDigits } from '../../shared/group-digits.ts';
-import type { AgentContext, Values } from '../agent.ts';
+import type { Values } from '../agent.ts';
+import type { AgentContext } from '../context.ts';
 import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { lookAt } from '../eks/free-name.ts';
 import { checkpointGb, nodesOf } from './cost.ts';

@@ -1,4 +1,5 @@
-import type { AgentContext, Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import type { Plan, PlanInput, PlannedOutput } from '../agent.ts';
+import type { AgentContext } from '../context.ts';
 import { apiKeyCommand, planBase, policyWarnings } from '../eks/plan-base.ts';
 import { estimateCost } from './cost.ts';
 import { measuredOutputs } from './figures.ts';

@@ -1,5 +1,6 @@
 import { groupDigits, ofOne } from '../../shared/group-digits.ts';
-import type { AgentContext, GateReview, Values } from '../agent.ts';
+import type { GateReview, Values } from '../agent.ts';
+import type { AgentContext } from '../context.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';

@@ -1,5 +1,7 @@
 import { type FieldError, invalid } from '../../shared/errors.ts';
-import type { Agent, AgentContext, Field, Values } from '../agent.ts';
+import type { Agent, Values } from '../agent.ts';
+import type { AgentContext } from '../context.ts';
+import type { Field } from '../field.ts';
 import { type GateState, gateState } from '../gates/gates.ts';
 import { unreadFigures } from '../gates/unread-figures.ts';
 import { pathOf } from '../plan-request.ts';

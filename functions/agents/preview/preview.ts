@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Agent, AgentContext, ClusterFacts, Plan, Values } from '../agent.ts';
+import type { Agent, ClusterFacts, Plan, Values } from '../agent.ts';
+import type { AgentContext } from '../context.ts';
 import { toGateFields } from '../gates/gate-response.ts';
 import type { GateState } from '../gates/gates.ts';
 import { resourcesOf } from '../plan/plan-response.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consumers } from '../../shared/events/catalogue.ts';
+import { consumers } from '../../shared/events/consumers.ts';
 
 // Pure: the parts of an event that are used. The object in it may be out of date, so only its ids are kept.
 

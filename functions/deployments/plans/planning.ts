@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressFields, refusedAddresses } from '../../agents/addresses.ts';
-import type { Agent, Plan, PlanInput, PolicyEnforcement, Values } from '../../agents/agent.ts';
+import type { Agent, Plan, PlanInput, Values } from '../../agents/agent.ts';
+import type { PolicyEnforcement } from '../../agents/context.ts';
 import { planDigest } from '../../agents/plan/digest.ts';
 import type { ConnectedAccount } from '../../clouds/accounts.ts';
 import type { ClusterFactsAnswer, ClusterFactsQuery } from '../../clusters/cluster-facts.ts';

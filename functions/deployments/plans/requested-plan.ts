@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Agent, AgentContext, ClusterPlace, MadeResources, Values } from '../../agents/agent.ts';
+import type { Agent, Values } from '../../agents/agent.ts';
+import type { AgentContext, ClusterPlace, MadeResources } from '../../agents/context.ts';
 import { completeValues, refusedFor, valuesBeforeLook } from '../../agents/preview/all-gates.ts';
 import { type ConnectedAccount, connectedAccounts, findAccount } from '../../clouds/accounts.ts';
 import type { ClusterSnapshot, LookRequest } from '../../clusters/cluster-look.ts';

@@ -1,4 +1,5 @@
-import type { Agent, MadePart, Plan, PlanInput, Value, Values } from '../../agents/agent.ts';
+import type { Agent, Plan, PlanInput, Value, Values } from '../../agents/agent.ts';
+import type { MadePart } from '../../agents/context.ts';
 import { fieldsUpTo, type GivenValues, gateState } from '../../agents/gates/gates.ts';
 import { installedAgent } from '../../agents/installed-agent.ts';
 import { planDigest } from '../../agents/plan/digest.ts';

@@ -1,4 +1,5 @@
-import type { Agent, AgentContext, Value, Values } from '../../agents/agent.ts';
+import type { Agent, Value, Values } from '../../agents/agent.ts';
+import type { AgentContext } from '../../agents/context.ts';
 import { type Problem, problemOf } from '../../agents/gates/gates.ts';
 
 // Pure: the values that the user of a session has given so far.

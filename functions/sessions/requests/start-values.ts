@@ -1,4 +1,5 @@
-import type { Agent, AgentContext, Values } from '../../agents/agent.ts';
+import type { Agent, Values } from '../../agents/agent.ts';
+import type { AgentContext } from '../../agents/context.ts';
 import { problemOf } from '../../agents/gates/gates.ts';
 import { selectPlannedValues } from '../../deployments/store.postgres.ts';
 import type { PersonActor } from '../../shared/actor.ts';

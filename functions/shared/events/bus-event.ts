@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventSource } from './catalogue.ts';
+import { eventSource } from './consumers.ts';
 
 const schema = z.object({
   source: z.literal(eventSource),

@@ -262,8 +262,8 @@ export const eventCatalogue = {
 export type EventType = keyof typeof eventCatalogue;
 export const eventTypes = Object.keys(eventCatalogue) as EventType[];
 
-/** Events for our own workers: on the bus, but no notification and never sent to a webhook. */
-export const internalEventTypes = [
+/** Events for our own workers of which mails are sent. */
+export const mailedEventTypes = [
   'user.verification_requested',
   'user.signup_repeated',
   'user.reset_requested',
@@ -278,51 +278,16 @@ export const internalEventTypes = [
   'user.recovery_code_used',
   'user.suspended',
   'user.freed',
-  'session.gate_completed',
   'member.digest_due',
   'member.mails_due',
+] as const;
+
+/** Events for our own workers: on the bus, but no notification and never sent to a webhook. */
+export const internalEventTypes = [
+  ...mailedEventTypes,
+  'session.gate_completed',
   'webhook.deliveries_due',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];
 /** Events of a user, who may belong to many orgs or to none. */
 export type AccountEventType = Extract<InternalEventType, `user.${string}`>;
-
-/** The `source` of everything we put on the bus. */
-export const eventSource = 'orchestrator';
-
-/** PutEvents takes at most this many entries. */
-export const eventsPerPut = 10;
-
-/** The events of each queue; lib/ turns this into rules. */
-export const consumers = {
-  webhooks: [...eventTypes, 'webhook.deliveries_due'],
-  workflowSignals: [
-    'session.created',
-    'session.gate_completed',
-    'session.ended',
-    'deployment.approval_decided',
-    'deployment.run_started',
-    'deployment.destroy_started',
-  ],
-  /** After which nothing further may be paid; only where plans are sold. */
-  payments: ['org.deletion_requested', 'org.deletion_due'],
-  mail: [
-    'user.verification_requested',
-    'user.signup_repeated',
-    'user.reset_requested',
-    'user.password_changed',
-    'user.email_change_requested',
-    'user.email_changed',
-    'user.deletion_requested',
-    'user.deletion_due',
-    'user.second_factor_added',
-    'user.second_factor_removed',
-    'user.recovery_codes_renewed',
-    'user.recovery_code_used',
-    'user.suspended',
-    'user.freed',
-    'member.digest_due',
-    'member.mails_due',
-    ...eventTypes,
-  ],
-} as const satisfies Record<string, readonly (EventType | InternalEventType)[]>;

@@ -1,4 +1,5 @@
-import type { Field, Value, Values } from '../../../functions/agents/agent.ts';
+import type { Value, Values } from '../../../functions/agents/agent.ts';
+import type { Field } from '../../../functions/agents/field.ts';
 import { type Random, seededRandom } from '../../support/random.ts';
 import { Talk } from '../door/door.ts';
 import type { KnownModel } from '../door/model.ts';

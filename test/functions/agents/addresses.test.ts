@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentContext, Values } from '../../../functions/agents/agent.ts';
+import type { Values } from '../../../functions/agents/agent.ts';
+import type { AgentContext } from '../../../functions/agents/context.ts';
 import { agents } from '../../../functions/agents/index.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
 import { gateStates } from '../../../functions/agents/preview/all-gates.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Agent, AgentContext, Values } from '../../../functions/agents/agent.ts';
+import type { Agent, Values } from '../../../functions/agents/agent.ts';
+import type { AgentContext } from '../../../functions/agents/context.ts';
 import { inferenceServer } from '../../../functions/agents/inference-server/index.ts';
 import { vectorDatabase } from '../../../functions/agents/vector-database/index.ts';
 import * as inference from '../../support/builders/agents/inference-server.ts';

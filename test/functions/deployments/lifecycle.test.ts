@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { updateOrg } from '../../../functions/orgs/service.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
@@ -19,24 +19,12 @@ import {
   recordedDeployment,
   sessionAtReview,
 } from '../../support/builders/deployments/deployments.ts';
-import {
-  addMember,
-  createOrg,
-  type TestDatabase,
-  type TestOrg,
-  testDatabase,
-} from '../../support/hosts/database.ts';
+import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
-let database: TestDatabase;
-let asking: TestOrg;
-let trusting: TestOrg;
 const clock = fixedClock('2026-03-01T12:00:00Z');
-
-beforeAll(async () => {
-  database = await testDatabase({ clock, maxConnections: 20 });
-  asking = await createOrg(database.owner);
-  trusting = await createOrg(database.owner, 'owner', { approval_required: false });
-});
+const database = await testDatabase({ clock, maxConnections: 20 });
+const asking = await createOrg(database.owner);
+const trusting = await createOrg(database.owner, 'owner', { approval_required: false });
 afterAll(() => database.close());
 
 const system = <T>(org: TestOrg, work: (unit: Unit) => Promise<T>) => database.db.system(org.orgId, work);

@@ -1,5 +1,5 @@
-import type { Field } from '../../agent.ts';
 import { count } from '../../eks/field-forms.ts';
+import type { Field } from '../../field.ts';
 import { modelFields } from '../models/model-fields.ts';
 
 /** Gate 1: the model, and its load. */

@@ -1,6 +1,6 @@
-import type { Field } from '../../agent.ts';
 import { addressOf, count, cron } from '../../eks/field-forms.ts';
 import { prometheusRelease } from '../../eks/prometheus-release.ts';
+import type { Field } from '../../field.ts';
 
 /** Words of any alert: the unit tells which one. */
 const alertWords = [

@@ -1,5 +1,6 @@
-import type { Field, Values } from '../../agent.ts';
+import type { Values } from '../../agent.ts';
 import { count, numberThat, oneOf } from '../../eks/field-forms.ts';
+import type { Field } from '../../field.ts';
 import { usualDtype } from '../models/models.ts';
 import { dtypes, fromOption } from '../options.ts';
 import { unsplitInput } from '../settings.ts';

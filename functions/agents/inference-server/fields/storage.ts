@@ -1,5 +1,5 @@
-import type { Field } from '../../agent.ts';
 import { isDay, oneOf, text, textThat, yesOrNo } from '../../eks/field-forms.ts';
+import type { Field } from '../../field.ts';
 import { byWeights } from '../models/model-fields.ts';
 import { isCommit, proposedRevision, resolveRevision } from '../models/revision.ts';
 import { fromOption, weightsCaches, weightsRetentions } from '../options.ts';

@@ -1,8 +1,8 @@
-import type { Field } from '../../agent.ts';
 import { count, oneOf } from '../../eks/field-forms.ts';
 import { lookAt } from '../../eks/free-name.ts';
 import { balancerNames } from '../../eks/load-balancers.ts';
 import { placeFields } from '../../eks/place-fields.ts';
+import type { Field } from '../../field.ts';
 import { naming } from '../naming.ts';
 import { fromOption } from '../options.ts';
 import { autoscalers, endpoints } from '../settings.ts';

@@ -1,5 +1,6 @@
 import type { ModelFacts, ModelLook, ModelQuery } from '../../../model-hub/look.ts';
-import type { AgentContext, Values } from '../../agent.ts';
+import type { Values } from '../../agent.ts';
+import type { AgentContext } from '../../context.ts';
 import { usualModel } from '../options.ts';
 import { modelId } from './model-id.ts';
 import { findModel } from './models.ts';

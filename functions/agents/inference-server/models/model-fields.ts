@@ -1,6 +1,8 @@
 import type { ModelFacts } from '../../../model-hub/look.ts';
-import type { AgentContext, Field, FixedRule, Value, Values } from '../../agent.ts';
+import type { Value, Values } from '../../agent.ts';
+import type { AgentContext } from '../../context.ts';
 import { count, oneOf, text, textThat, yesOrNo } from '../../eks/field-forms.ts';
+import type { Field, FixedRule } from '../../field.ts';
 import { fromOption } from '../options.ts';
 import { factsOf } from './model-facts.ts';
 import { modelId } from './model-id.ts';

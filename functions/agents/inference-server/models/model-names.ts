@@ -1,4 +1,4 @@
-import type { NamedValue } from '../../agent.ts';
+import type { NamedValue } from '../../field.ts';
 import { catalogue } from './models.ts';
 
 // Everyday names of the models of the catalogue: "Llama 3.1 8B", "qwen 7b", "mixtral".

@@ -1,4 +1,5 @@
-import type { AgentContext, Value, Values } from '../../agent.ts';
+import type { Value, Values } from '../../agent.ts';
+import type { AgentContext } from '../../context.ts';
 import { findModel } from './models.ts';
 
 // Pure: which commit of a model's repository is downloaded. A branch or a tag may lead elsewhere between the approval and

@@ -1,4 +1,4 @@
-import type { FixedRule } from '../../agent.ts';
+import type { FixedRule } from '../../field.ts';
 
 /** Values with which the collection is made. */
 export const byCollection: FixedRule = {

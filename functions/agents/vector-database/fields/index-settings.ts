@@ -1,5 +1,5 @@
-import type { Field } from '../../agent.ts';
 import { count, oneOf } from '../../eks/field-forms.ts';
+import type { Field } from '../../field.ts';
 import { fromOption } from '../options.ts';
 import { quantizations } from '../sizing.ts';
 import { byCollection } from './fixed.ts';

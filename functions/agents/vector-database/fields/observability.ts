@@ -1,6 +1,6 @@
-import type { Field } from '../../agent.ts';
 import { count, cron } from '../../eks/field-forms.ts';
 import { prometheusRelease } from '../../eks/prometheus-release.ts';
+import type { Field } from '../../field.ts';
 
 /** Gate 5: when to raise an alarm and how often recall is measured. */
 export const observabilityFields: readonly Field[] = [

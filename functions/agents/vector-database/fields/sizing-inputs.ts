@@ -1,5 +1,5 @@
-import type { Field } from '../../agent.ts';
 import { count, yesOrNo } from '../../eks/field-forms.ts';
+import type { Field } from '../../field.ts';
 import { embeddingNames, usualDimensions } from '../embedding-models.ts';
 import { byCollection } from './fixed.ts';
 

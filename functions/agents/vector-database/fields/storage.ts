@@ -1,5 +1,6 @@
-import type { ChangeRule, Field, FixedRule, Values } from '../../agent.ts';
+import type { Values } from '../../agent.ts';
 import { count, cron } from '../../eks/field-forms.ts';
+import type { ChangeRule, Field, FixedRule } from '../../field.ts';
 import { fromOption } from '../options.ts';
 import { sizingInput } from '../settings.ts';
 import { sizeDeployment } from '../sizing.ts';

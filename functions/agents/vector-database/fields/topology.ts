@@ -1,6 +1,6 @@
-import type { ChangeRule, Field, FixedRule } from '../../agent.ts';
 import { count, oneOf, yesOrNo } from '../../eks/field-forms.ts';
 import { placeFields } from '../../eks/place-fields.ts';
+import type { ChangeRule, Field, FixedRule } from '../../field.ts';
 import { instanceTypes } from '../instances.ts';
 import { naming } from '../naming.ts';
 import { fromOption } from '../options.ts';

@@ -1,4 +1,5 @@
-import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../agent.ts';
+import type { KubernetesObject, PlannedObject } from '../../agent.ts';
+import type { ManifestPhase } from '../../context.ts';
 import { disruptionBudget } from '../../eks/protection.ts';
 import type { Names } from '../names.ts';
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,5 @@
-import type { KubernetesObject, ManifestPhase, Plan } from '../../../agents/agent.ts';
+import type { KubernetesObject, Plan } from '../../../agents/agent.ts';
+import type { ManifestPhase } from '../../../agents/context.ts';
 import { appliedPrefix } from '../../applied-key.ts';
 import { claimsOf, type PlannedClaims } from '../../planned-claims.ts';
 import { selectEffects, selectPlansOfRuns } from '../../store.runs.postgres.ts';

@@ -1,4 +1,5 @@
-import type { KubernetesObject, ManifestPhase, PlannedObject } from '../../../agents/agent.ts';
+import type { KubernetesObject, PlannedObject } from '../../../agents/agent.ts';
+import type { ManifestPhase } from '../../../agents/context.ts';
 import { notServed } from '../../../clusters/kubernetes/cluster-api.ts';
 import { appliedKey } from '../../applied-key.ts';
 import { asLabelled } from '../../labels.ts';

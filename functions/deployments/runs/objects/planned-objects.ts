@@ -1,4 +1,5 @@
-import type { ManifestPhase, Plan, PlannedObject } from '../../../agents/agent.ts';
+import type { Plan, PlannedObject } from '../../../agents/agent.ts';
+import type { ManifestPhase } from '../../../agents/context.ts';
 import type { ClusterApi, ServedKind } from '../../../clusters/kubernetes/cluster-api.ts';
 
 export interface ServedObject {

@@ -1,4 +1,5 @@
-import { type Agent, isNumeric } from '../../../agents/agent.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import { isNumeric } from '../../../agents/field.ts';
 import { fieldNamed } from '../../../agents/gates/gates.ts';
 import type { PastMessage } from '../reader/reader.ts';
 import { tokenize } from '../reader/tokens.ts';

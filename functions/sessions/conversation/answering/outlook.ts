@@ -1,4 +1,5 @@
-import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { reviewGate } from '../../session.ts';
 import type { Draft } from '../draft.ts';

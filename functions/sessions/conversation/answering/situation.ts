@@ -1,5 +1,6 @@
-import type { Agent, AgentContext, Notice, Values } from '../../../agents/agent.ts';
+import type { Agent, Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
+import type { AgentContext, Notice } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import type { Draft } from '../draft.ts';

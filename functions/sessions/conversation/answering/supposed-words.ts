@@ -1,4 +1,4 @@
-import type { Field } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { Token } from '../reader/tokens.ts';
 import type { SupposedValue } from './supposed-value.ts';
 

@@ -1,5 +1,6 @@
-import { type Field, isNumeric, type Value, type Values } from '../../../agents/agent.ts';
+import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import { itemsIn, periodOf } from '../reader/items.ts';
 import { findMentions, type Mention } from '../reader/mentions.ts';
 import { readNameBefore } from '../reader/names.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Field, Value } from '../../../agents/agent.ts';
+import type { Value } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import { once } from '../../../shared/concurrency/once.ts';
 import { isStorable } from '../../../shared/http/pipeline/storable-text.ts';
 

@@ -1,4 +1,5 @@
-import type { Agent, Field, Value } from '../../../agents/agent.ts';
+import type { Agent, Value } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import { type Doubt, doubts } from '../reader/reader.ts';
 
 // Pure. Values that the user may have meant and that were not taken. While one is pending nothing is confirmed: "yes" refers to

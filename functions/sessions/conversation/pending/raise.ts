@@ -1,4 +1,5 @@
-import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
+import type { Agent, Value } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, problemOf } from '../../../agents/gates/gates.ts';
 import type { Candidate, Reading } from '../reader/reader.ts';
 import { shownValue } from '../replies/figures.ts';

@@ -1,4 +1,5 @@
-import type { Field, Value } from '../../../agents/agent.ts';
+import type { Value } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import { readAlone } from './booleans.ts';
 import { itemsIn, says } from './items.ts';
 import { isDescribing, looksLikeName } from './names.ts';

@@ -1,4 +1,4 @@
-import { type Field, isNumeric } from '../../../agents/agent.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses.ts';
 import { type FieldItem, type Item, type NumberItem, says } from './items.ts';
 import type { Doubt } from './reader.ts';

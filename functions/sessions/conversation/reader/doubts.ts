@@ -1,4 +1,4 @@
-import type { Field } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { says } from './items.ts';
 import type { DoubtedText, OpenPhrase, Reading } from './reader.ts';

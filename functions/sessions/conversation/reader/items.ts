@@ -1,4 +1,5 @@
-import type { Field, Value } from '../../../agents/agent.ts';
+import type { Value } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import { dayAt } from './days.ts';
 import { isNear, lexiconOf, longestValue, type NameMeaning, normalized, offeredBy } from './lexicon.ts';
 import type { Mention } from './mentions.ts';

@@ -1,4 +1,6 @@
-import type { AgentContext, Field, Value } from '../../../agents/agent.ts';
+import type { Value } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
+import type { Field } from '../../../agents/field.ts';
 import { phrasebook } from './rows/phrases.ts';
 import { realWords } from './rows/real-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import { lexiconOf, longestName, spelledRight } from './lexicon.ts';
 import type { StepCounter, Token } from './tokens.ts';
 

@@ -1,4 +1,6 @@
-import type { AgentContext, Field, Values } from '../../../agents/agent.ts';
+import type { Values } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
+import type { Field } from '../../../agents/field.ts';
 import { readAnswer } from './answers.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { competing, doubtsOf, isUnread } from './doubts.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { Mention } from './mentions.ts';
 import { normOf, type ReaderInput, type ValueAt } from './reader-input.ts';
 import { beforeField, beforeName, nameParts, naming, noNames, spoken, usualNames } from './rows/words.ts';

@@ -1,4 +1,5 @@
-import { type Field, isNumeric, type Value } from '../../../agents/agent.ts';
+import type { Value } from '../../../agents/agent.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { ClauseReading } from './clauses.ts';
 import { deniedOrSpread, isCorrecting, isCountOfOther, isLink, isOrigin, toldOf } from './denials.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, says, scaled } from './items.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { type Item, type NumberItem, periodOf, says } from './items.ts';
 import type { ReaderInput, ReadValue, Stretch } from './reader-input.ts';

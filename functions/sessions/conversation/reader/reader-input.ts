@@ -1,4 +1,6 @@
-import type { AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
+import type { Value, Values } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { Mention } from './mentions.ts';
 import type { Doubt } from './reader.ts';
 import type { StepCounter, Token } from './tokens.ts';

@@ -1,4 +1,6 @@
-import type { Agent, AgentContext, Field, Value, Values } from '../../../agents/agent.ts';
+import type { Agent, Value, Values } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import type { Block, Origin } from '../block.ts';

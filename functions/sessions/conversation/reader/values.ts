@@ -1,4 +1,4 @@
-import { type Field, isNumeric } from '../../../agents/agent.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import { readBoolean } from './booleans.ts';
 import type { Clause, ClauseReading } from './clauses.ts';
 import { isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts';

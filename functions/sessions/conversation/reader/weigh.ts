@@ -1,4 +1,4 @@
-import { type Field, isNumeric } from '../../../agents/agent.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import type { Clause } from './clauses.ts';
 import { says, scaled } from './items.ts';
 import { deriveValues } from './rates.ts';

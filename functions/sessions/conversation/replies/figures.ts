@@ -1,4 +1,5 @@
-import type { Agent, AgentContext, Value } from '../../../agents/agent.ts';
+import type { Agent, Value } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
 import { gateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { groupDigits } from '../../../shared/group-digits.ts';

@@ -1,4 +1,5 @@
-import type { Agent, Field, Gate, GateReview } from '../../../agents/agent.ts';
+import type { Agent, Gate, GateReview } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
 import type { FixedValue, GateState } from '../../../agents/gates/gates.ts';
 import { isLookedUp } from '../../../model-hub/looks.ts';
 import { lastGate, reviewGate } from '../../session.ts';

@@ -1,5 +1,6 @@
-import type { Field, Value } from '../../../agents/agent.ts';
-import { isNumeric } from '../../../agents/agent.ts';
+import type { Value } from '../../../agents/agent.ts';
+import type { Field } from '../../../agents/field.ts';
+import { isNumeric } from '../../../agents/field.ts';
 import { ofOne } from '../../../shared/group-digits.ts';
 import type { SaidValue } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { AgentContext, ClusterPlace, Values } from '../../../agents/agent.ts';
+import type { Values } from '../../../agents/agent.ts';
+import type { AgentContext, ClusterPlace } from '../../../agents/context.ts';
 import { findAccount } from '../../../clouds/accounts.ts';
 import { selectNeighbours } from '../../../deployments/store.resources.postgres.ts';
 import type { PersonActor } from '../../../shared/actor.ts';

@@ -1,4 +1,5 @@
-import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
 import { gateState } from '../../../agents/gates/gates.ts';
 import { newId } from '../../../shared/ids.ts';
 import { withoutSecrets } from '../../../shared/secret-text/without-secrets.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';

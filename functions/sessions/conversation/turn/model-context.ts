@@ -1,4 +1,5 @@
-import type { Agent, AgentContext } from '../../../agents/agent.ts';
+import type { Agent } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { ModelQuery } from '../../../model-hub/look.ts';
 import { isLookedUp, isLookOf, unpinnedRevision } from '../../../model-hub/looks.ts';

@@ -1,4 +1,5 @@
-import type { AgentContext, Field } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
+import type { Field } from '../../../agents/field.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { Session } from '../../session.ts';
 import { pendingField } from '../pending/pending.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { ClusterLook, PolicyEnforcement, Values } from '../../../agents/agent.ts';
+import type { Values } from '../../../agents/agent.ts';
+import type { ClusterLook, PolicyEnforcement } from '../../../agents/context.ts';
 import { installedAgent } from '../../../agents/installed-agent.ts';
 import { type ConnectedAccount, findAccount } from '../../../clouds/accounts.ts';
 import { selectHubToken } from '../../../deployments/hub-token/store.postgres.ts';

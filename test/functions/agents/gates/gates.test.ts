@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Agent, Gate, MadePart } from '../../../../functions/agents/agent.ts';
+import type { Agent, Gate } from '../../../../functions/agents/agent.ts';
+import type { MadePart } from '../../../../functions/agents/context.ts';
 import { findGate, gateState } from '../../../../functions/agents/gates/gates.ts';
 import { applyValues, type Draft } from '../../../../functions/sessions/conversation/draft.ts';
 import { introduction } from '../../../../functions/sessions/conversation/replies/gate-texts.ts';

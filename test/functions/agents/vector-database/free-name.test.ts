@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentContext, ClusterLook, Values } from '../../../../functions/agents/agent.ts';
+import type { Values } from '../../../../functions/agents/agent.ts';
+import type { AgentContext, ClusterLook } from '../../../../functions/agents/context.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import {
   answers,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, Value, Values } from '../../../../functions/agents/agent.ts';
+import type { Value, Values } from '../../../../functions/agents/agent.ts';
+import type { Field } from '../../../../functions/agents/field.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import {
   answers,

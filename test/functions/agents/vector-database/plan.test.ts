@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PolicyEnforcement, Values } from '../../../../functions/agents/agent.ts';
+import type { Values } from '../../../../functions/agents/agent.ts';
+import type { PolicyEnforcement } from '../../../../functions/agents/context.ts';
 import { planDigest } from '../../../../functions/agents/plan/digest.ts';
 import { cluster, planFor, someValues } from '../../../support/builders/agents/vector-database.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field, Value } from '../../../../functions/agents/agent.ts';
+import type { Value } from '../../../../functions/agents/agent.ts';
+import type { Field } from '../../../../functions/agents/field.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
 import {

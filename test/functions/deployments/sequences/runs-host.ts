@@ -6,7 +6,7 @@ import { signalWorker } from '../../../../functions/sessions/workflow/signals/wo
 import type { fixedClock } from '../../../../functions/shared/clock.ts';
 import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
-import { consumers } from '../../../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../../../functions/shared/events/consumers.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { definition, destroyDefinition } from '../../../support/hosts/workflows/apply-run.ts';

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ClusterLook, Plan } from '../../../../functions/agents/agent.ts';
+import type { Plan } from '../../../../functions/agents/agent.ts';
+import type { ClusterLook } from '../../../../functions/agents/context.ts';
 import { findAgent } from '../../../../functions/agents/index.ts';
 import {
   recordDeployment,

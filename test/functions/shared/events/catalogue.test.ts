@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  consumers,
   eventCatalogue,
   eventTypes,
   internalEventTypes,
 } from '../../../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../../../functions/shared/events/consumers.ts';
 
 // What clients were promised: these types, entities and severities never change.
 const promised = `

@@ -1,4 +1,5 @@
-import type { Agent, AgentContext, Plan, PlanInput, Values } from '../../../../functions/agents/agent.ts';
+import type { Agent, Plan, PlanInput, Values } from '../../../../functions/agents/agent.ts';
+import type { AgentContext } from '../../../../functions/agents/context.ts';
 
 export const awsAccount = {
   id: 'ca-01k0000000000000000000000a',

@@ -1,4 +1,5 @@
-import type { Agent, Field, Gate } from '../../../../functions/agents/agent.ts';
+import type { Agent, Gate } from '../../../../functions/agents/agent.ts';
+import type { Field } from '../../../../functions/agents/field.ts';
 
 const count: Field['form'] = (value) =>
   Number.isSafeInteger(value) && Number(value) >= 1 ? undefined : 'The count must be at least 1.';

@@ -20,7 +20,7 @@ import {
 } from '../../../../functions/sessions/workflow/steps/steps.ts';
 import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../../functions/shared/db/unit.ts';
-import { consumers } from '../../../../functions/shared/events/catalogue.ts';
+import { consumers } from '../../../../functions/shared/events/consumers.ts';
 import { markPublished } from '../../../../functions/shared/events/store.outbox.postgres.ts';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { cluster } from '../../builders/agents/vector-database.ts';

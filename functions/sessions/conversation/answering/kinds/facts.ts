@@ -1,4 +1,5 @@
-import type { Field, Values } from '../../../../agents/agent.ts';
+import type { Values } from '../../../../agents/agent.ts';
+import type { Field } from '../../../../agents/field.ts';
 import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { resourcesOf } from '../../../../agents/plan/plan-response.ts';
 import { isLookedUp } from '../../../../model-hub/looks.ts';

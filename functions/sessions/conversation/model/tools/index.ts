@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Field } from '../../../../agents/agent.ts';
+import type { Field } from '../../../../agents/field.ts';
 import type { FunctionTool } from '../tool.ts';
 import { factTools } from './facts.ts';
 import { figureTools } from './figures.ts';

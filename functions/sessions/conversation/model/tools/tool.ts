@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Field, Values } from '../../../../agents/agent.ts';
+import type { Values } from '../../../../agents/agent.ts';
+import type { Field } from '../../../../agents/field.ts';
 import type { OrgReads } from '../../answering/org-reads.ts';
 import { saidAs } from '../../answering/pattern.ts';
 import type { Question } from '../../answering/question.ts';

@@ -1,4 +1,5 @@
-import type { Agent, AgentContext, Values } from '../../../../../functions/agents/agent.ts';
+import type { Agent, Values } from '../../../../../functions/agents/agent.ts';
+import type { AgentContext } from '../../../../../functions/agents/context.ts';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { answerTo, questionsIn } from '../../../../../functions/sessions/conversation/answering/index.ts';
 import type { OrgReads } from '../../../../../functions/sessions/conversation/answering/org-reads.ts';

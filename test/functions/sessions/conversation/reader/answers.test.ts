@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Field, Gate, Value } from '../../../../../functions/agents/agent.ts';
+import type { Gate, Value } from '../../../../../functions/agents/agent.ts';
+import type { Field } from '../../../../../functions/agents/field.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 

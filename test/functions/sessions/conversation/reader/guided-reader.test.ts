@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Field, Gate } from '../../../../../functions/agents/agent.ts';
+import type { Gate } from '../../../../../functions/agents/agent.ts';
+import type { Field } from '../../../../../functions/agents/field.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import { emptyReading, readText } from '../../../../../functions/sessions/conversation/reader/message.ts';
 

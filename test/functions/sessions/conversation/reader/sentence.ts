@@ -1,4 +1,5 @@
-import type { Field, Value, Values } from '../../../../../functions/agents/agent.ts';
+import type { Value, Values } from '../../../../../functions/agents/agent.ts';
+import type { Field } from '../../../../../functions/agents/field.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import {
   type ReadingContext,

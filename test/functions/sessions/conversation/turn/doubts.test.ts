@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, isNumeric } from '../../../../../functions/agents/agent.ts';
+import { type Field, isNumeric } from '../../../../../functions/agents/field.ts';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
