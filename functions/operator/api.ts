@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { type PageQuery, type PageRequest, page, pageRequest } from '../shared/http/pagination.ts';
 import { type GrantedUnit, withGrant, withNewGrant } from './access.ts';
+import { type BoundSources, boundsOf } from './bounds.ts';
 import { cancelForOrg } from './cancellation.ts';
 import { announceGrant, type LookTarget, noteEnd, noteFirstLook } from './disclosure.ts';
 import { checkEnd } from './grant.ts';
@@ -41,8 +42,9 @@ export function operatorApi(options: {
   clock: Clock;
   /** The store of conversations, where they are kept outside of the relational database. */
   conversations?: Pick<ConversationStore, 'listMessages'>;
+  bounds: BoundSources;
 }): BufferedHandlers<typeof operatorRoutes> {
-  const { db, clock, conversations } = options;
+  const { db, clock, conversations, bounds } = options;
 
   /** A look is noted in the same transaction: one that can't be noted isn't answered. */
   const look = <T>(
@@ -151,7 +153,12 @@ export function operatorApi(options: {
 
     getSupportLimits: async ({ actor, params: { org_id: orgId } }) => ({
       status: 200,
-      body: toJson(await look(actor, orgId, { list: 'limits', what: 'organization' }, selectLimits)),
+      body: toJson(
+        await look(actor, orgId, { list: 'limits', what: 'organization' }, async (unit) => ({
+          ...(await selectLimits(unit)),
+          bounds: await boundsOf(unit, bounds),
+        })),
+      ),
     }),
   };
 }

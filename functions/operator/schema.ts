@@ -250,6 +250,28 @@ export const supportMailSchema = z
   })
   .meta({ id: 'SupportMail', description: 'The mails about one event' });
 
+const boundSchema = z
+  .object({
+    name: textField(
+      'Its name: that of `RateLimit-Policy` where a limit of requests has one, or sessions, deployments, mails, deliveries, model_calls',
+      'read_org',
+    ),
+    used: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({
+        description: 'How much of it is used; null while the store of the limits does not answer',
+        examples: [12],
+      }),
+    limit: z
+      .int()
+      .nullable()
+      .meta({ description: 'The most; null where only credits limit it', examples: [600] }),
+    since: time('Since when it counts; null where it counts what is in progress at this moment'),
+  })
+  .meta({ id: 'SupportBound', description: 'How much an organization uses of one bound' });
+
 export const supportLimitsSchema = z
   .object({
     plan: textField('Its plan; null where it has no credits account yet', 'free').nullable(),
@@ -283,6 +305,7 @@ export const supportLimitsSchema = z
     runs_under_way: count('Runs that are queued or running'),
     webhooks: count('Webhooks'),
     waiting_deliveries: count('Deliveries that have not ended'),
+    bounds: z.array(boundSchema).describe('The bounds that all its users share'),
   })
   .meta({
     id: 'SupportLimits',

@@ -182,10 +182,12 @@ export class EndpointFunctions extends Construct {
       audit: group('audit', auditEnv, api),
       // The few operators who work on an incident. Where the stage reserves no executions, the account's quota may be too small
       // to reserve any.
-      operator: group('operator', operatorEnv, api, {
-        config: operatorConfig,
-        executions: apiExecutions === undefined ? undefined : 2,
-      }),
+      operator: group(
+        'operator',
+        operatorEnv,
+        { ...api, ORG_MESSAGES_AT_ONCE: value(orgMessagesAtOnce) },
+        { config: operatorConfig, executions: apiExecutions === undefined ? undefined : 2 },
+      ),
       system: group('system', systemEnv, { ...api, ...payments }, { config: systemConfig }),
     };
     const exports = new ServiceFunction(this, 'exports', {

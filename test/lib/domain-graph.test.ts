@@ -31,8 +31,8 @@ const below: Record<string, string[]> = {
   /** What it purges and deletes. */
   system: ['auth', 'billing', 'deployments', 'mail', 'notifications', 'orgs', 'sessions', 'webhooks'],
   mail: ['auth', 'notifications', 'orgs'],
-  /** What operators see and cancel. */
-  operator: ['deployments', 'sessions'],
+  /** What operators see and cancel, and the bounds of it. */
+  operator: ['deployments', 'mail', 'sessions', 'webhooks'],
   sessions: ['billing', 'deployments', 'clusters', 'clouds', 'agents', 'model-hub', 'orgs'],
   deployments: ['billing', 'clusters', 'clouds', 'aws', 'agents', 'model-hub', 'orgs'],
   clusters: ['clouds', 'aws', 'agents'],

@@ -8,6 +8,7 @@ import { systemClock } from '../../functions/shared/clock.ts';
 import { createDatabase } from '../../functions/shared/db/client.ts';
 import { hourMs } from '../../functions/shared/durations.ts';
 import { newId } from '../../functions/shared/ids.ts';
+import { unusedBounds } from '../support/builders/bounds.ts';
 import { testApi } from '../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 import { tenantTablesOf } from './digest.ts';
@@ -31,7 +32,10 @@ await owner`delete from operator_grants`;
 const written = { role: 'user', gate: 1, createdAt: '2026-01-01T00:00:00.000Z' };
 await owner`update conversation_messages set document = document || ${owner.json(written)}`;
 const { ours, theirs } = world;
-const api = testApi({ routes: operatorRoutes, api: operatorApi({ db, clock: systemClock }) });
+const api = testApi({
+  routes: operatorRoutes,
+  api: operatorApi({ db, clock: systemClock, bounds: unusedBounds }),
+});
 let operator: TestOrg;
 
 beforeAll(async () => {
@@ -236,7 +240,10 @@ test('while the database takes no changes, a look that can’t be noted isn’t 
     url: `${url}?default_transaction_read_only=on`,
     appBaseUrl: 'http://localhost:3000',
   });
-  const there = testApi({ routes: operatorRoutes, api: operatorApi({ db: readOnly, clock: systemClock }) });
+  const there = testApi({
+    routes: operatorRoutes,
+    api: operatorApi({ db: readOnly, clock: systemClock, bounds: unusedBounds }),
+  });
   const token = await tokenOf(operator);
   for (const { route } of granted.filter(({ route }) => route.method === 'GET')) {
     const { status, json } = await there.call('GET', await pathIn(ours, route.path), { token });

@@ -7,6 +7,7 @@ import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { unusedBounds } from '../../support/builders/bounds.ts';
 import { dispatchRun, succeedRun } from '../../support/builders/deployments/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { testApi, testSecret } from '../../support/hosts/api.ts';
@@ -20,7 +21,10 @@ afterAll(async () => {
   await db.close();
   await database.close();
 });
-const api = testApi({ routes: operatorRoutes, api: operatorApi({ db, clock: systemClock }) });
+const api = testApi({
+  routes: operatorRoutes,
+  api: operatorApi({ db, clock: systemClock, bounds: unusedBounds }),
+});
 let operator: TestOrg;
 
 beforeAll(async () => {

@@ -36,6 +36,7 @@ import { webhooksApi } from '../../../functions/webhooks/api.ts';
 import { webhookRoutes } from '../../../functions/webhooks/routes.ts';
 import { emptyCluster } from '../builders/agents/vector-database.ts';
 import { anyFeature, anyMembers, selfHosted, unlimitedSpending } from '../builders/billing.ts';
+import { unusedBounds } from '../builders/bounds.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { hubTokens } from '../builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../builders/deployments/group.ts';
@@ -137,7 +138,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       api: auditApi({ db }),
       streamingApi: auditExportApi({ db, clock, demandFeature: anyFeature }),
     }),
-    operator: testApi({ routes: operatorRoutes, api: operatorApi({ db, clock }) }),
+    operator: testApi({ routes: operatorRoutes, api: operatorApi({ db, clock, bounds: unusedBounds }) }),
     system: testApi({ routes: systemRoutes, api: system }),
   };
 }

@@ -109,6 +109,12 @@ function asOf(window: number, { w, c, p }: Buckets): Buckets {
   return { w: window, c: 0, p: w === window - 1 ? c : 0 };
 }
 
+/** What the item says of the window that ends now, rounded up as a refusal takes it. */
+export function countedByBuckets(rule: LimitRule, item: Item, now: number): number {
+  const buckets = asOf(Math.floor(now / rule.windowMs), toBuckets(item));
+  return Math.ceil(rule.quota - free(rule, buckets, now));
+}
+
 const weight = (rule: LimitRule, w: number, now: number) =>
   1 - Math.min(1, Math.max(0, (now - w * rule.windowMs) / rule.windowMs));
 
