@@ -33,6 +33,13 @@ const suspended: Record<string, (reason: string) => string> = {
   user_suspended: (reason) => `Your account is suspended. ${reason}`,
 };
 
+/** Codes of refusals that say: the caller may change nothing here any more, as things stand. */
+const stopped = new Set([...Object.keys(suspended), 'not_a_member', 'org_being_deleted']);
+
+/** Whether the caller was suspended, removed, or their organization is about to be deleted: begun work may meet it at any transaction. */
+export const mayNotGoOn = (error: unknown): error is AppError =>
+  error instanceof AppError && stopped.has(error.code);
+
 /** @param most how many of the organization's requests are done at once */
 const tooManyAtOnce = (most: string) =>
   new AppError(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readAhead } from '../../../shared/concurrency/read-ahead.ts';
+import { mayNotGoOn } from '../../../shared/db/errors.ts';
 import { unavailable } from '../../../shared/errors.ts';
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { isMoving } from '../../session.ts';
@@ -71,12 +72,25 @@ const said = (push: (event: StreamEvent) => void) => {
 
 /**
  * The steps of a turn that was opened: read and answer; where the user's words complete the gate, keep that decision with
- * the gate's completion, so that a repeated post finds both or neither; store what was said.
+ * the gate's completion, so that a repeated post finds both or neither; store what was said. Of a user who may not go on
+ * since the turn was opened, the message is stored with as much of the answer as there is, and with the reason; the gate
+ * stays as it is. The message was taken, and its sender can't post it again.
  */
 async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promise<void> {
+  const { draft, pending, context } = turn;
+  let answered: Answered = { draft, action: null, answered: null, pending, context };
   try {
-    const answered = turn.held.current().phase === 'running' ? await answer(turn) : repeated(turn);
-    if (answered.action) await goOn(turn, answered, answered.action);
+    try {
+      answered = turn.held.current().phase === 'running' ? await answer(turn) : repeated(turn);
+      if (answered.action) await goOn(turn, answered, answered.action);
+    } catch (error) {
+      if (!mayNotGoOn(error)) throw error;
+      turn.speech.say(error.detail);
+      // It was called confirmed before the completion was refused.
+      const { action } = answered;
+      if (action && turn.held.current().phase === 'running')
+        turn.speech.say(`Gate ${action.gate} stays open: nothing was confirmed.`);
+    }
     await storeTurn(turn, answered);
   } finally {
     await Promise.all([turn.held.release(), ...turn.beside]);
