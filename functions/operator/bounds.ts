@@ -1,5 +1,5 @@
 import { mostDeploymentsInADay } from '../deployments/requests/start-limits.ts';
-import { mostMailsOfOrgInAnHour } from '../mail/store.org-share.ts';
+import { mostMailsOfOrgInAnHour } from '../mail/store.org-share.postgres.ts';
 import { mostSessionsInADay } from '../sessions/session-limits.ts';
 import { dayMs, hourMs } from '../shared/durations.ts';
 import { type LimitRule, type LimitRules, limitKey } from '../shared/http/limits/limits.ts';
