@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '../shared/durations.ts';
 import { type LimitRule, type LimitRules, limitKey } from '../shared/http/limits/limits.ts';
 import { mostOfOrganization } from '../webhooks/sending/turns.ts';
 import type { GrantedUnit } from './access.ts';
-import { selectUse } from './store.bounds.ts';
+import { selectUse } from './store.bounds.postgres.ts';
 
 /** What all users of an organization share, and how much of it they use. */
 export interface Bound {
