@@ -31,7 +31,7 @@ const monitoring = globSync('lib/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const isCounted = (name: string) =>
-  new RegExp(`^\\s*${name}: counted\\(|['"]${name}['"]`, 'm').test(monitoring);
+  new RegExp(`^\\s*${name}: countMetric\\(|['"]${name}['"]`, 'm').test(monitoring);
 
 const isFunction = (node: Node) => Array.isArray(node.params?.items ?? node.params) && 'body' in node;
 const takesTransaction = ({ params }: Node) =>

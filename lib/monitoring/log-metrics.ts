@@ -43,8 +43,10 @@ export const oldestDelivery = ({ name }: StageSettings) => ({
 /** Attempts to deliver to webhooks that failed for a reason that may be ours: no name, no connection, no answer. */
 export const unreachedWebhooks = countMetric('UnreachedWebhooks');
 
-/** Requests that were counted by the container alone, or refused, because the store of rate limits didn't answer. */
+/** Requests that were counted by the container alone, or refused, because the store of rate limits failed or never answered. */
 export const limitsUnstored = countMetric('RateLimitStoreDown');
+/** Those that didn't wait for its answer, which came later. */
+export const limitsLate = countMetric('RateLimitStoreLate');
 /** Events that the bus refused to take from the sweep. */
 export const refusedEvents = countMetric('RefusedEvents');
 
@@ -53,6 +55,14 @@ export function countUnstoredLimits(fn: ServiceFunction, settings: StageSettings
     logGroup: fn.logGroup,
     filterPattern: FilterPattern.stringValue('$.message', '=', 'rate_limit_store_down'),
     ...limitsUnstored(settings),
+  });
+}
+
+export function countLateLimits(fn: ServiceFunction, settings: StageSettings): void {
+  new MetricFilter(fn, 'RateLimitStoreLate', {
+    logGroup: fn.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', 'rate_limit_store_late'),
+    ...limitsLate(settings),
   });
 }
 

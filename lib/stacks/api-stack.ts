@@ -16,6 +16,7 @@ import { Alarms } from '../monitoring/alarms.ts';
 import { webAclAlarms } from '../monitoring/box-alarms.ts';
 import { creditAlarms, limitAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
 import {
+  countLateLimits,
   countNotRenewed,
   countRefusedSecretsKey,
   countSignIns,
@@ -86,6 +87,7 @@ export class ApiStack extends Stack {
     // The group with most requests: if a dependency is down, it is down for the others as well.
     for (const group of ['auth', 'sessions', 'deployments'] as const)
       countUnstoredLimits(functions.byGroup[group], settings);
+    countLateLimits(functions.byGroup.sessions, settings);
     countRefused(accessLogs, settings);
     measureSpentCredits(functions.streaming.postMessage, settings);
     const rows = [

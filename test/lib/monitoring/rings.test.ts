@@ -23,6 +23,7 @@ const ringing: Record<string, LogLine[]> = {
   PaymentsUnreportedOverageAlarm: [{ message: 'overage_not_reported' }],
   PaymentsUnreturnedPaymentAlarm: [{ message: 'late_payment_not_given_back' }],
   RateLimitStoreDownAlarm: [{ message: 'rate_limit_store_down' }],
+  RateLimitStoreLateAlarm: times(301, { message: 'rate_limit_store_late' }),
   GatewayThrottledAlarm: times(101, { refusal: 'THROTTLED', status: '429' }),
   FailedLoginsAlarm: times(101, { message: 'login_failed' }),
   FailedSecondFactorsAlarm: times(21, { message: 'second_factor_failed' }),

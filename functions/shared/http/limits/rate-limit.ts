@@ -227,16 +227,19 @@ async function fromStore(
     else storeBreaker.succeeded();
     return decision;
   } catch (error) {
-    log.warn('rate_limit_store_down', { error: error as Error });
-    if (!(error instanceof StoreIsLate)) storeBreaker.failed();
-    else
-      error.decision.then(
-        (decision) => {
-          storeBreaker.succeeded();
-          late(decision);
-        },
-        () => storeBreaker.failed(),
-      );
+    const isDown = (reason: unknown) => {
+      log.warn('rate_limit_store_down', { error: reason as Error });
+      storeBreaker.failed();
+    };
+    if (!(error instanceof StoreIsLate)) isDown(error);
+    else {
+      // Two lines, since the remedies differ: a store that answers late has counted, one that never answers has not.
+      log.warn('rate_limit_store_late', {});
+      error.decision.then((decision) => {
+        storeBreaker.succeeded();
+        late(decision);
+      }, isDown);
+    }
     return undefined;
   }
 }

@@ -3,7 +3,11 @@ import { parseCacheUrl } from '../../../../../functions/shared/cache.ts';
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { dynamoLimitStore } from '../../../../../functions/shared/http/limits/limit-store.dynamodb.ts';
 import { memoryLimitStore } from '../../../../../functions/shared/http/limits/limit-store.memory.ts';
-import type { LimitDecision, LimitStore } from '../../../../../functions/shared/http/limits/limit-store.ts';
+import {
+  type LimitDecision,
+  type LimitStore,
+  StoreIsLate,
+} from '../../../../../functions/shared/http/limits/limit-store.ts';
 import { type LimitRule, limitKey, limitRules } from '../../../../../functions/shared/http/limits/limits.ts';
 import { rateLimiter } from '../../../../../functions/shared/http/limits/rate-limit.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
@@ -383,6 +387,29 @@ test('a store that answers only some of many requests at once still lets exactly
   let n = 0;
   const take: LimitStore['take'] = (...request) => (n++ % 3 === 0 ? downStore : shared).take(...request);
   expect(await admittedOf200({ ...downStore, take })()).toBe(10);
+});
+
+test('a store that is late, one that refuses and one that never answers are told apart', async () => {
+  const told = async (store: LimitStore) => {
+    const lines: string[] = [];
+    const limiter = rateLimiter({ store, clock, log: { warn: (name) => void lines.push(String(name)) } });
+    await limiter.take('read', { userId: newId('user'), orgId: undefined, sourceIp: '203.0.113.9' });
+    await new Promise(setImmediate);
+    return lines;
+  };
+  const counted = { isAllowed: true, remaining: 5, resetMs: 1_000 };
+  const answering = (take: LimitStore['take']): LimitStore => ({ take, giveBack: async () => {} });
+  const late = (decision: Promise<typeof counted>) =>
+    answering(() => Promise.reject(new StoreIsLate(decision)));
+  expect(await told(answering(async () => counted))).toEqual([]);
+  expect(await told(late(Promise.resolve(counted)))).toEqual(['rate_limit_store_late']);
+  expect(await told(answering(() => Promise.reject(new Error('throttled'))))).toEqual([
+    'rate_limit_store_down',
+  ]);
+  expect(await told(late(Promise.reject(new Error('aborted'))))).toEqual([
+    'rate_limit_store_late',
+    'rate_limit_store_down',
+  ]);
 });
 
 test('a store that does not answer is given up after the rule’s time', async () => {
