@@ -3,7 +3,7 @@ import { mostMailsOfOrgInAnHour } from '../mail/store.org-share.postgres.ts';
 import { mostSessionsInADay } from '../sessions/session-limits.ts';
 import { dayMs, hourMs } from '../shared/durations.ts';
 import { type LimitRule, type LimitRules, limitKey } from '../shared/http/limits/limits.ts';
-import { mostOfOrganization } from '../webhooks/sending/turns.ts';
+import { mostOfOrganization } from '../webhooks/sending/next-attempt.ts';
 import type { GrantedUnit } from './access.ts';
 import { selectUse } from './store.bounds.postgres.ts';
 

@@ -78,7 +78,7 @@ const said = (push: (event: StreamEvent) => void) => {
  */
 async function takeTurn(turn: TurnContext & { beside: Promise<void>[] }): Promise<void> {
   const { draft, pending, context } = turn;
-  let answered: Answered = { draft, action: null, answered: null, pending, context };
+  let answered: TurnDecision = { draft, action: null, answered: null, pending, context };
   try {
     try {
       answered = turn.held.current().phase === 'running' ? await answer(turn) : repeated(turn);

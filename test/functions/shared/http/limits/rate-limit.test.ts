@@ -392,6 +392,7 @@ test('a store that answers only some of many requests at once still lets exactly
 test('a store that is late, one that refuses and one that never answers are told apart', async () => {
   const told = async (store: LimitStore) => {
     const lines: string[] = [];
+    const clock = fixedClock('2026-01-01T00:00:00Z');
     const limiter = rateLimiter({ store, clock, log: { warn: (name) => void lines.push(String(name)) } });
     await limiter.take('read', { userId: newId('user'), orgId: undefined, sourceIp: '203.0.113.9' });
     await new Promise(setImmediate);
