@@ -2,7 +2,7 @@ import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { workerParts } from '../shared/workers/worker-parts.ts';
 import { mailConfig, mailEnv } from './env.ts';
-import { createMailer, mailClient } from './mailer.ts';
+import { mailerOf } from './mailer.ts';
 import { mailWorker } from './worker.ts';
 
 const env = readEnv(mailEnv);
@@ -10,9 +10,7 @@ const env = readEnv(mailEnv);
 /** Queue consumer `mail`. */
 export const handler = await configured(env, mailConfig, async (config) => {
   const { clock, db, close } = await workerParts(env, config);
-  // A key may be of another account, which doesn't have the configuration set.
-  const configurationSet = config.EMAIL_API_KEY === 'role' ? env.MAIL_CONFIGURATION_SET : undefined;
-  const mailer = createMailer(mailClient(config.EMAIL_API_KEY), config.EMAIL_FROM, configurationSet);
+  const mailer = mailerOf(config, env.MAIL_CONFIGURATION_SET);
   return {
     handler: mailWorker({
       db,

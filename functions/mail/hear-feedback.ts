@@ -1,3 +1,4 @@
+import { noteUndelivered } from '../orgs/invites/store.invites.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
@@ -22,10 +23,11 @@ export async function hearFeedback(
 ): Promise<string> {
   if (!reason) return 'passes';
   if (!email) return 'unknown';
-  const outcome = await db.public(async (sql) => {
-    const mailedAt = await markUndelivered(sql, messageId, reason);
-    if (!(mailedAt instanceof Date)) return mailedAt;
-    await putProblem(sql, { email, reason, mailedAt });
+  const outcome = await db.public(async (sql, { enterOrg }) => {
+    const marked = await markUndelivered(sql, messageId, reason);
+    if (typeof marked === 'string') return marked;
+    await putProblem(sql, { email, reason, mailedAt: marked.sentAt });
+    if (marked.invitedBy !== null) await noteUndelivered(await enterOrg(marked.invitedBy, {}), email);
     return reason;
   });
   if (outcome === 'unknown' && clock.now().getTime() < takenAt.getTime() + notedWithinMs)

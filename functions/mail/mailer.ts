@@ -55,6 +55,20 @@ export function mailClient(apiKey: string): SESv2Client {
   return new SESv2Client({ ...mailPatience, credentials });
 }
 
+/**
+ * The mailer of the operator's configuration.
+ * @param configurationSet of our own account: a key may be of another one, which doesn't have it
+ */
+export const mailerOf = (
+  { EMAIL_API_KEY, EMAIL_FROM }: { EMAIL_API_KEY: string; EMAIL_FROM: string },
+  configurationSet?: string,
+): Mailer =>
+  createMailer(
+    mailClient(EMAIL_API_KEY),
+    EMAIL_FROM,
+    EMAIL_API_KEY === 'role' ? configurationSet : undefined,
+  );
+
 /** @param configurationSet tells what becomes of the mails; the account has to have it */
 export function createMailer(client: SESv2Client, from: string, configurationSet?: string): Mailer {
   return {

@@ -1,7 +1,7 @@
 import { isAlwaysMailed, modeOf } from '../notifications/preferences.ts';
 import { putUnsubscribeLink } from '../notifications/store.preferences.postgres.ts';
 import { inviteDays } from '../orgs/invites/invite.ts';
-import { findInvited, putInviteToken } from '../orgs/invites/store.invites.postgres.ts';
+import { findInvited, noteUndelivered, putInviteToken } from '../orgs/invites/store.invites.postgres.ts';
 import type { Database } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import { hourMs } from '../shared/durations.ts';
@@ -97,7 +97,8 @@ export function orgMails({
         return { to, mail: render('invite', { inviter, org, role, token, days: String(inviteDays) }) };
       };
       const limit = { kind: 'invite', source: orgId, addressee: async () => email } as const;
-      return [{ recipient: strangerOf(email), limit, share: { orgId, waits: true }, compose }];
+      const leftOut = () => db.system(orgId, (unit) => noteUndelivered(unit, email));
+      return [{ recipient: strangerOf(email), limit, share: { orgId, waits: true }, leftOut, compose }];
     },
 
     /**

@@ -34,7 +34,7 @@ const claimMs = minuteMs;
 export async function sendOnce(
   options: SendOnceOptions,
   event: BusEvent,
-  { recipient, eventId = event.id, limit, share, compose }: OutgoingMail,
+  { recipient, eventId = event.id, limit, share, leftOut, compose }: OutgoingMail,
 ): Promise<string | undefined> {
   const { db, clock, mailer } = options;
   const key = { eventId, recipient };
@@ -50,6 +50,7 @@ export async function sendOnce(
     const composed = known ? undefined : await compose();
     const reason = known ?? (limit ? undefined : await whyLeftOut(composed?.to));
     if (!composed || reason) {
+      if (reason) await leftOut?.();
       const undelivered = reason && ({ undelivered: `${reason}_before` } as const);
       await settle(db, key, { sent_at: clock.now(), ...uncounted, ...undelivered });
       if (reason) logger.info('mail_left_out', { event_id: eventId, recipient, reason });

@@ -19,20 +19,27 @@ export async function noteTry(sql: Tx, email: string, now: Date): Promise<void> 
   await sql`update undeliverable_addresses set tried_at = ${now} where email = ${email}`;
 }
 
+/** A mail that was not delivered. */
+export interface UndeliveredMail {
+  sentAt: Date;
+  /** The organization whose invitation it was; null for other mails. */
+  invitedBy: string | null;
+}
+
 /**
  * Marks a mail that was sent as not delivered. A second time, and a bounce behind a complaint, change nothing.
- * @returns when it was sent; `known` where that was marked before, `unknown` where no mail of this service has the id
+ * @returns the mail; `known` where that was marked before, `unknown` where no mail of this service has the id
  */
 export async function markUndelivered(
   sql: Tx,
   messageId: string,
   reason: FailureReason,
-): Promise<Date | 'known' | 'unknown'> {
-  const [marked] = await sql<{ sent_at: Date }[]>`update sent_mails set undelivered = ${reason}
+): Promise<UndeliveredMail | 'known' | 'unknown'> {
+  const [marked] = await sql<UndeliveredMail[]>`update sent_mails set undelivered = ${reason}
     where message_id = ${messageId}
       and (undelivered is null or undelivered = 'bounced' and ${reason} = 'complained')
-    returning sent_at`;
-  if (marked) return marked.sent_at;
+    returning sent_at as "sentAt", case when kind = 'invite' then source end as "invitedBy"`;
+  if (marked) return marked;
   const known = await sql`select from sent_mails where message_id = ${messageId} limit 1`;
   return known.length > 0 ? 'known' : 'unknown';
 }

@@ -13,6 +13,9 @@ export const inviteSchema = z
     invited_by_name: personName(),
     created_at: timeField('When it was first sent'),
     expires_at: timeField('When its link stops working'),
+    undelivered_at: timeField(
+      'When its mail came back, was called unwanted, or was not sent because earlier mails to the address were; null otherwise. Ask the person for another address',
+    ).nullable(),
     allowed_actions: z
       .array(openEnum(['resend', 'cancel'], 'An action'))
       .describe('What the caller may do to the account now'),

@@ -29,6 +29,7 @@ export interface InviteRow {
   invited_by_name: string | null;
   created_at: Date;
   expires_at: Date;
+  undelivered_at: Date | null;
 }
 
 /** Admins invite up to their own role; only an owner makes owners. */
@@ -49,6 +50,7 @@ export function toInviteResponse(row: InviteRow, viewer: Role, now: Date): Invit
     invited_by_name,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
+    undelivered_at: row.undelivered_at?.toISOString() ?? null,
     allowed_actions: actions,
   };
 }

@@ -81,6 +81,7 @@ export function invite(
       created_at: now,
       expires_at: inviteExpiry(now),
       mailed_at: `{${now.toISOString()}}`,
+      undelivered_at: null,
     };
     if (!(await insertInvite(unit, row))) {
       throw conflict('already_invited', `${email} is invited already. Resend that invitation or cancel it.`);

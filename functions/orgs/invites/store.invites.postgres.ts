@@ -28,6 +28,7 @@ export interface NewInvite {
   invited_by: string;
   created_at: Date;
   expires_at: Date;
+  undelivered_at: null;
   /** An array as Postgres spells it. */
   mailed_at: string;
 }
@@ -48,7 +49,7 @@ export async function renewInvite(
 ): Promise<InviteRow | undefined> {
   const [row] = await sql<
     InviteRow[]
-  >`update invites set expires_at = ${expiresAt}, token_hash = null, invited_by = ${invitedBy}
+  >`update invites set expires_at = ${expiresAt}, token_hash = null, invited_by = ${invitedBy}, undelivered_at = null
     where org_id = ${orgId} and id = ${id} and status = 'pending' returning *`;
   return row;
 }
@@ -128,6 +129,12 @@ export async function findInvited({ sql, orgId }: Unit, inviteId: string): Promi
   const [invite] = await sql<{ email: string }[]>`select email from invites
     where org_id = ${orgId} and id = ${inviteId}`;
   return invite?.email;
+}
+
+/** The mail of the open invitation to the address has not arrived, or was not sent. */
+export async function noteUndelivered({ sql, orgId, now }: Unit, email: string): Promise<void> {
+  await sql`update invites set undelivered_at = ${now}
+    where org_id = ${orgId} and email = ${email} and status = 'pending'`;
 }
 
 export interface MailedInvite {

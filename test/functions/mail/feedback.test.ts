@@ -229,6 +229,45 @@ test('members’ mails that don’t arrive are seen by admins and by themselves,
   expect(await asked(boss)).toMatchObject({ problem: { reason: 'bounced' } });
 });
 
+/** The organization's open invitation, as its admins see it. */
+const invitation = async (org: TestOrg) => {
+  const { json } = await orgs.call('GET', '/api/orgs/current/invites', { token: await orgs.tokenFor(org) });
+  return json.items[0];
+};
+const invite = async (org: TestOrg, email: string) => {
+  const token = await orgs.tokenFor(org);
+  await orgs.call('POST', '/api/orgs/current/invites', { token, body: { email, role: 'member' } });
+  return work('org.invite_sent');
+};
+
+test('an organization sees that the mail of its invitation came back, and no other organization does', async () => {
+  const [org, other] = [await createOrg(owner), await createOrg(owner)];
+  const email = `bounce+${newId('user')}@simulator.amazonses.com`;
+  await invite(org, email);
+  expect(await invitation(org)).toMatchObject({ email, undelivered_at: null });
+  await hear(told(email));
+  const bouncedAt = clock.now().toISOString();
+  expect(await invitation(org)).toMatchObject({ email, undelivered_at: bouncedAt });
+  // The next one is left out, which its organization reads as well.
+  clock.advance(minuteMs);
+  await invite(other, email);
+  expect(mail.sent()).toHaveLength(1);
+  expect(await invitation(other)).toMatchObject({ email, undelivered_at: clock.now().toISOString() });
+  expect(await invitation(org)).toMatchObject({ undelivered_at: bouncedAt });
+});
+
+test('an invitation that is sent again counts anew', async () => {
+  const org = await createOrg(owner);
+  const email = `bounce+${newId('user')}@simulator.amazonses.com`;
+  await invite(org, email);
+  await hear(told(email));
+  const { id } = await invitation(org);
+  clock.advance(minuteMs);
+  const token = await orgs.tokenFor(org);
+  await orgs.call('POST', `/api/orgs/current/invites/${id}/resend`, { token });
+  expect(await invitation(org)).toMatchObject({ undelivered_at: null });
+});
+
 test('another address of the account begins anew', async () => {
   const user = await person();
   await changed(user);

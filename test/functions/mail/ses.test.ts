@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { Context, SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { mailConfig } from '../../../functions/mail/env.ts';
-import { createMailer, mailPatience } from '../../../functions/mail/mailer.ts';
+import { createMailer, mailClient, mailerOf, mailPatience } from '../../../functions/mail/mailer.ts';
 import { mailWorker } from '../../../functions/mail/worker.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
 import { newId } from '../../../functions/shared/ids.ts';
@@ -204,3 +204,36 @@ it.each([
     expect(to(asked.email)).toBe(1);
   },
 );
+
+test('with keys in EMAIL_API_KEY their account sends, and without the configuration set, of which it may have none', async () => {
+  const asked: { authorization?: string; set?: string }[] = [];
+  const ses = createServer(async (request, response) => {
+    const { ConfigurationSetName: set } = JSON.parse(await text(request));
+    asked.push({ authorization: request.headers.authorization, set });
+    response.end(JSON.stringify({ MessageId: 'm-1' }));
+  });
+  await new Promise<void>((resolve) => ses.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('AWS_ENDPOINT_URL_SESV2', `http://127.0.0.1:${(ses.address() as AddressInfo).port}`);
+  vi.stubEnv('AWS_REGION', 'eu-central-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'OURS');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret of the function');
+  try {
+    const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    for (const key of ['role', 'THEIRS:secret:with:colons'])
+      await mailerOf({ EMAIL_API_KEY: key, EMAIL_FROM: 'no-reply@example.com' }, 'our-set').send(
+        'ada@example.com',
+        mail,
+      );
+    expect(
+      asked.map(({ authorization, set }) => [/Credential=(\w+)\//.exec(authorization ?? '')?.[1], set]),
+    ).toEqual([
+      ['OURS', 'our-set'],
+      ['THEIRS', undefined],
+    ]);
+    expect(() => mailClient('nonsense')).toThrow('EMAIL_API_KEY must be role or <access key id>:<secret>.');
+  } finally {
+    vi.unstubAllEnvs();
+    ses.closeAllConnections();
+    ses.close();
+  }
+});
