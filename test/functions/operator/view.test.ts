@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorApi } from '../../../functions/operator/api.ts';
 import { operatorRoutes } from '../../../functions/operator/routes.ts';
+import { mongoConversations } from '../../../functions/sessions/conversation/store/conversation-store.mongo.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
+import type { ConversationStore } from '../../../functions/sessions/conversation/store/conversation-store.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
@@ -199,42 +202,73 @@ test('what a member could not cancel, an operator can’t', async () => {
   expect([status, json.code]).toEqual([409, 'run_ended']);
 });
 
-test('messages are shown only while the organization allows it, and the look stands in its audit log', async () => {
-  const org = await grantedOrg();
-  const { sessionId } = await recordedDeployment(database, org);
-  const store = postgresConversations(database.db);
-  const scope = { orgId: org.orgId, sessionId };
-  const said = {
-    id: newId('message'),
-    role: 'user',
-    text: 'Ten million.',
-    gate: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    answerId: newId('message'),
-  } as const;
-  await store.putMessages(scope, [said]);
-  const path = `/api/operator/orgs/${org.orgId}/sessions/${sessionId}/messages`;
-  const closed = await call('GET', path);
-  expect([closed.status, closed.json.code, closed.text.includes('Ten million')]).toEqual([
-    403,
-    'conversations_closed',
-    false,
-  ]);
-  await owner`update orgs set conversations_open_to_support = true where id = ${org.orgId}`;
-  const { json } = await call('GET', path);
-  expect(json.items).toContainEqual({
-    id: said.id,
-    role: 'user',
-    text: 'Ten million.',
-    gate: 1,
-    created_at: said.createdAt,
+const mongoUrl = process.env.TEST_MONGODB_URL;
+type Texts = Pick<ConversationStore, 'listMessages' | 'putMessages'>;
+
+/** Where conversations are kept, and an API that reads them there. */
+const kept: { name: string; texts: () => Texts; isBeside: boolean; isPlayed: boolean }[] = [
+  { name: 'Postgres', texts: () => postgresConversations(database.db), isBeside: false, isPlayed: true },
+  {
+    name: 'MongoDB',
+    texts: () => {
+      const store = mongoConversations({ url: mongoUrl ?? '', database: `test_${randomUUID().slice(0, 8)}` });
+      afterAll(() => store.close());
+      return store;
+    },
+    isBeside: true,
+    isPlayed: mongoUrl !== undefined,
+  },
+];
+
+// Those in MongoDB are run by npm run judge:mongodb, and by a URL in TEST_MONGODB_URL.
+describe.each(kept.filter(({ isPlayed }) => isPlayed))('conversations in $name', ({ texts, isBeside }) => {
+  const store = texts();
+  const conversations = isBeside ? { conversations: store } : {};
+  const reading = testApi({
+    routes: operatorRoutes,
+    api: operatorApi({ db, clock: systemClock, bounds: unusedBounds, ...conversations }),
   });
-  expect((await audit(org.orgId)).map(({ changes }) => changes.list)).toContain(`messages of ${sessionId}`);
-  await owner`update orgs set conversations_open_to_support = false where id = ${org.orgId}`;
-  expect((await call('GET', path)).status).toBe(403);
-  const foreign = await createOrg(owner);
-  const { sessionId: theirs } = await recordedDeployment(database, foreign);
-  await owner`update orgs set conversations_open_to_support = true`;
-  expect((await call('GET', `/api/operator/orgs/${org.orgId}/sessions/${theirs}/messages`)).status).toBe(404);
-  await owner`update orgs set conversations_open_to_support = false`;
+  const readAt = async (path: string) =>
+    reading.call('GET', path, { token: await reading.tokenFor(operator) });
+
+  test('messages are shown only while the organization allows it, and the look stands in its audit log', async () => {
+    const org = await grantedOrg();
+    const { sessionId } = await recordedDeployment(database, org);
+    const said = {
+      id: newId('message'),
+      role: 'user',
+      text: 'Ten million.',
+      gate: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      answerId: newId('message'),
+    } as const;
+    await store.putMessages({ orgId: org.orgId, sessionId }, [said]);
+    const path = `/api/operator/orgs/${org.orgId}/sessions/${sessionId}/messages`;
+    const closed = await readAt(path);
+    expect([closed.status, closed.json.code, closed.text.includes('Ten million')]).toEqual([
+      403,
+      'conversations_closed',
+      false,
+    ]);
+    await owner`update orgs set conversations_open_to_support = true where id = ${org.orgId}`;
+    const { json } = await readAt(path);
+    expect(json.items).toContainEqual({
+      id: said.id,
+      role: 'user',
+      text: 'Ten million.',
+      gate: 1,
+      created_at: said.createdAt,
+    });
+    expect((await audit(org.orgId)).map(({ changes }) => changes.list)).toContain(`messages of ${sessionId}`);
+    await owner`update orgs set conversations_open_to_support = false where id = ${org.orgId}`;
+    expect((await readAt(path)).status).toBe(403);
+  });
+
+  test('what another organization said is not there under the grant of this one', async () => {
+    const [org, foreign] = [await grantedOrg(), await createOrg(owner)];
+    const { sessionId: theirs } = await recordedDeployment(database, foreign);
+    await owner`update orgs set conversations_open_to_support = true where id in (${org.orgId}, ${foreign.orgId})`;
+    const path = `/api/operator/orgs/${org.orgId}/sessions/${theirs}/messages`;
+    expect((await readAt(path)).status).toBe(404);
+  });
 });

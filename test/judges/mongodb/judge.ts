@@ -12,7 +12,11 @@ import { type JudgedServer, servers } from './servers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const home = join(root, '.local/judges/mongodb');
-const suite = 'test/functions/sessions/conversation/store/conversation-store.test.ts';
+const suites = [
+  'test/functions/sessions/conversation/store/conversation-store.test.ts',
+  // What operators read of them.
+  'test/functions/operator/view.test.ts',
+];
 
 const failures: string[] = [];
 let passed = 0;
@@ -78,7 +82,7 @@ async function conformance(url: string): Promise<TestOutcome[]> {
   const report = join(home, 'report.json');
   await rm(report, { force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', suite, '-t', 'in MongoDB', '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', ...suites, '-t', 'in MongoDB', '--reporter=json', `--outputFile=${report}`];
   const env = { ...process.env, TEST_MONGODB_URL: url };
   // It exits with 1 when a test fails, which the report tells better.
   await promisify(execFile)(process.execPath, [vitest, ...args], { cwd: root, env }).catch(() => undefined);
