@@ -59,7 +59,7 @@ async function boundOf(
   counted: BoundSources['counted'],
 ): Promise<Bound> {
   const at = now.getTime();
-  const used = await counted(rule, limitKey(rule, { orgId, userId: undefined, sourceIp: '' }), at);
+  const used = await counted(rule, limitKey(rule, { orgId, actorId: undefined, sourceIp: '' }), at);
   const since = rule.held ? null : new Date(at - rule.windowMs);
   return { name: rule.name, used, limit: rule.quota, since };
 }

@@ -99,7 +99,7 @@ test('each limit of an organization is shown, with what is used of it since when
 
 test('requests, messages and streams that the store of the limits counted are shown, also those that are given back', async () => {
   const [org, other] = [await grantedOrg(), await grantedOrg()];
-  const subject = { userId: org.userId, orgId: org.orgId, sourceIp: '203.0.113.1' };
+  const subject = { actorId: org.userId, orgId: org.orgId, sourceIp: '203.0.113.1' };
   // Each with a store of its own, as instances of a function: what one counts the others don't know.
   for (let n = 0; n < 3; n++) {
     const store = dynamoLimitStore(cache.client, cache.table);

@@ -394,7 +394,7 @@ test('a store that is late, one that refuses and one that never answers are told
     const lines: string[] = [];
     const clock = fixedClock('2026-01-01T00:00:00Z');
     const limiter = rateLimiter({ store, clock, log: { warn: (name) => void lines.push(String(name)) } });
-    await limiter.take('read', { userId: newId('user'), orgId: undefined, sourceIp: '203.0.113.9' });
+    await limiter.take('read', { actorId: newId('user'), orgId: undefined, sourceIp: '203.0.113.9' });
     await new Promise(setImmediate);
     return lines;
   };
