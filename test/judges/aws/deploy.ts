@@ -102,17 +102,6 @@ export async function runAll(
   }
 }
 
-/** What a command of the repository prints. It is a case that it ends well. */
-export async function commandOutput(
-  [program = '', ...args]: string[],
-  { emulator, folder, cases }: Pick<Surroundings, 'emulator' | 'folder' | 'cases'>,
-): Promise<string> {
-  const { code, output } = await run(program, args, emulator.environment, inRepository(''));
-  await appendFile(join(folder, 'deploy.log'), output);
-  cases.judge(args.slice(0, 4).join(' '), code === 0 ? undefined : tail(output));
-  return output;
-}
-
 const tail = (output: string) => output.trim().split('\n').slice(-12).join('\n');
 
 /** A failed migration may keep CloudFormation waiting for a quarter of an hour; a deploy takes five minutes on a busy machine. */

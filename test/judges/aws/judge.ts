@@ -21,7 +21,6 @@ import { deployInTheBox } from './in-the-box/in-the-box.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
-import { judgeRemoval } from './removal.ts';
 import { judgeSecrets } from './secrets.ts';
 import { gateOfUpgrade, upgradeUnderUse } from './upgrade.ts';
 import { judgeWorkflows } from './workflows.ts';
@@ -120,9 +119,6 @@ async function judge() {
 
   begin('try to get further from each function');
   console.log(`${await judgeEscalation(emulator, cases)} functions tried`);
-
-  begin('remove the installation');
-  await judgeRemoval(surroundings, url);
 
   begin('deploy a stage with a database of its own');
   await deployInTheBox(surroundings, url, databaseCluster);
