@@ -60,6 +60,7 @@ test('What rings, at which value and after how long', () => {
       "Orchestrator/production OldestWebhookDelivery, Maximum of 300 s: GreaterThanThreshold 600, 2 of 2, notBreaching",
       "Orchestrator/production OverageDifferences, Sum of 3600 s: GreaterThanThreshold 0, 1 of 1, notBreaching",
       "Orchestrator/production RateLimitStoreDown, Sum of 300 s: GreaterThanThreshold 0, 2 of 2, notBreaching",
+      "Orchestrator/production RateLimitStoreLate, Sum of 300 s: GreaterThanThreshold 300, 3 of 3, notBreaching",
       "Orchestrator/production RefusedEvents, Sum of 300 s: GreaterThanThreshold 0, 2 of 2, notBreaching",
       "Orchestrator/production RefusedUsage, Sum of 3600 s: GreaterThanThreshold 0, 1 of 1, notBreaching",
       "Orchestrator/production RemovedSecondFactors, Sum of 3600 s: GreaterThanThreshold 3, 1 of 1, notBreaching",
