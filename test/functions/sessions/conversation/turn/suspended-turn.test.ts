@@ -84,7 +84,7 @@ test.each(whom)(
     await messageRoute(host)(org, session.id, demand);
     const answer = await messageRoute(host, { reader: suspending(suspended) })(org, session.id, 'confirm');
     expect(answer.text).toContain(suspension.reason);
-  expect(answer.text).toContain('Gate 1 stays open: nothing was confirmed.');
+    expect(answer.text).toContain('Gate 1 stays open: nothing was confirmed.');
     expect(answer.frames.map(({ data }) => data.type)).not.toContain('gate');
     expect(answer.frames.at(-1)?.data).toBe('[DONE]');
     expect((await messages()).slice(-2)).toMatchObject([
