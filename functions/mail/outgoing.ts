@@ -41,7 +41,7 @@ export interface OutgoingMail {
     /** To whom it would go, asked before its link is made: one that isn't mailed must not void the one before. */
     addressee(): Promise<string | undefined>;
   };
-  /** Tells who asked for it that it was left out, since mails to the address don't arrive; undefined where that is nobody's business. */
+  /** Tells the organization that asked for it that it was left out, since mails to the address don't arrive. */
   leftOut?(): Promise<void>;
   /**
    * The organization whose share of mails it counts for (store.org-share.postgres.ts). `waits` where its event asks for no other mail, so

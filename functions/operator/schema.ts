@@ -3,6 +3,7 @@ import { deploymentStatuses } from '../deployments/deployment.ts';
 import { failureExtents, runEventLevels, runKinds, runStatuses } from '../deployments/run.ts';
 import { sessionStatuses, waitingOn } from '../sessions/session.ts';
 import { idField, openEnum, textField, timeField } from '../shared/http/fields.ts';
+import { boundSchema } from './bound-schema.ts';
 
 // Pure: what operators are shown of an organization. Ids, states, times and reasons.
 
@@ -249,28 +250,6 @@ export const supportMailSchema = z
     recipients: z.array(recipientSchema).describe('The mails about it; empty where none is sent'),
   })
   .meta({ id: 'SupportMail', description: 'The mails about one event' });
-
-const boundSchema = z
-  .object({
-    name: textField(
-      'Its name: that of `RateLimit-Policy` where a limit of requests has one, or sessions, deployments, mails, deliveries, model_calls',
-      'read_org',
-    ),
-    used: z
-      .int()
-      .min(0)
-      .nullable()
-      .meta({
-        description: 'How much of it is used; null while the store of the limits does not answer',
-        examples: [12],
-      }),
-    limit: z
-      .int()
-      .nullable()
-      .meta({ description: 'The most; null where only credits limit it', examples: [600] }),
-    since: time('Since when it counts; null where it counts what is in progress at this moment'),
-  })
-  .meta({ id: 'SupportBound', description: 'How much an organization uses of one bound' });
 
 export const supportLimitsSchema = z
   .object({

@@ -4,8 +4,6 @@ import type { LineAlarm } from './alarm-row.ts';
 import {
   finishedRotations,
   foreignKeys,
-  limitsLate,
-  limitsUnstored,
   maximumOf,
   notRenewed,
   oldestDelivery,
@@ -259,34 +257,6 @@ export const configurationAlarms = (settings: StageSettings): LineAlarm[] => [
       page: 'People with a second factor can not log in, and a key that is about to be deleted can be saved.',
     },
     runbook: 'Sealed secrets: key refused',
-  },
-];
-
-/** Alarms of the store of rate limits, as requests experience it. */
-export const limitAlarms = (settings: StageSettings): LineAlarm[] => [
-  {
-    id: 'RateLimitStoreDownAlarm',
-    metric: sumOf(limitsUnstored(settings), period),
-    over: 0,
-    periods: 2,
-    description:
-      'Requests are counted by each container alone, since DynamoDB refused or never answered; messages to the model are refused ' +
-      'with 503. The lines rate_limit_store_down have the reason: throttled, unreachable, or the table is gone.',
-    urgency: { ticket: 'Reads and most changes are answered; refused messages count against availability.' },
-    runbook: 'Rate limits: store down, table throttled',
-  },
-  {
-    id: 'RateLimitStoreLateAlarm',
-    metric: sumOf(limitsLate(settings), period),
-    // One a second: a new connection of a new instance is late now and then, and nobody notices.
-    over: 300,
-    periods: 3,
-    description:
-      'DynamoDB counts requests, and answers later than requests wait for it (50 ms; a second for messages). They go on by what ' +
-      'their container knows, and the counts arrive afterwards; messages whose count is late are refused with 503. The lines ' +
-      'rate_limit_store_late are counted in the log of functions/sessions/handler.ts.',
-    urgency: { ticket: 'Limits are a little looser; refused messages count against availability.' },
-    runbook: 'Rate limits: store late',
   },
 ];
 

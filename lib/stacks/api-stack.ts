@@ -14,7 +14,8 @@ import { type ServiceFunction, serviceFunctions } from '../compute/service-funct
 import type { StageSettings } from '../config.ts';
 import { Alarms } from '../monitoring/alarms.ts';
 import { webAclAlarms } from '../monitoring/box-alarms.ts';
-import { creditAlarms, limitAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
+import { limitAlarms } from '../monitoring/limit-alarms.ts';
+import { creditAlarms, signInAlarms } from '../monitoring/line-alarms.ts';
 import {
   countLateLimits,
   countNotRenewed,

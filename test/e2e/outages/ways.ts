@@ -124,11 +124,11 @@ export const cells: Record<string, Record<Way, Cell>> = {
     refusing: playedIn(model, 'A provider that wants to be left alone is'),
     'read-only': because('Nothing is written there.'),
     full: because('A quota that is used up is refused.'),
-    'wrong credentials': playedIn(model),
+    'wrong credentials': playedIn(model, 'wrong_key'),
   },
   Stripe: {
     away: playedIn(stripe, 'where Stripe answers %s the caller is told when to come again'),
-    'half-open': playedIn(stripe, 'whoever waits for Stripe is told after 20 seconds'),
+    'half-open': playedIn(stripe, 'a caller that waits for Stripe gets an answer after 20 seconds'),
     slow: because('Slow answers; beyond 20 seconds it is half-open.'),
     refusing: playedIn(stripe, 'where Stripe answers %s the caller is told when to come again'),
     'read-only': because('Stripe has no such state.'),
@@ -155,7 +155,7 @@ export const cells: Record<string, Record<Way, Cell>> = {
     slow: because('Runs wait by their state machines; a call beyond ten seconds is half-open.'),
     refusing: playedIn(
       'test/functions/deployments/drift/check.test.ts',
-      'what throttles is asked again later',
+      'a throttled check is repeated later',
     ),
     'read-only': because('A cluster or an account without rights to write refuses.'),
     full: because('Quotas and room are failures of the run that name what to do, not of the service.'),
