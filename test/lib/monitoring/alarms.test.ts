@@ -38,7 +38,7 @@ test('A sweep that is not started for a quarter of an hour rings', () => {
 test('Each sweep whose stop rings notes its end, which GET /metrics shows', () => {
   const noted = stopped.map(({ Dimensions: [dimension] }) => {
     const source = readFileSync(entryOf(dimension) ?? '', 'utf8');
-    return /\bnoting\([^']*'(\w+)'/.exec(source)?.[1];
+    return /\bnoteSweep\([^']*'(\w+)'/.exec(source)?.[1];
   });
   expect(noted.sort()).toEqual([...sweeps].sort());
 });

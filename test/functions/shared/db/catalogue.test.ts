@@ -211,6 +211,7 @@ const definers = [
   'find_operator',
   'granted_mail_outcomes',
   'granted_org',
+  'granted_use',
   'mail_problem',
   'mail_problem_at',
   'open_grant',
