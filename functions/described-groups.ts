@@ -77,7 +77,8 @@ export const describedGroups: Record<EndpointGroup | 'issuer', DocumentedGroup> 
     responses: billingResponses,
   }),
   audit: documentedGroup({
-    description: 'What was done in the organization, by whom and from where, in a chain that shows changes',
+    description:
+      'What was done in the organization, by whom and from where, in a hash chain that shows any later change of it',
     routes: auditRoutes,
     responses: auditResponses,
   }),

@@ -40,7 +40,10 @@ export const option = z
       .meta({ description: 'The allowed values; null where they are not a list', examples: [null] }),
     meaning: textField('What the option decides', 'replica nodes'),
   })
-  .meta({ id: 'AgentOption', description: 'One option of a deployment by this agent' });
+  .meta({
+    id: 'AgentOption',
+    description: 'A field that the user can choose a value for, with its type, allowed values and default',
+  });
 
 const gate = z
   .object({

@@ -17,9 +17,9 @@ export const followedLink = z
     token: mailedToken,
     password: password
       .describe(
-        'For a first address: the account’s password from then on. Without it, the sign-up’s password ' +
-          'counts if link_secret of that sign-up is sent; otherwise the account has none. For a changed ' +
-          'address: the account’s password, required without link_secret',
+        'To verify the address of a new account: sets its password. Left out, the password of the sign-up is kept ' +
+          'if link_secret (from the answer of the sign-up) is sent; without both, the account has no password. To ' +
+          'confirm a changed address: the current password, required unless link_secret is sent',
       )
       .optional(),
     link_secret: linkSecret.optional(),

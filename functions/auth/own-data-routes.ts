@@ -8,7 +8,7 @@ export const ownDataRoutes = defineRoutes({
     path: '/api/auth/export',
     summary:
       'Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its ' +
-      'kind as the only key, and a last one: `end`, or `next` with the position to go on from',
+      'kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request',
     query: exportQuery,
     access: 'viewer',
     actors: 'people only',

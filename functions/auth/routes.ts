@@ -261,7 +261,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/switch-org',
     summary:
-      'Issues an access token for another organization of the user; it ends when the former one does, which stays valid',
+      'Issues an access token for another organization of the user. It expires when the current token does; the current token stays valid',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: 'no',

@@ -82,7 +82,8 @@ export const verified = z
       .string()
       .optional()
       .meta({
-        description: 'What the person does now, as a sentence; there only where password_needed is true',
+        description:
+          'What the user has to do next, as a sentence to show; present only where password_needed is true',
         examples: ['Follow the link in the mail that was just sent to this address, then log in.'],
       }),
   })

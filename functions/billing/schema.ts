@@ -17,7 +17,10 @@ export const shownPlan = z
     name: textField('Stable name', 'team'),
     title: textField('The name to display', 'Team'),
     price_cents: count('Cents of a US dollar per month', 9_900),
-    included_credits: limit('Credits of a period; null without a limit', 10_000),
+    included_credits: limit(
+      'The credits that each billing period includes; null where their use is not limited',
+      10_000,
+    ),
     overage_cents_per_1000: limit(
       'Cents for a thousand credits beyond the included ones; null where no more can be bought',
       500,

@@ -59,7 +59,7 @@ export const nextExternalId = z
       'The trust policy during the change: it accepts the present external id and the next',
     ),
     trust_policy_after: policyDocument(
-      'The trust policy after the change: it accepts the next external id only',
+      'The trust policy to set once the account uses the next external id, which is the only one that it accepts. Set earlier, it refuses the service',
     ),
     steps: z.array(z.string()).meta({
       description: 'Instructions, in order',

@@ -33,7 +33,10 @@ export const preferencesSchema = z
               ),
             can_be_changed: z.boolean().describe('False for mails that can’t be switched off'),
           })
-          .meta({ id: 'MailPreference', description: 'When the caller gets mails about events of one type' }),
+          .meta({
+            id: 'MailPreference',
+            description: 'Whether the caller gets a mail about each event of one type, a daily one, or none',
+          }),
       )
       .describe('One entry for each type of events'),
   })

@@ -8,7 +8,10 @@ import { mostCounted } from './notification.ts';
 
 export const notificationSchema = z
   .object({
-    id: idField('notification', 'The notification’s id; use it to recognize duplicates'),
+    id: idField(
+      'notification',
+      'The notification’s id, the same in streams and webhooks: one that arrives twice has it twice',
+    ),
     org_id: idField('org', 'The organization of the event'),
     event_type: openEnum(eventTypes as [EventType, ...EventType[]], 'What happened').meta({
       examples: ['session.completed'],

@@ -111,7 +111,7 @@ export const operatorRoutes = defineRoutes({
   getSupportSession: {
     ...look,
     path: '/api/operator/orgs/{org_id}/sessions/{id}',
-    summary: 'Shows the state of a session with its gates and their notices, without what was said',
+    summary: 'Shows the state of a session and of its gates, without the messages',
     params: byOrg.extend({ id: idParam('session', 'session') }),
   },
   listSupportMessages: {

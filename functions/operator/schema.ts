@@ -25,7 +25,7 @@ export const grantSchema = z
     reason: textField('The reason, as the organization reads it', 'Ticket 4711: the run does not end.'),
     created_at: timeField('Since when'),
     ends_at: timeField('Until when'),
-    looks: count('How many records and lists were shown'),
+    looks: count('How many times data of the organization was shown to the operator; a list counts once'),
   })
   .meta({ id: 'OperatorGrant', description: 'Read access of an operator to one organization' });
 
@@ -48,7 +48,10 @@ export const supportSessionSchema = z
     execution_attempt: count(
       'The number of executions of its workflow; the first is named by the session’s id',
     ),
-    notice: textField('Why its gate was opened again; otherwise null', 'The plan was rejected.').nullable(),
+    notice: textField(
+      'Why the user has to confirm this gate again, as a sentence; null where it was not opened again',
+      'The plan was rejected.',
+    ).nullable(),
     failure_reason: textField(
       'Why it failed or ended early; otherwise null',
       'Nobody answered for 30 days.',
@@ -73,7 +76,11 @@ const gateSchema = z
     opened_at: timeField('When it was opened'),
     completed_at: time('When it was completed; null before that'),
   })
-  .meta({ id: 'SupportGate', description: 'A gate of a session, without its values' });
+  .meta({
+    id: 'SupportGate',
+    description:
+      'A gate (a numbered step that the user confirms) of a session, without the values entered there',
+  });
 
 export const supportMessageSchema = z
   .object({
@@ -281,7 +288,7 @@ export const supportLimitsSchema = z
     cloud_accounts: count('Connected accounts'),
     active_sessions: count('Active sessions'),
     deployments: count('Deployments that are not destroyed'),
-    runs_under_way: count('Runs that are queued or running'),
+    runs_under_way: count('How many runs are queued or running at the moment'),
     webhooks: count('Webhooks'),
     waiting_deliveries: count('Deliveries that have not ended'),
     bounds: z.array(boundSchema).describe('The bounds that all its users share'),

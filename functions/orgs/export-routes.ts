@@ -10,7 +10,7 @@ export const orgExportRoutes = defineRoutes({
     path: '/api/orgs/current/export',
     summary:
       'Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the ' +
-      'only key, and a last one: `end`, or `next` with the position to go on from',
+      'only key, and a last one: `end`, or `next` with the value of `after` for the next request',
     query: exportQuery,
     access: 'owner',
     actors: 'people only',

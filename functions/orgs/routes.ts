@@ -128,7 +128,7 @@ export const orgRoutes = defineRoutes({
   listMembers: {
     method: 'GET',
     path: '/api/orgs/current/members',
-    summary: 'Lists the members, newest users first',
+    summary: 'Lists the members; who signed up last comes first',
     access: 'viewer',
     actors: 'people only',
     limit: 'read',

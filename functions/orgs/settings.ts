@@ -131,7 +131,7 @@ export const orgSettings = {
       .nullable()
       .meta({
         description:
-          'Registry and path from which clusters pull images instead of docker.io; it has them under the same names',
+          'Registry and path from which clusters pull the images of docker.io, which have to be there under the same names and tags',
         examples: ['123456789012.dkr.ecr.eu-central-1.amazonaws.com/deployment-orchestrator'],
       }),
     default: null,

@@ -101,7 +101,7 @@ export const messageRoutes = defineRoutes({
     refuses: {
       403: { not_session_owner: 'Only the user who started the session may send messages in it.' },
       409: {
-        session_ended: 'The session has completed, failed or ended.',
+        session_ended: 'The session is over: its status is completed, failed or ended.',
         gate_moved: 'Another gate is open than expected_gate says; nothing was done.',
         plan_changed: 'plan_digest is not the digest of the plan; nothing was done.',
         pending_settled: 'The agent no longer asks about what pending_ids names; nothing was done.',

@@ -15,7 +15,7 @@ import { mostSessionsInADay } from './session-limits.ts';
 const longestTitle = 120;
 
 const notOwner = { not_session_owner: 'Only who started the session may do this.' };
-const ended = { session_ended: 'The session has completed, failed or ended.' };
+const ended = { session_ended: 'The session is over: its status is completed, failed or ended.' };
 
 /** Conversations with an agent. */
 export const sessionRoutes = defineRoutes({
@@ -86,7 +86,8 @@ export const sessionRoutes = defineRoutes({
           .optional(),
         from_deployment: idParam('deployment', 'deployment')
           .meta({
-            description: 'A deployment whose values are copied likewise',
+            description:
+              'A deployment. The new session starts with a copy of its values; the deployment itself is not changed',
             examples: ['deploy-01k9z3v5m8qh2t7xw4c6yb0rne'],
           })
           .optional(),
@@ -142,7 +143,8 @@ export const sessionRoutes = defineRoutes({
     refuses: {
       409: {
         ...ended,
-        session_owner_is_member: 'Who started it is still a member.',
+        session_owner_is_member:
+          'The user who started the session is still a member; only sessions of users who left can be taken over.',
       },
     },
   },
@@ -150,7 +152,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/sessions/{id}/end',
     summary:
-      'Ends a session that is not to go on: its status becomes `ended`, and a request for the approval of its plan expires. What was ' +
+      'Ends a session that will not be continued: its status becomes `ended`, and a request for the approval of its plan expires. What was ' +
       'deployed stays. An admin may end the session of a user who left',
     access: 'member',
     actors: 'people only',
@@ -189,7 +191,7 @@ export const sessionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/sessions/{id}/hub_token',
     summary:
-      'Deletes the token that was given. A Secret that a run has already made of it stays in the cluster until the next run, ' +
+      'Deletes the session’s token for the hub of models. Where a run has already written it into a Secret of the cluster, it stays there until the next run, ' +
       'which deletes it',
     access: 'member',
     actors: 'people only',

@@ -209,7 +209,9 @@ export const sessionSchema = sessionSummarySchema
     }),
     pending: z
       .array(pendingSchema)
-      .describe('What the agent asks about before anything is confirmed; the first is asked first'),
+      .describe(
+        'The values that the agent is not sure of. Each is asked about, in this order, before the gate can be confirmed',
+      ),
     messages: z.array(messageSchema).describe('The latest messages, newest first'),
   })
   .meta({ id: 'Session', description: 'A conversation with an agent, with its open gate' });

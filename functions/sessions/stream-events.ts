@@ -21,7 +21,9 @@ const values = frame('values', 'ValuesEvent', 'The values of the gate, after the
   missing: z
     .array(z.string())
     .meta({ description: 'The names of values that are still required', examples: [['dimension']] }),
-  pending: z.array(pendingSchema).describe('What the agent asks about before anything is confirmed'),
+  pending: z
+    .array(pendingSchema)
+    .describe('The values that the agent is not sure of and asks about before the gate can be confirmed'),
 });
 
 const gate = frame('gate', 'GateEvent', 'Another gate was opened', {

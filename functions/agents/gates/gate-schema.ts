@@ -47,6 +47,10 @@ export const gateReview = z
       .array(notice)
       .meta({ description: 'Problems that must be solved before the gate can be confirmed', examples: [[]] }),
   })
-  .meta({ id: 'GateReview', description: 'What the agent computed from the values' });
+  .meta({
+    id: 'GateReview',
+    description:
+      'What the agent computed from the values of a gate for the user to check: sizes, costs, warnings',
+  });
 
 export type FieldResponse = z.output<typeof gateField>;

@@ -32,7 +32,11 @@ const previewedGate = z
       examples: [true],
     }),
   })
-  .meta({ id: 'PreviewedGate', description: 'A gate as it would be with these values' });
+  .meta({
+    id: 'PreviewedGate',
+    description:
+      'A gate (a numbered step that the user confirms) as it would look with these values; nothing is saved',
+  });
 
 const previewedPlan = z
   .object({

@@ -7,7 +7,10 @@ import { driftOutcomes, mostDifferences } from './outcomes.ts';
 export const differenceSchema = z
   .object({
     kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
-    name: textField('Its name in the template or in the cluster', 'vector-database'),
+    name: textField(
+      'The resource’s logical id in the template, or the object’s name in the cluster',
+      'vector-database',
+    ),
     namespace: textField('Its namespace; null where it has none', 'vector-database').nullable(),
     path: textField(
       'The field that differs; null where the whole object is missing or belongs to another owner',

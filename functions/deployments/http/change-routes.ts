@@ -20,7 +20,7 @@ export const attributeFields = {
     .nullable()
     .meta({
       description:
-        'When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified a day and two hours before',
+        'When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before',
       examples: ['2026-12-31T18:00:00Z'],
     })
     .optional(),
@@ -64,10 +64,11 @@ const previewBody = deploymentChanges
   });
 
 const unchangeable = {
-  deployment_changed: 'Another request changed the deployment first.',
+  deployment_changed: 'The deployment has changed since it was read; read it again and repeat.',
   not_deployed: 'The deployment has not run yet; change its values in its session.',
   run_in_progress: 'A run of the deployment is in progress.',
-  approval_pending: 'The deployment runs, and its plan waits for approval to be applied again.',
+  approval_pending:
+    'A request to apply the current plan again waits for a decision: decide or withdraw it first.',
   being_destroyed: 'The deployment is being destroyed, or its destroy has failed in part.',
   already_destroyed: 'The deployment was destroyed.',
   nothing_to_change: 'The current plan, or the change that waits for approval, has these values already.',
@@ -125,7 +126,7 @@ export const changeRoutes = defineRoutes({
     method: 'POST',
     path: '/api/deployments/{id}/rollback',
     summary:
-      'Changes what runs back to the values of an earlier plan, with the same approval and run as any change',
+      'Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run',
     access: 'member',
     actors: 'people and services',
     freshSignIn: 'no',

@@ -53,7 +53,7 @@ export const destroyRoutes = defineRoutes({
         being_destroyed: 'The deployment is being destroyed.',
         ...disconnected,
         already_destroyed:
-          'The deployment is destroyed already, and there is no data left to delete, or delete_data was not sent.',
+          'The deployment is destroyed already. Where it left data, delete_data deletes that; else there is nothing left to do.',
       },
       422: { name_differs: 'confirm is not the deployment’s name.' },
     },

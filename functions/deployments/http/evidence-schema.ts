@@ -54,7 +54,8 @@ const sealedEvent = z
   })
   .meta({
     id: 'EvidenceEvent',
-    description: 'An event of the audit log as in its export, with its seals',
+    description:
+      'An event of the audit log as in its export, with the hashes that chain it to the event before',
   });
 
 const loose = z.record(z.string(), z.unknown());

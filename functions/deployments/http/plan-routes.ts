@@ -18,7 +18,8 @@ export const planRoutes = defineRoutes({
   getPlan: {
     method: 'GET',
     path: '/api/deployments/{id}/plans/{plan_id}',
-    summary: 'Shows a plan with its template, its objects and the values that it was computed from',
+    summary:
+      'Shows a plan with its CloudFormation template, its Kubernetes objects and the values that both were computed from',
     access: 'viewer',
     actors: 'people and services',
     limit: 'read',

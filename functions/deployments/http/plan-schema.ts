@@ -80,7 +80,10 @@ const dataRetentionSchema = z
       .nullable()
       .meta({ examples: [null] }),
   })
-  .meta({ id: 'DataRetention', description: 'What a destroy does with a bucket' });
+  .meta({
+    id: 'DataRetention',
+    description: 'Whether a destroy keeps or deletes a bucket and what is in it',
+  });
 
 export const planSchema = planSummarySchema
   .extend({
@@ -101,7 +104,11 @@ export const planSchema = planSummarySchema
         'The bucket that a destroy without delete_data deletes later; null where it keeps everything',
       examples: [null],
     }),
-    outputs: z.array(outputSchema).describe('The outputs that the deployment will have'),
+    outputs: z
+      .array(outputSchema)
+      .describe(
+        'The outputs that the deployment will have: their names, with the values that are known before the run',
+      ),
   })
   .meta({ id: 'Plan', description: 'A plan with everything that it applies' });
 

@@ -69,7 +69,7 @@ export const deploymentRoutes = defineRoutes({
         not_repeatable: 'There is no run to repeat.',
         review_open: 'The deployment’s session is not at gate 6.',
         plan_refused: refusedByAgent,
-        deployment_changed: 'Another request changed the deployment first.',
+        deployment_changed: 'The deployment has changed since it was read; read it again and repeat.',
         ...disconnected,
         approval_pending:
           'The deployment’s labels were changed since the last run, and a change of it waits for approval.',

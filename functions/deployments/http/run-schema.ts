@@ -58,7 +58,8 @@ export const runSchema = z
       .min(0)
       .max(1)
       .meta({
-        description: 'From 0 to 1, by the usual duration of its steps',
+        description:
+          'The estimated progress from 0 to 1: the share of the usual duration of all steps that lies behind it',
         examples: [0.42],
       }),
     cancel_requested_at: timeField('When it was cancelled; null where it was not')

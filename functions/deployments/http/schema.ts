@@ -71,7 +71,11 @@ export const deploymentSummarySchema = z
     current_gate: z
       .int()
       .nullable()
-      .meta({ description: 'The gate that its session is at; null without a session', examples: [5] }),
+      .meta({
+        description:
+          'The number of the gate (a step that the user confirms) that its session waits at; null without a session',
+        examples: [5],
+      }),
     requested_by: idField('user', 'The user or service account who planned it'),
     requested_by_name: personName(),
     requested_by_kind: actorKindField(),
@@ -104,7 +108,10 @@ const partChangeSchema = z
     namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
     fields: z
       .array(z.string())
-      .meta({ description: 'Paths of fields that differ, the first ones', examples: [['spec.replicas']] }),
+      .meta({
+        description: 'Paths of the first fields that differ; there may be more',
+        examples: [['spec.replicas']],
+      }),
   })
   .meta({ id: 'PartChange', description: 'A resource that a change adds, changes, replaces or removes' });
 
@@ -241,7 +248,7 @@ const deploymentLinksSchema = z
     runs: textField('Its runs, newest first', `${exampleDeployment}/runs`),
     session: textField('Its session', '/api/sessions/s-01k9z3v5m8qh2t7xw4c6yb0rne').nullable(),
     cloud_account: textField(
-      'Its account; null when it was disconnected',
+      'The path of the cloud account that it runs in; null once that account is disconnected',
       '/api/clouds/ca-01k9z3v5m8qh2t7xw4c6yb0rne',
     ).nullable(),
   })

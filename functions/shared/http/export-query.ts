@@ -7,7 +7,7 @@ export const exportQuery = z.object({
     .max(500, 'is no position of an export')
     .meta({
       description:
-        'The position that the last line `next`, or a line `position`, gave: the records after it are sent',
+        'Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent',
       examples: ['run:run-01k9zq3v8e5m2n7p4r6t8w0xyz'],
     })
     .optional(),

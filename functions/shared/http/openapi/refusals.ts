@@ -55,7 +55,10 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
   if (row.freshSignIn && row.freshSignIn !== 'no') add(403, tooOldSignIn(row.freshSignIn.act));
   if (row.params) add(404, { not_found: 'There is no such record in the organization.' });
   if (row.limit !== 'none') add(429, { rate_limited: 'The limit of RateLimit-Policy is reached.' });
-  if (hasDatabase) add(503, { database_unavailable: 'The database does not answer, or can’t do this now.' });
+  if (hasDatabase)
+    add(503, {
+      database_unavailable: 'The database does not answer, or takes no requests of this kind at the moment.',
+    });
   if (row.usesSealedSecrets)
     add(503, { secrets_unavailable: 'The key of secrets can’t be used at the moment.' });
   const beside = costBuckets(row);
@@ -74,7 +77,10 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(503, { limits_unavailable: 'The rate limit of messages can’t be checked.' });
   }
   if (hasDatabase && row.method !== 'GET') {
-    add(409, { org_being_deleted: 'The organization is about to be deleted: nothing new begins in it.' });
+    add(409, {
+      org_being_deleted:
+        'The deletion of the organization was requested: nothing new begins in it, unless an owner cancels that.',
+    });
     add(409, { concurrent_change: 'Another request changed the same record at the same moment.' });
   }
   if (row.idempotencyKey === true) {
