@@ -13,6 +13,9 @@ import {
 
 // What a message makes of the credits: one hold before its calls, and one end of it.
 
+/** After so long a model that says nothing more is given up: longer than what it says before takes on a busy machine. */
+const silenceMs = 3_000;
+
 /** A model that wants to know a price. */
 const costs = { calls: [{ name: 'cost', arguments: { period: null, part: null } }] };
 
@@ -90,13 +93,13 @@ it('A round that fails is booked as an estimate beside those before it', async (
     ['settled', { tokens: { input: 10, output: 5 }, isEstimate: false }],
   ]);
   model.plays((_request, before) => (before === 0 ? costs : { text: ['a'.repeat(30)], hang: true }));
-  const [, settled] = (await read(undefined, 300)).done;
+  const [, settled] = (await read(undefined, silenceMs)).done;
   expect(settled).toEqual(['settled', expect.objectContaining({ isEstimate: true })]);
 });
 
 it('A stream that ends before its usage is booked once, as an estimate', async () => {
   model.plays({ text: ['a'.repeat(30)], hang: true });
-  const { done } = await read(undefined, 300);
+  const { done } = await read(undefined, silenceMs);
   expect(done).toHaveLength(2);
   expect(done[1]).toEqual([
     'settled',
@@ -124,7 +127,7 @@ it('An estimate is no more than what was held', async () => {
       },
       release: async () => {},
     };
-  }, 300);
+  }, silenceMs);
   expect(booked.input).toBeGreaterThan(100);
   expect(booked.input).toBeLessThanOrEqual(most.input);
 });
