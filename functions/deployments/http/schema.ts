@@ -72,8 +72,7 @@ export const deploymentSummarySchema = z
       .int()
       .nullable()
       .meta({
-        description:
-          'The number of the gate (a step that the user confirms) that its session waits at; null without a session',
+        description: 'The gate (a numbered step that the user confirms) of its session; null without one',
         examples: [5],
       }),
     requested_by: idField('user', 'The user or service account who planned it'),
@@ -107,7 +106,7 @@ const partChangeSchema = z
     name: textField('Its name', 'vector-database'),
     namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
     fields: z.array(z.string()).meta({
-      description: 'Paths of the first fields that differ; there may be more',
+      description: 'Paths of the first fields that differ',
       examples: [['spec.replicas']],
     }),
   })
