@@ -105,10 +105,9 @@ const partChangeSchema = z
     kind: textField('CloudFormation type or Kubernetes kind', 'StatefulSet'),
     name: textField('Its name', 'vector-database'),
     namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
-    fields: z.array(z.string()).meta({
-      description: 'Paths of the first fields that differ',
-      examples: [['spec.replicas']],
-    }),
+    fields: z
+      .array(z.string())
+      .meta({ description: 'Paths of the first fields that differ', examples: [['spec.replicas']] }),
   })
   .meta({ id: 'PartChange', description: 'A resource that a change adds, changes, replaces or removes' });
 
