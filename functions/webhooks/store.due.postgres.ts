@@ -113,7 +113,7 @@ export async function sweepDue(
   const isDue = sql`status = 'pending' and next_attempt_at < ${dueBefore}
     and (claimed_until is null or claimed_until < ${now}) and (swept_at is null or swept_at < ${sweptBefore})`;
   const firstOf = (which: PendingQuery<Row[]>, most: number) => sql`lateral (select d.id, d.next_attempt_at
-    from webhook_deliveries d where d.org_id = line.org_id and d.webhook_id = line.webhook_id and ${which} and ${isDue}
+    from webhook_deliveries d where (d.org_id, d.webhook_id) = (line.org_id, line.webhook_id) and ${which} and ${isDue}
     order by next_attempt_at limit ${most}) first`;
   const rows = await sql<DueRow[]>`with recursive ${linesOf(sql, 'parked_lines', sql`parked`)},
       ${linesOf(sql, 'lines', sql`not parked`)},

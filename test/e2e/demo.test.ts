@@ -45,7 +45,7 @@ describe('npm run demo', () => {
     const { code, output } = await runWith({ DATABASE_OWNER_URL: database.ownerUrl });
     expect(code, output).toBe(0);
     for (let gate = 1; gate <= 6; gate++) expect(output).toContain(`── Gate ${gate} of 6: `);
-    expect(output).toContain('- Vectors: 10,000,000 with 768 dimensions');
+    expect(output).toContain('Noted: 10,000,000 vectors');
     expect(output).toContain('✔ approved by the admin');
     expect(output).toMatch(/StatefulSet vector-database: 3 of 3 pods ready/);
     expect(output).toMatch(/── Deployment vector-database: succeeded\n {3}http_endpoint +https:\/\//);

@@ -58,7 +58,7 @@ export function playsOfTheDemo(running: () => LocalCloud) {
       // The run itself is the other play's.
       '/approve better',
     );
-    expect(output).toContain('- Vectors: 25,000,000 with 1,024 dimensions');
+    expect(output).toContain('Noted: 25,000,000 vectors');
     expect(output).toContain('cluster staging in eu-west-1, namespace search');
     expect(output).toContain('! rejected by the admin');
     expect(output).toContain('four nodes are not enough');

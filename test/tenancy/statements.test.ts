@@ -89,7 +89,6 @@ const exceptions: Record<string, string> = {
     'the purge goes over all orgs; its policy lets it delete',
   'functions/webhooks/store.due.postgres.ts webhook_deliveries':
     'the sweep goes over all orgs; its policies let it read and mark',
-  'functions/webhooks/store.due.postgres.ts webhooks': 'the same',
   'functions/webhooks/store.secrets.postgres.ts webhooks': 'the same',
   'functions/webhooks/store.deliveries.postgres.ts webhook_deliveries':
     'the purge goes over all orgs; its policies let it delete, and take bodies away',
@@ -110,6 +109,8 @@ const exceptions: Record<string, string> = {
 const several: Record<string, number> = {
   'functions/auth/store.postgres.ts members': 2,
   'functions/billing/ledger/store.holds.postgres.ts credit_holds': 2,
+  'functions/deployments/drift/store.postgres.ts deployments': 2,
+  'functions/deployments/drift/store.postgres.ts drift_checks': 2,
   'functions/deployments/requests/store.expiry.postgres.ts approvals': 3,
   'functions/deployments/requests/store.expiry.postgres.ts deployments': 3,
   'functions/orgs/invites/store.invites.postgres.ts invites': 2,
@@ -123,7 +124,6 @@ const several: Record<string, number> = {
   'functions/system/metrics/store.postgres.ts runs': 2,
   'functions/webhooks/store.deliveries.postgres.ts webhook_deliveries': 2,
   'functions/webhooks/store.due.postgres.ts webhook_deliveries': 3,
-  'functions/webhooks/store.due.postgres.ts webhooks': 2,
 };
 
 /** A table whose name is a value is some tenant's. */

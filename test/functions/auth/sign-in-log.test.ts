@@ -28,7 +28,12 @@ const actionsIn = async (org: Pick<TestOrg, 'orgId'>) =>
 test('a login, a switch and a logout stand in the log of the org that was entered and left, with the address', async () => {
   const { first, second, member } = await memberOfTwo();
   const { json } = await post('login', { email: member.email, password, org_id: first.orgId });
-  const act = { actor_id: member.userId, target_type: 'user', target_id: member.userId };
+  const act = {
+    actor_id: member.userId,
+    actor_kind: 'person',
+    target_type: 'user',
+    target_id: member.userId,
+  };
   expect(await logOf(first)).toEqual([
     {
       ...act,

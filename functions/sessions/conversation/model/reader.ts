@@ -88,9 +88,9 @@ export function modelReader(options: ModelOptions & { api?: ModelApi; clock?: Cl
 }
 
 function* withModel({ reading, blocks, cut, dropped }: Progress, isWhole: boolean): Generator<ReaderEvent> {
-  const isAnswered = isWhole && !cut && blocks.length > 0;
+  const isToEnd = isWhole && !cut;
   logger.info('turn_answered', { with_model: isWhole, answers: blocks.length, sentences_left_out: dropped });
-  yield { type: 'reading', reading, isAnswered };
+  yield { type: 'reading', reading, ...(isToEnd && { isAnswered: blocks.length > 0 }) };
 }
 
 /** An alarm counts the share of these lines (lib/monitoring). */

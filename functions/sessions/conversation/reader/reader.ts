@@ -159,6 +159,7 @@ export type ReaderEvent =
   /** A fact about the message for programs, which the reply says in words as well. */
   | { type: 'notice'; code: string; resets_at: string }
   /** `isAnswered`: what the user wanted to know was answered before. */
+  /** `isAnswered`: whether functions that a language model called have answered; there where a model came to its end. */
   | { type: 'reading'; reading: Reading; isAnswered?: boolean };
 
 /** Understands a message: guided (deterministic) or with a language model. It decides nothing. */

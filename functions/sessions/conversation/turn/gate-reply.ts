@@ -71,7 +71,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
-  const { said, blocks, isAnswered } = await read(input, asked, speech);
+  const { said, blocks, isAnswered, isByModel } = await read(input, asked, speech);
   const settled = settle(pending, said, { state: before, button: { order: ordered, ids: pendingIds } });
   const { dropped, isHeld } = settled;
   const parts = await questionsIn(input.text, settled.reading);
@@ -83,9 +83,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const state = gateState(agent, gate, applied.draft, seen);
   const { draft } = applied;
   const { history, reads } = input;
-  // A language model answers in the user's language.
-  const isLeft =
-    input.reader.callFor === undefined && !reading.hasYes && Object.keys(reading.values).length === 0;
+  // A language model that comes to its end answers in the user's language.
+  const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
   const found = await answerTo({ agent, state, parts, history, draft, context: seen, reads });
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;
   const isSilent = found === undefined && ordered === null && Object.keys(reading.values).length === 0;
@@ -184,9 +183,9 @@ async function read(
   { text, reader, spending, draft, reads }: GateReplyInput,
   asked: ReadText,
   { emit, say, gap }: Speech,
-): Promise<{ said: Reading } & ShownBlocks> {
+): Promise<{ said: Reading; isByModel: boolean } & ShownBlocks> {
   const blocks: Block[] = [];
-  if (text === '') return { said: emptyReading, blocks, isAnswered: false };
+  if (text === '') return { said: emptyReading, blocks, isAnswered: false, isByModel: false };
   let ended: Extract<ReaderEvent, { type: 'reading' }> | undefined;
   for await (const event of reader.read({ ...asked, spending, draft, reads })) {
     if (event.type === 'reading') ended = event;
@@ -199,7 +198,8 @@ async function read(
     } else emit(event);
   }
   if (!ended) throw new Error('The reader ended without a reading.');
-  return { said: ended.reading, blocks, isAnswered: ended.isAnswered ?? false };
+  const { reading: said, isAnswered } = ended;
+  return { said, blocks, isAnswered: isAnswered ?? false, isByModel: isAnswered !== undefined };
 }
 
 /** What the functions that a model has called have answered. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { logger } from '../../../../shared/logger.ts';
 import type { OrgReads } from '../../answering/org-reads.ts';
 import { type Situation, variantOf } from '../../answering/situation.ts';
