@@ -36,7 +36,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const covered = new Set(read.flatMap(({ fields }) => fields));
   const isNew = ({ fields }: Pick<Pending, 'fields'>) => !fields.some((name) => covered.has(name));
   const unclear = reading.leftOpen
-    .filter(({ candidate }) => candidate === undefined)
+    .filter(({ candidate, text }) => candidate === undefined && !isStanding(text, reading, state))
     .map(({ text, fields }): NewPending => ({ quote: text, fields, why: 'unclear' }))
     .filter(isNew);
   const inferred = reading.inferred
@@ -81,6 +81,20 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   );
   const now = sound.map((each, n) => ({ ...each, id: `${messageId}.${n + 1}`, messageId }));
   return [...kept, ...now].slice(0, most);
+}
+
+const staying = /\b(?:stays?|keep|leave|it is|remains?)\b/i;
+
+/** "18 million stays" where there are 18 million: all its numbers are values that the gate has already. */
+export function isStanding(
+  text: string,
+  { doubted }: Pick<Reading, 'doubted'>,
+  { values }: Pick<GateState, 'values'>,
+): boolean {
+  if (!staying.test(text)) return false;
+  const numbers = doubted.filter((each) => each.text === text).flatMap((each) => each.numbers);
+  const standing = new Set(Object.values(values));
+  return numbers.length > 0 && numbers.every((number) => standing.has(number));
 }
 
 /** One for each field: several values of it are a choice. */

@@ -50,7 +50,7 @@ export function settle(
   const others = pending.filter((each) => !now.includes(each));
   const { intents } = reading;
   const isOrdered = button.order !== null;
-  if (!isOrdered && reading.opens === 'yes' && isClear(reading) && hasProposal(first))
+  if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
   if (!isOrdered && reading.opens === 'no' && !isBareNo(reading))
     return settled({ ...leaving(reading, now, state), pending: open(others, reading) });
@@ -85,9 +85,23 @@ export function settle(
 const open = (pending: readonly Pending[], { values }: Reading): readonly Pending[] =>
   pending.filter((each) => !isSettledBy(each, values));
 
-/** "Yes" at the beginning of a message accepts the pending values, unless the rest of the message takes it back. */
-const isClear = ({ unread, doubted, candidates, competing, leftOpen }: Reading): boolean =>
-  [unread, doubted, candidates, competing, leftOpen].every(({ length }) => length === 0);
+/**
+ * "Yes" at the beginning of a message accepts the pending values, unless the rest of the message limits it or is about
+ * their fields. It confirms nothing, and the reply shows what was taken: so a remark beside it does no harm.
+ */
+function isUnlimited(reading: Reading, now: readonly Pending[]): boolean {
+  const { unread, doubted, candidates, competing, leftOpen } = reading;
+  const asked = new Set(now.flatMap(({ fields }) => fields));
+  const isOfAsked = [...candidates, ...competing].some(({ field }) => asked.has(field));
+  const left = [
+    ...unread,
+    ...[...doubted, ...leftOpen].map(({ text }) => text),
+    ...candidates.map(({ words }) => words),
+  ];
+  return !isOfAsked && !left.some((text) => limiting.test(text));
+}
+const limiting =
+  /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
 
 /** The values that were asked about last are dropped. */
 function leaving(

@@ -140,13 +140,20 @@ export function consent(
   };
 }
 
-/** "ok, yes." and "no thanks.", with more behind it. "Sorry." and "wait." are no answer. */
+/**
+ * "ok, yes." and "no thanks.", with more behind it, or "yes, 1024 dims" in one sentence. "Sorry." and "wait." are no
+ * answer.
+ */
 export function openingOf(
   { tokens }: ReaderInput,
   [first, ...more]: readonly Ordered[],
 ): Pick<Reading, 'opens'> {
-  if (!first?.isUnderstood || more.length === 0) return {};
-  const given = new Set(first.orders.map(({ order }) => order).filter((order) => order !== 'courtesy'));
+  if (!first) return {};
+  const [part, ...others] = first.orders;
+  const isPart = !first.isUnderstood && others.length > 0;
+  if (!isPart && (!first.isUnderstood || more.length === 0)) return {};
+  const orders = isPart && part ? [part] : first.orders;
+  const given = new Set(orders.map(({ order }) => order).filter((order) => order !== 'courtesy'));
   const [one, other] = given;
   if (other !== undefined) return {};
   if (one === 'yes') return { opens: 'yes' };

@@ -1,5 +1,6 @@
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
+import { isStanding } from '../pending/raise.ts';
 import type { Reading } from '../reader/reader.ts';
 import { shownValue } from './figures.ts';
 import { exampleAt } from './gate-texts.ts';
@@ -31,6 +32,13 @@ const otherWayOf = 'Let me ask differently.';
 export const saysLost = (reply: string): boolean =>
   reply.includes(lost) || reply.includes(otherWayOf) || saysLanguage(reply);
 
+/**
+ * What something is for, or that figures follow, beside values that were taken: nothing is to be done with it. Without
+ * a digit, a limit or a wish about how it is built.
+ */
+const background =
+  /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;
+
 /** Empty where all was understood, is asked about, or was answered by what a model has called. */
 export function notUnderstood(outcome: TurnOutcome): string {
   const { reading, pending, isAnswered, previous, answer } = outcome;
@@ -38,8 +46,13 @@ export function notUnderstood(outcome: TurnOutcome): string {
   if (outcome.language || pending.some(({ why }) => why === 'inferred')) return '';
   const isAsked = (text: string) =>
     pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));
+  const hasTaken = Object.keys(reading.values).length > 0;
   const texts = [...reading.doubted.map(({ text }) => text), ...reading.unread].filter(
-    (text) => !isAsked(text),
+    (text) =>
+      !isAsked(text) &&
+      !(hasTaken && background.test(text)) &&
+      // An order beside it is not followed, and this is why.
+      (reading.hasYes || !isStanding(text, reading, outcome.state)),
   );
   if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
   const quoted = texts.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
