@@ -91,7 +91,8 @@ export const granted: Record<Duty, Record<string, string>> = {
     digest_items: 'select insert update (digest_id) delete',
     email_changes: 'select',
     email_tokens: 'select (purpose, signup_id, used_at, user_id) insert update (used_at)',
-    invites: 'select (email, expires_at, id, invited_by, org_id, role, status) update (token_hash)',
+    invites:
+      'select (email, expires_at, id, invited_by, org_id, role, status) update (token_hash, undelivered_at)',
     members: 'select (org_id, role, user_id)',
     notification_preferences: 'select',
     notifications: 'select',
