@@ -222,7 +222,6 @@ export const ways: Record<string, Way> = {
     ],
     'members by org_id',
     'notification_preferences by org_id',
-    'runs by org_id',
   ),
   ...counted(
     [
