@@ -96,7 +96,9 @@ function lineInShort(line: string, mostWords: number): string {
   const text = words.slice(0, mostWords).join(' ');
   // Not the colon behind the line's name.
   const ends = [';', ', ', ': '].map((sign) => text.lastIndexOf(sign));
-  return `${text.slice(0, Math.max(...ends.filter((at) => at > text.indexOf(':')), text.length / 2))} …`;
+  const end = Math.max(...ends.filter((at) => at > text.indexOf(':')));
+  // A line that is one phrase says nothing without its end.
+  return end > 0 ? `${text.slice(0, end)} …` : figure;
 }
 
 /** @param told warnings of earlier gates, which aren't repeated */
