@@ -3,6 +3,7 @@ import { withDeadline } from '../../concurrency/deadline.ts';
 import { secondMs } from '../../durations.ts';
 import type { DatabaseConnection } from '../connection.ts';
 import { isDriverQuery } from '../driver-query.ts';
+import { serverState } from '../server-states.ts';
 
 /** A session with the server that is never opened again. */
 export interface MigrationSession {
@@ -56,7 +57,8 @@ export async function openSession(
             rollbackMs,
             () => {},
           );
-          throw error;
+          // "read ECONNRESET" names neither the session nor what to do.
+          throw serverState(error) === 'lost' ? sessionLost(error) : error;
         }
       },
       end: () => client.end({ timeout: 0 }),
@@ -85,10 +87,11 @@ function whileOpen(sql: ReservedSql, isEnded: () => boolean): ReservedSql {
   });
 }
 
-const sessionLost = () =>
+const sessionLost = (cause?: unknown) =>
   Object.assign(
     new Error(
       'The server ended the session of the migrations. What was not committed was rolled back; deploy again.',
+      { cause },
     ),
     { code: 'CONNECTION_CLOSED' },
   );

@@ -37,7 +37,7 @@ it('refuses statements once the server has ended it, in a transaction and after 
     // The process hears of the end in the turns that follow.
     for (let turn = 0; turn < 3; turn++) await tx`select 1`;
   });
-  await expect(lost).rejects.toThrow(/ended the session|CONNECTION_CLOSED|terminating connection/);
+  await expect(lost).rejects.toThrow('The server ended the session of the migrations');
   await expect(sql`select 1`).rejects.toThrow('The server ended the session of the migrations');
   await expect(sql.unsafe('select 1')).rejects.toThrow('The server ended the session of the migrations');
   expect(await backends()).toEqual([]);
