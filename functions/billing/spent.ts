@@ -1,5 +1,5 @@
 import { logger } from '../shared/logger.ts';
-import { microPerCredit } from './ledger/prices.ts';
+import { microPerCredit } from './ledger/credit-prices.ts';
 
 /** The line that the graph of credits sums up, once for each entry of the ledger. `micro` in millionths of a credit. */
 export function noteSpent({

@@ -13,7 +13,7 @@ import {
   planOf,
   toCredits,
 } from './ledger/account.ts';
-import { microPerThousand } from './ledger/prices.ts';
+import { microPerThousand } from './ledger/credit-prices.ts';
 import type { Catalogue, Plan } from './plans.ts';
 import { toPlanResponse } from './responses.ts';
 import type { BillingStateResponse } from './schema.ts';

@@ -3,9 +3,9 @@ import { type Checks, placeRefusals, placeWarnings } from '../eks/checks.ts';
 import { gib } from '../eks/figures.ts';
 import { mostStorageGiB } from './fields/storage.ts';
 import { explainMisfit, fits, likelyMemory } from './fit.ts';
+import { prices } from './instance-prices.ts';
 import { instanceType, usableBytes } from './instances.ts';
 import { naming } from './naming.ts';
-import { prices } from './prices.ts';
 import {
   type Demand,
   type Memory,

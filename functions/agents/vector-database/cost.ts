@@ -1,6 +1,6 @@
 import { mostRunsWithin, parseCron } from '../eks/cron.ts';
 import { type CostEstimate, costLine, totalOf } from '../plan/cost-lines.ts';
-import { prices } from './prices.ts';
+import { prices } from './instance-prices.ts';
 import { type Settings, type Storage, toSizingInput } from './settings.ts';
 import { ceilDiv, snapshotRunBytes } from './sizing.ts';
 

@@ -1,6 +1,6 @@
 import { dayMs } from '../../shared/durations.ts';
 import { type Catalogue, type Plan, planNamed } from '../plans.ts';
-import { microPerCredit, microPerThousand } from './prices.ts';
+import { microPerCredit, microPerThousand } from './credit-prices.ts';
 
 // Pure: what an organization's account says, and what may be spent of it. Amounts are millionths of a credit.
 

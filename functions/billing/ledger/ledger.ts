@@ -27,7 +27,7 @@ import {
   periodAt,
   planOf,
 } from './account.ts';
-import { microPerCredit } from './prices.ts';
+import { microPerCredit } from './credit-prices.ts';
 
 /** A hold that is neither settled nor released in this time has lost its owner: the sweep releases it. */
 export const holdLifetimeMs = 15 * minuteMs;

@@ -8,8 +8,8 @@ import { CreditsUsedUp } from '../errors.ts';
 import type { Catalogue } from '../plans.ts';
 import { noteSpent } from '../spent.ts';
 import { lockAccount, type NewHold, releaseHold, settleHold, waitForLocks } from '../store.postgres.ts';
+import { modelPrice, type Tokens, tokenCost } from './credit-prices.ts';
 import { holdCredits, holdLifetimeMs } from './ledger.ts';
-import { modelPrice, type Tokens, tokenCost } from './prices.ts';
 
 export interface SpendingOptions {
   db: Database;

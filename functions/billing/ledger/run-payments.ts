@@ -4,8 +4,8 @@ import { refuseDeployment } from '../entitlements.ts';
 import type { Catalogue } from '../plans.ts';
 import { noteSpent } from '../spent.ts';
 import { readHeld, releaseHold, settleHold } from '../store.postgres.ts';
+import { type PaidRunKind, runPrice } from './credit-prices.ts';
 import { holdCredits } from './ledger.ts';
-import { type PaidRunKind, runPrice } from './prices.ts';
 
 /** A run ends within minutes of its deadline. The sweep of holds must not be faster. */
 const graceMs = dayMs;

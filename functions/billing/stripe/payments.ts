@@ -10,7 +10,7 @@ import type { Catalogue } from '../plans.ts';
 import type { Account } from './account.ts';
 import { orUnavailable } from './client.ts';
 import { customerOf } from './customer.ts';
-import type { Prices } from './prices.ts';
+import type { Prices } from './price-ids.ts';
 import { orgEnding, subscriptionExists } from './refusals.ts';
 import { checkoutOf, close } from './session.ts';
 import { selectEndingSince, selectIsEnding, selectSubscribed } from './store.accounts.postgres.ts';

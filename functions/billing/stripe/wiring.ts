@@ -5,7 +5,7 @@ import type { Payments } from '../payments/payments.ts';
 import type { Catalogue } from '../plans.ts';
 import { stripeForPeople } from './client.ts';
 import { stripePayments } from './payments.ts';
-import { pricesOf } from './prices.ts';
+import { pricesOf } from './price-ids.ts';
 
 export interface PaymentsParts {
   db: Database;

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, test } from 'vitest';
-import { microPerCredit } from '../../../functions/billing/ledger/prices.ts';
+import { microPerCredit } from '../../../functions/billing/ledger/credit-prices.ts';
 import { billing } from '../../../functions/billing/service.ts';
 import { readMemberSpending } from '../../../functions/billing/store.postgres.ts';
 import { wholeDays } from '../../../functions/billing/usage/days.ts';

@@ -30,7 +30,7 @@ export const moneyNotes: readonly Note[] = [
     words:
       'currency euro dollar pound exchange region prices actual real exact accuracy reliable guess estimate list price trust',
     text: 'Prices are AWS’s list prices of us-east-1 of 2026-07-20 in US dollars, on demand, for 730 hours a month. Other regions cost some percent more or less, and other currencies are not converted.',
-    source: 'functions/agents/vector-database/prices.ts',
+    source: 'functions/agents/vector-database/instance-prices.ts',
   },
   {
     id: 'when_paid',

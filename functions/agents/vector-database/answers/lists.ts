@@ -1,7 +1,7 @@
 import type { Topic } from '../../answers.ts';
 import { usd } from '../../eks/figures.ts';
+import { prices } from '../instance-prices.ts';
 import { instanceTypes } from '../instances.ts';
-import { prices } from '../prices.ts';
 
 const monthly = (name: string) => usd(Number((prices.instanceHour[name] ?? 0n) * prices.hoursPerMonth) / 1e6);
 

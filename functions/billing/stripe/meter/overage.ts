@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../../../shared/durations.ts';
-import { microPerThousand } from '../../ledger/prices.ts';
+import { microPerThousand } from '../../ledger/credit-prices.ts';
 
 // Pure: the reports of overage to the meter. The ledger counts millionths of a credit, Stripe whole cents.
 

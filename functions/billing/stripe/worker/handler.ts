@@ -5,7 +5,7 @@ import { createRelay } from '../../../shared/events/relay.ts';
 import { workerParts } from '../../../shared/workers/worker-parts.ts';
 import { deployedCatalogue } from '../../plans.ts';
 import { stripeForWorkers } from '../client.ts';
-import { pricesOf } from '../prices.ts';
+import { pricesOf } from '../price-ids.ts';
 import { endPayments } from './end-payments.ts';
 import { stripeWorkerConfig, stripeWorkerEnv } from './env.ts';
 import { lookAt } from './stripe-reads.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { microPerCredit, modelPrice, tokenCost } from '../../../../functions/billing/ledger/credit-prices.ts';
 import { modelSpending } from '../../../../functions/billing/ledger/model-calls.ts';
-import { microPerCredit, modelPrice, tokenCost } from '../../../../functions/billing/ledger/prices.ts';
 import { billing } from '../../../../functions/billing/service.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../../functions/shared/db/client.ts';

@@ -5,7 +5,7 @@ import { billingApi } from '../../../../functions/billing/api.ts';
 import { billingRoutes } from '../../../../functions/billing/routes.ts';
 import { orUnavailable, stripeForPeople } from '../../../../functions/billing/stripe/client.ts';
 import { stripePayments } from '../../../../functions/billing/stripe/payments.ts';
-import { pricesOf } from '../../../../functions/billing/stripe/prices.ts';
+import { pricesOf } from '../../../../functions/billing/stripe/price-ids.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs, secondMs } from '../../../../functions/shared/durations.ts';
 import { selfHosted } from '../../../support/builders/billing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { microPerCredit } from '../../../../functions/billing/ledger/prices.ts';
+import { microPerCredit } from '../../../../functions/billing/ledger/credit-prices.ts';
 import { tellBudgets } from '../../../../functions/billing/sweep/worker.ts';
 import { reached } from '../../../../functions/billing/usage/budgets.ts';
 import { selectBudgets } from '../../../../functions/billing/usage/store.budgets.postgres.ts';

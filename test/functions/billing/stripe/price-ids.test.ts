@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standardPlans } from '../../../../functions/billing/plans.ts';
 import { stripePlaceEnv, stripePricesConfig } from '../../../../functions/billing/stripe/env.ts';
-import { pricesOf } from '../../../../functions/billing/stripe/prices.ts';
+import { pricesOf } from '../../../../functions/billing/stripe/price-ids.ts';
 
 const prices = (given: unknown) =>
   pricesOf(
