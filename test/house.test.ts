@@ -8,8 +8,8 @@ const mostFiles = 25;
 /** Lines of a source, and of a file of tests or of their support. */
 const mostLines = { source: 300, test: 500 };
 
-const files = globSync('{functions,lib,bin,stepfunctions,test}/**/*.*', {
-  exclude: (path) => /(^|\/)(recorded|__pycache__)$/.test(path),
+const files = globSync('{functions,lib,bin,packages,stepfunctions,test}/**/*.*', {
+  exclude: (path) => /(^|\/)(recorded|__pycache__|generated|node_modules|dist)$/.test(path),
 }).sort();
 
 test(`A folder has at most ${mostFiles} files; one with more gets rooms`, () => {
@@ -35,7 +35,7 @@ const stillLonger = [
 
 test(`A source has at most ${mostLines.source} lines, a file of tests ${mostLines.test}`, () => {
   const longer = files
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => {
       const most = file.startsWith('test/') ? mostLines.test : mostLines.source;
       return linesOf(file) > most;

@@ -9,13 +9,16 @@ export interface Bom {
 }
 
 export interface Lock {
-  packages: Record<string, { name?: string; version?: string; dev?: boolean; devOptional?: boolean }>;
+  packages: Record<
+    string,
+    { name?: string; version?: string; dev?: boolean; devOptional?: boolean; link?: boolean }
+  >;
 }
 
-/** What `npm ci --omit=dev` would install. */
+/** What `npm ci --omit=dev` would install. A link leads to a workspace, which is in the list by its own folder. */
 export const placesForProduction = ({ packages }: Lock) =>
-  Object.entries(packages).flatMap(([place, { dev, devOptional }]) =>
-    place === '' || dev || devOptional ? [] : [place],
+  Object.entries(packages).flatMap(([place, { dev, devOptional, link }]) =>
+    place === '' || dev || devOptional || link ? [] : [place],
   );
 
 /**

@@ -5,6 +5,7 @@ interface Locked {
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
+  link?: boolean;
 }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>;
@@ -28,8 +29,11 @@ const exceptions: Record<string, string> = {
   argparse: 'PSF-2.0: as free as those above; named as Python names it.',
 };
 
-const production = Object.entries(packages).flatMap(([place, { license, dev, devOptional }]) =>
-  place === '' || dev || devOptional ? [] : [{ name: place.split('node_modules/').at(-1) ?? '', license }],
+/** What others made and is shipped: in functions, or in the console's files. The workspaces are the repository's own. */
+const production = Object.entries(packages).flatMap(([place, { license, dev, devOptional, link }]) =>
+  !place.includes('node_modules/') || link || dev || devOptional
+    ? []
+    : [{ name: place.split('node_modules/').at(-1) ?? '', license }],
 );
 const isAllowed = (license: string | undefined) => license !== undefined && allowed.has(license);
 

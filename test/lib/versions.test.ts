@@ -2,11 +2,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isOlderNode } from '../../bin/node-version.js';
 
-const { dependencies, devDependencies, optionalDependencies, allowScripts } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
+const packageOf = (folder: string) => JSON.parse(readFileSync(`${folder}package.json`, 'utf8'));
+const { optionalDependencies, allowScripts, workspaces, ...root } = packageOf('');
 const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const all: Record<string, string> = { ...dependencies, ...devDependencies, ...optionalDependencies };
+const all: Record<string, string> = {
+  ...root.dependencies,
+  ...root.devDependencies,
+  ...optionalDependencies,
+};
+
+/** What the workspaces ask for: the folder that asks, the package, its version. */
+const asked = workspaces.flatMap((folder: string) => {
+  const { dependencies = {}, devDependencies = {} } = packageOf(`${folder}/`);
+  return Object.entries<string>({ ...dependencies, ...devDependencies }).map(([name, version]) => ({
+    folder,
+    name,
+    version,
+  }));
+}) as { folder: string; name: string; version: string }[];
 
 // Clients that AWS has not published again since: their newest version is another one.
 const resting = [
@@ -30,12 +43,17 @@ test.each(['@aws-sdk/', '@middy/', '@aws-lambda-powertools/'])(
 );
 
 test('Every version is exact, so that a clean clone gets what was tested', () => {
-  expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  const versions = [...Object.values(all), ...asked.map(({ version }) => version)];
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
 test('The lock file has the versions of package.json', () => {
   for (const [name, version] of Object.entries(all)) {
     expect(locked[`node_modules/${name}`]?.version, name).toBe(version);
+  }
+  for (const { folder, name, version } of asked) {
+    const at = locked[`${folder}/node_modules/${name}`] ?? locked[`node_modules/${name}`];
+    expect((at?.link ? locked[at.resolved] : at)?.version, `${name} of ${folder}`).toBe(version);
   }
 });
 
@@ -62,8 +80,9 @@ test('A Node that has what the code uses comes with the repository, as a locked 
 });
 
 test('npm checks everything that it installs: each package has a hash in the lock file, or lies inside one that has', () => {
-  const unchecked = Object.entries<{ integrity?: string; inBundle?: boolean }>(locked)
-    .filter(([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle)
+  const unchecked = Object.entries<{ integrity?: string; inBundle?: boolean; link?: boolean }>(locked)
+    .filter(([path]) => path.includes('node_modules/'))
+    .filter(([, { integrity, inBundle, link }]) => !integrity && !inBundle && !link)
     .map(([path]) => path);
   expect(unchecked).toEqual([]);
 });

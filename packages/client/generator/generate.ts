@@ -1,0 +1,48 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { type ApiDocument, errorCodes, keyedPaths, trimmed } from './trimmed.ts';
+
+/** The sources that follow from the API's document, by their file names in `src/generated`. */
+export async function generate(document: ApiDocument): Promise<Record<'types.ts' | 'facts.ts', string>> {
+  const nodes = await openapiTS(trimmed(document) as never, {
+    alphabetize: true,
+    defaultNonNullable: false,
+    transform: (schema) => {
+      const known = (schema as { 'x-extensible-enum'?: string[] })['x-extensible-enum'];
+      return known && extensible(known);
+    },
+  });
+  return {
+    'types.ts': `${origin}${astToString(nodes).replaceAll(saysNothing, '')}`,
+    'facts.ts': `${origin}${facts(document)}`,
+  };
+}
+
+/** Members that are in every path and operation and never hold anything: half of the text. */
+const saysNothing =
+  /^ +(?:(?:query|header|path|cookie|parameters|requestBody|get|put|post|delete|options|head|patch|trace)\?: never;|(?:parameters|headers): \{\n(?: +(?:query|header|path|cookie)\?: never;\n)* *(?:\[name: string\]: unknown;\n +)?\};)\n/gm;
+
+const origin = '// Written by `npm run openapi` from openapi.json.\n';
+
+/** `'a' | 'b' | (string & {})`: editors offer the known values, and a value that a later version adds is one as well. */
+function extensible(known: string[]) {
+  const { factory } = ts;
+  const others = factory.createIntersectionTypeNode([
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    factory.createTypeLiteralNode([]),
+  ]);
+  return factory.createUnionTypeNode([
+    ...known.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(value))),
+    factory.createParenthesizedType(others),
+  ]);
+}
+
+const facts = (document: ApiDocument) => `
+/** The paths whose POST takes an Idempotency-Key. */
+export const keyedPaths: readonly string[] = ${JSON.stringify(keyedPaths(document), undefined, 2)};
+
+/** The codes of errors that this version of the API answers with. */
+export type ErrorCode =${errorCodes(document)
+  .map((code) => `\n  | '${code}'`)
+  .join('')};
+`;

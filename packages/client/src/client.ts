@@ -1,0 +1,100 @@
+import { type EventOptions, type Frame, frames } from './events.ts';
+import type {
+  AnswerOf,
+  Arguments,
+  FrameOf,
+  InputOf,
+  ItemOf,
+  PagedPath,
+  PathOf,
+  StreamPathOf,
+} from './paths.ts';
+import { type CallOptions, type ClientOptions, newKey, send } from './request.ts';
+
+type Given = CallOptions & {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** A client of the API. Its calls have the API's own paths; `openapi.json` and the compiler know what each takes. */
+export type Client = ReturnType<typeof createClient>;
+
+export function createClient(options: ClientOptions = {}) {
+  const call = async (method: string, template: string, given: Given = {}) => {
+    const key = given.idempotencyKey ?? newKey(method, template);
+    const response = await send(options, {
+      ...given,
+      method,
+      template,
+      accept: 'application/json',
+      ...(key !== undefined && { idempotencyKey: key }),
+    });
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const stream = <Data>(method: string, template: string, given: Given & EventOptions = {}) => {
+    const key = given.idempotencyKey ?? newKey(method, template);
+    const sent = {
+      ...given,
+      method,
+      template,
+      accept: 'text/event-stream',
+      ...(key !== undefined && { idempotencyKey: key }),
+    };
+    return frames<Data>(options, sent, given);
+  };
+
+  return {
+    get: <P extends PathOf<'get'>>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'get'>, CallOptions>
+    ): Promise<AnswerOf<P, 'get'>> => call('GET', path, given),
+
+    post: <P extends PathOf<'post'>>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'post'>, CallOptions>
+    ): Promise<AnswerOf<P, 'post'>> => call('POST', path, given),
+
+    put: <P extends PathOf<'put'>>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'put'>, CallOptions>
+    ): Promise<AnswerOf<P, 'put'>> => call('PUT', path, given),
+
+    patch: <P extends PathOf<'patch'>>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'patch'>, CallOptions>
+    ): Promise<AnswerOf<P, 'patch'>> => call('PATCH', path, given),
+
+    delete: <P extends PathOf<'delete'>>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'delete'>, CallOptions>
+    ): Promise<AnswerOf<P, 'delete'>> => call('DELETE', path, given),
+
+    /** All records of a list, newest first; pages are asked for as they are needed. */
+    async *all<P extends PagedPath>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'get'>, CallOptions>
+    ): AsyncGenerator<ItemOf<P>, void, void> {
+      const { query, ...rest } = (given ?? {}) as Given;
+      let cursor: string | null = null;
+      do {
+        const page = await call('GET', path, { ...rest, query: { ...query, ...(cursor && { cursor }) } });
+        yield* page.items;
+        cursor = page.next_cursor;
+      } while (cursor !== null);
+    },
+
+    /** Follows a stream that is read: a deployment's events, notifications. */
+    follow: <P extends StreamPathOf<'get'>>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'get'>, CallOptions & EventOptions>
+    ): AsyncGenerator<Frame<FrameOf<P, 'get'>>, void, void> => stream('GET', path, given),
+
+    /** Sends a message and reads the reply as it is written. */
+    reply: <P extends StreamPathOf<'post'>>(
+      path: P,
+      ...[given]: Arguments<InputOf<P, 'post'>, CallOptions & EventOptions>
+    ): AsyncGenerator<Frame<FrameOf<P, 'post'>>, void, void> => stream('POST', path, given),
+  };
+}

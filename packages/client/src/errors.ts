@@ -1,0 +1,107 @@
+import type { ErrorCode } from './generated/facts.ts';
+
+export type { ErrorCode };
+
+export interface FieldError {
+  /** Of the field in the body or query, such as `scope.region`. */
+  path: string;
+  message: string;
+}
+
+export interface ErrorFacts {
+  status: number;
+  code: string;
+  /** For people: what was wrong and what to do. */
+  detail: string;
+  errors: FieldError[];
+  /** To quote when asking the operator. */
+  requestId: string | undefined;
+  /** Seconds, from Retry-After. */
+  retryAfter: number | undefined;
+}
+
+/** The API refused, or failed. `message` is the API's own sentence for people. */
+export class ApiError extends Error implements ErrorFacts {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: FieldError[];
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, detail, errors, requestId, retryAfter }: ErrorFacts) {
+    super(detail);
+    this.name = new.target.name;
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether it has one of these codes: a misspelt one doesn't compile. */
+  is(...codes: ErrorCode[]): boolean {
+    return (codes as string[]).includes(this.code);
+  }
+}
+
+/** 400, 413, 415: the request can't be read. */
+export class MalformedRequest extends ApiError {}
+/** 401: the token is missing, expired or revoked, or the sign-in was refused. */
+export class SignInRequired extends ApiError {}
+/** 402: the plan's limit, the credits or the overage cap are reached. */
+export class PaymentRequired extends ApiError {}
+/** 403: the caller may not, or may not yet (`email_not_verified`, `second_factor_required`). */
+export class Forbidden extends ApiError {}
+/** 404: there is none, or it is another organization's. */
+export class NotFound extends ApiError {}
+/** 409, 410: the state forbids it, or somebody else was first. Read the record again. */
+export class Conflict extends ApiError {}
+/** 422: `errors` has an entry per field. */
+export class InvalidRequest extends ApiError {}
+/** 429: too many; `retryAfter` says when. */
+export class RateLimited extends ApiError {}
+/** 5xx: the service or what it depends on failed; it may be tried again. */
+export class ServiceFailed extends ApiError {}
+
+/** No answer came: the network is away, or the connection broke. A write may have been done all the same. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+  constructor(cause: unknown) {
+    super('The service can’t be reached. Check the connection and try again.', { cause });
+  }
+}
+
+const byStatus: Record<number, new (facts: ErrorFacts) => ApiError> = {
+  400: MalformedRequest,
+  401: SignInRequired,
+  402: PaymentRequired,
+  403: Forbidden,
+  404: NotFound,
+  409: Conflict,
+  410: Conflict,
+  413: MalformedRequest,
+  415: MalformedRequest,
+  422: InvalidRequest,
+  429: RateLimited,
+};
+
+export function toError(facts: ErrorFacts): ApiError {
+  const Class = byStatus[facts.status] ?? (facts.status >= 500 ? ServiceFailed : ApiError);
+  return new Class(facts);
+}
+
+/** Reads an answer that is no good one. What stands between (a proxy, a firewall) may answer without the API's body. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorFacts>;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return toError({
+    status: response.status,
+    code: body.code ?? 'unknown',
+    detail: body.detail ?? `The service answered with status ${response.status}.`,
+    errors: body.errors ?? [],
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}

@@ -1,0 +1,6761 @@
+// Written by `npm run openapi` from openapi.json.
+export interface paths {
+    "/.well-known/jwks.json": {
+        /** The public keys of the issuer: the present one, the next one, and former ones */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["IssuerKeySet"];
+                    };
+                };
+            };
+        };
+    };
+    "/.well-known/openid-configuration": {
+        /** The OpenID Connect discovery document of the issuer that customers’ clouds trust */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["IssuerDiscovery"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/agents": {
+        /** The specialist agents */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AgentPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/agents/{id}": {
+        /** An agent with its options, gates and supported clouds */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the agent */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Agent"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/agents/{id}/preview": {
+        /** Checks values against the agent’s gates and shows the plan that they lead to; nothing is started */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the agent */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeploymentRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Preview"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/audit": {
+        /** Lists the events of the audit log, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only events with this action */
+                    action?: string;
+                    /** @description Only what this user did */
+                    actor_id?: string;
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description Only events at this time or later */
+                    from?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description Only what was done to this record */
+                    target_id?: string;
+                    /** @description Only events before this time */
+                    to?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AuditEventPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/audit/{id}": {
+        /** Shows an event of the audit log */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the audit event */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["AuditEvent"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/audit/export": {
+        /** Streams the whole audit log, oldest first, as NDJSON or CSV. The NDJSON holds the events’ seals, which npm run audit:verify checks, and its last line has the number of events: `end`, or `next` with the position that the next request goes on from. The answers of one export are checked as one file */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The position that the last line `next` gave, or the `seq` of the last event that came: what comes behind it is sent */
+                    after?: string;
+                    /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                    continuation?: string;
+                    /** @description The format of the lines */
+                    format?: "ndjson" | "csv";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/x-ndjson": string;
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/export": {
+        /** Streams what is kept about the caller, over all their organizations, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
+                    after?: string;
+                    /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                    continuation?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/x-ndjson": string;
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/forgot-password": {
+        /** Mails a link that sets a new password; the same answer for unknown addresses */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForgottenPassword"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Accepted"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/fresh-sign-in": {
+        /** Proves again who the caller is, by a code of the second factor or, without one, by the password: the answer holds an access token of the same sign-in for acts that need one of the last 10 minutes */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SignInRefresh"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/login": {
+        /** Exchanges e-mail and password for an access token of the named, invited or oldest organization; where the user has a second factor, for a challenge (202) that goes to …/second-factor with a code */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Login"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["LoginChallenge"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/login/second-factor": {
+        /** The second half of a login: exchanges challenge and code for an access token; a recovery code works as well */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LoginCode"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/logout": {
+        /** Ends the sign-in of the access token, with all tokens that came from it; repeating it, or a token that is missing, expired or unknown, changes nothing and is answered alike */
+        post: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/auth/me": {
+        /** The current user with organization and role */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OwnUser"];
+                    };
+                };
+            };
+        };
+        /** Asks for the end of the account, 14 days later. Asking again changes nothing */
+        delete: {
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Deletion"];
+                    };
+                };
+            };
+        };
+        /** Changes the display name; null for none */
+        patch: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OwnUser"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/me/deletion": {
+        /** When the account is deleted */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["DeletionState"];
+                    };
+                };
+            };
+        };
+        /** Keeps the account; repeating it changes nothing */
+        delete: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/auth/me/email": {
+        /** Mails a link to another address, which is the user’s once verify-email got its token; the same answer for addresses that are taken */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["LinkMailed"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/me/onboarding-status": {
+        /** What the user and the current organization have still to do before the first deployment */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OnboardingStatus"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/me/password": {
+        /** Sets another password; every access token ends, and the answer holds a new one */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/resend-verification": {
+        /** Mails the verification link again; the same answer for unknown and for verified addresses */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UnverifiedAddress"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Accepted"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/reset": {
+        /** Sets a new password with the token of a reset mail, once, and ends all access tokens */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasswordReset"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PasswordChanged"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/second-factor": {
+        /** The state of the user’s second factor */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
+        };
+        /** Creates a second factor, shown once; it takes effect when one of its codes is sent to …/confirm */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorRequest"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["SecondFactorEnrolment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/second-factor/confirm": {
+        /** Confirms a second factor with one of its codes; from then on logging in asks for one. The recovery codes are shown once */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorConfirmation"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        /** Creates new recovery codes, shown once, which replace the former ones */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/second-factor/remove": {
+        /** Removes the second factor, with one of its codes or a recovery code; organizations that require one can’t be entered from then on */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecondFactorRemoval"];
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/auth/sessions": {
+        /** The user’s sign-ins that have not ended, newest first, in all organizations */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignInPage"];
+                    };
+                };
+            };
+        };
+        /** Logs out everywhere: ends all sign-ins of the user, this one too, with every access token of them */
+        delete: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/auth/sessions/{id}": {
+        /** Ends a sign-in of the user with every access token that came from it */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the sign-in */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/auth/signup": {
+        /** Creates an account, in the organization of an invite or with one of its own; known addresses get the same answer */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Signup"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["LinkMailed"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/switch-org": {
+        /** Issues an access token for another organization of the user. It expires when the current token does; the current token stays valid */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrgSwitch"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/auth/verify-email": {
+        /** Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is the account’s from then on */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MailedToken"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["EmailVerified"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/cap": {
+        /** Sets how much the organization may spend beyond its included credits in a period */
+        patch: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CapChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BillingState"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/checkout": {
+        /** Creates a checkout page at the payment provider; the plan changes once it is paid */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CheckoutRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Checkout"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/invoices": {
+        /** Lists the invoices, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InvoicePage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/member-limits": {
+        /** Lists the monthly limits of members who have one */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberCreditLimitPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/member-limits/{id}": {
+        /** Sets what a member may use in a period, or removes the limit */
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the member */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MemberLimitChange"];
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/billing/plans": {
+        /** Lists the plans that the organization can have, the cheapest first */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BillingPlanPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/portal": {
+        /** Creates a link to the customer portal: cards, invoices, another plan, cancellation */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Portal"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/state": {
+        /** Shows plan, usage, limits and cap of the organization, and what changes next */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["BillingState"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/stripe": {
+        /** Receives events of Stripe, where the operator sells plans with it */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/billing/usage": {
+        /** Shows usage in groups; by default of the present period */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The beginning; by default that of the present period */
+                    from?: string;
+                    /** @description What the groups are by */
+                    group_by?: "day" | "user" | "session" | "kind";
+                    /** @description The end; by default now */
+                    to?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Usage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds": {
+        /** Lists the connected accounts, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description Only accounts of this cloud */
+                    provider?: "aws" | "gcp" | "azure";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CloudAccountPage"];
+                    };
+                };
+            };
+        };
+        /** Connects an account. It is probed first and saved only if the probe passes. An account that was disconnected keeps its id and takes its deployments back */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewAwsAccount"] | components["schemas"]["NewGcpAccount"] | components["schemas"]["NewAzureAccount"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["CloudAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds/{id}": {
+        /** Shows a connected account */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CloudAccount"];
+                    };
+                };
+            };
+        };
+        /** Disconnects an account. The answer lists the deployments that can’t be changed until the account is connected again; deployments in the account’s record lists them beforehand */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Disconnected"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds/{id}/clusters": {
+        /** Lists the clusters that the account has in a region at this moment; a deployment may name one of them */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The region to look in; by default the account’s default region */
+                    region?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
+                };
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ClusterPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds/{id}/credentials": {
+        /** Replaces the credentials of an account; they are probed first, and swapped only if the probe passes */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewCredentials"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CloudAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds/{id}/external-id": {
+        /** Creates the next external id of an AWS account; the present one stays in use until the next one is used */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["NextExternalId"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds/{id}/external-id/use": {
+        /** Switches to the next external id; the role is probed with it first */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the cloud account */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CloudAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds/external-id": {
+        /** Returns the external id for an AWS account, before the role is created; the same one every time */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExternalIdRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ExternalId"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/clouds/setup": {
+        /** Shows again what the account must trust, after it was prepared */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The AWS account, Google Cloud project or Azure subscription */
+                    accountId: string;
+                    /** @description The cloud */
+                    provider: "aws" | "gcp" | "azure";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SetupGuide"];
+                    };
+                };
+            };
+        };
+        /** Prepares an account: returns what it must trust, commands to set it up and the claims that it will see */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SetupRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SetupGuide"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/config/public": {
+        /** Feature flags and keys that a frontend needs before a user logs in */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PublicConfig"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments": {
+        /** Lists deployments, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only those of this agent */
+                    agent_id?: string;
+                    /** @description Only those in this account */
+                    cloud_account_id?: string;
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description Only those with these labels: key or key=value, up to ten with commas between them */
+                    label?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description Only those of exactly this name */
+                    name?: string;
+                    /** @description Only deployments with this status */
+                    status?: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["DeploymentSummaryPage"];
+                    };
+                };
+            };
+        };
+        /** Starts a deployment without a conversation. It is planned and checked against the account at once, which takes up to 26 s. It waits for approval where the organization requires one; otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are missing */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewDeployment"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}": {
+        /** Shows a deployment with its plan, approval, active run and outputs */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+        /** Changes labels, protection and expiry of a deployment. Members may change deployments that they planned, admins any. Labels reach the cloud with the next run. options and sizing change what runs: the change waits for approval as proposal where the organization requires one; otherwise its run starts. A deployment that was started without a conversation and has not succeeded yet is planned again, with another name and scope if the request has them; its former approval is void */
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DeploymentChanges"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/apply": {
+        /** Applies the plan again. After a run that failed or was cancelled it continues from there; after one that succeeded it corrects what was changed by hand. status shows the result: awaiting_approval where an approval is missing; succeeded with a proposal where labels were changed since the last run; planned where the plan would be different now, and nothing was applied */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/approvals": {
+        /** Lists requests for approval with their decisions, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApprovalPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/approvals/{approval_id}": {
+        /** Shows a request for approval and its decision */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the approval */
+                    approval_id: string;
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Approval"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/approve": {
+        /** Approves the pending request: to apply a plan, or to update or destroy what runs. The run begins at once. Of two decisions at the same moment the second gets 409 */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/destroy": {
+        /** Deletes what the deployment has made. Members may destroy deployments that they planned, admins any. Resources that hold data are kept and listed in teardown. Where the organization requires an approval, it is requested and nothing else changes */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DestroyRequest"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/drift": {
+        /** Starts a comparison of the cloud with what was applied, which takes minutes; drift in the record shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members may check deployments that they planned, admins any */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/events": {
+        /** Lists what happened to a deployment, oldest first. Without Accept: text/event-stream the answer is one page. With it, the answer is a stream of everything after cursor or Last-Event-ID and of what happens from then on, until [DONE] when the deployment is at rest. If a stream ends without [DONE], connect again with the last id. limit is for pages only */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["DeploymentEventPage"];
+                        "text/event-stream": components["schemas"]["DeploymentStreamFrame"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/evidence": {
+        /** Streams everything that is known of a deployment as one JSON document: conversation, values, plans, approvals, runs, outputs, teardown and the audit log’s events with their seals, which npm run audit:verify checks */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Evidence"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/forget": {
+        /** Gives up resources that a failed destroy left over, or that are in a disconnected account; teardown keeps listing them. For owners */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForgetRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/hub_token": {
+        /** Sets the token with which the download authenticates at the model hub, in place of an earlier one. The next run writes it into the cluster. Members may do this to deployments that they planned, admins to any */
+        put: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewHubToken"];
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+        /** Deletes the token. The Secret in the cluster stays until the next run deletes it; for a deployment that has succeeded, POST /api/deployments/{id}/apply starts one */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/plans": {
+        /** Lists the plans of a deployment, newest first; the first one is the current one */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PlanSummaryPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/plans/{plan_id}": {
+        /** Shows a plan with its CloudFormation template, its Kubernetes objects and the values that both were computed from */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                    /** @description The id of the plan */
+                    plan_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Plan"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/preflight": {
+        /** Checks the customer’s cloud for problems that would stop a run of the change that waits for approval, or else of the current plan, and stores the findings with that plan. It changes nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, admins any */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/preview": {
+        /** Shows what PATCH with these values, or a rollback to this plan, would change and what that would cost, and refuses what they refuse. Nothing is proposed, and no notification is sent */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangePreviewRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ChangePreview"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/proposal": {
+        /** Withdraws the change that waits for approval; what runs stays as it is */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/reject": {
+        /** Rejects the pending request. If it was to apply a plan, the session goes back to the review; if it was to change or destroy what runs, that stays as it is */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/rollback": {
+        /** Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RollbackRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Deployment"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/runs": {
+        /** Lists the runs of a deployment, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RunPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/runs/{run_id}": {
+        /** Shows a run */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                    /** @description The id of the run */
+                    run_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Run"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/runs/{run_id}/cancel": {
+        /** Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is being updated is rolled back; one that is being created is deleted. The run’s record says what exists then */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                    /** @description The id of the run */
+                    run_id: string;
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Run"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/deployments/{id}/runs/{run_id}/events": {
+        /** Lists the events of a run, oldest first. To follow a run, ask again with next_cursor every second or two until it is null; while the run goes on there is always a next_cursor, also after an empty page */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                    /** @description The id of the run */
+                    run_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["RunEventPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/events/types": {
+        /** The types of events, with what their payloads hold */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["EventTypePage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/notifications": {
+        /** Lists the organization’s notifications, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description Only notifications of this type */
+                    event_type?: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted";
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description Only notifications that the caller has not read */
+                    unread_only?: "0" | "1" | "true" | "false";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["NotificationPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/notifications/{id}": {
+        /** Shows a notification */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the notification */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Notification"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/notifications/{id}/read": {
+        /** Marks a notification as read by the caller */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the notification */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/notifications/{id}/unread": {
+        /** Marks a notification as not read by the caller */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the notification */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/notifications/mark-all-read": {
+        /** Marks all notifications up to now as read by the caller */
+        post: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/notifications/preferences": {
+        /** Which events the caller gets mails about, and when */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+        };
+        /** Changes which events the caller gets mails about, and when; fields that are left out stay */
+        patch: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["NotificationPreferences"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/notifications/stream": {
+        /** Reports events of the organization. With Accept: text/event-stream the answer is a stream from now on, or from Last-Event-ID on; otherwise it is the number of unread notifications. A stream ends after some minutes without [DONE]: connect again with the last id */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["UnreadCount"];
+                        "text/event-stream": components["schemas"]["NotificationStreamFrame"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/notifications/unread_count": {
+        /** Counts the notifications that the caller has not read, up to 1000 */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["UnreadCount"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/grants": {
+        /** Gives the caller read access to one organization until an end, 8 hours away at most. Its audit log has the reason at once, and its owners get a mail. It ends the grant that the caller had for the organization */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WantedGrant"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["OperatorGrant"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/deliveries": {
+        /** Lists the deliveries of an organization’s webhooks, newest first, without their bodies */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportDeliveryPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/deliveries/{id}": {
+        /** Shows a delivery with its latest attempts, without requests and responses */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the delivery */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportDeliveryDetail"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/deployments": {
+        /** Lists the deployments of an organization, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportDeploymentPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/deployments/{id}": {
+        /** Shows a deployment with its latest runs and requests for an approval */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the deployment */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportDeploymentDetail"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/grant": {
+        /** Shows the grant that the caller has for an organization */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OperatorGrant"];
+                    };
+                };
+            };
+        };
+        /** Ends the access to an organization before its time */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/limits": {
+        /** Shows how much an organization uses of each limit, and its credits */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportLimits"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/mails": {
+        /** Lists the notifications of an organization, newest first, with the mails about each and whether they were sent, without their text */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportMailPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/runs/{id}": {
+        /** Shows a run with its latest events */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the run */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportRun"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/runs/{id}/cancel": {
+        /** Cancels a run at its next safe point, under the conditions that hold for members. The run’s events and the audit log say that an operator did it */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the run */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["SupportRun"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/sessions": {
+        /** Lists the sessions of an organization, newest first, with their state and without what was said */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportSessionPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/sessions/{id}": {
+        /** Shows the state of a session and of its gates, without the messages */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportSessionDetail"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/sessions/{id}/messages": {
+        /** Lists what was said in a session, newest first, while the organization allows it by conversations_open_to_support */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportMessagePage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/operator/orgs/{org_id}/webhooks": {
+        /** Lists the webhooks of an organization with their health, without their addresses */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the organization */
+                    org_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SupportWebhookList"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs": {
+        /** Creates another organization, with the caller as its owner; then switch to it */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewOrg"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["OwnMembership"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current": {
+        /** The organization that the access token names */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Org"];
+                    };
+                };
+            };
+        };
+        /** Asks for the end of the organization, 30 days later. Its cloud accounts are disconnected at once, and nothing new begins in it. Asking again changes nothing */
+        delete: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrgDeletion"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Deletion"];
+                    };
+                };
+            };
+        };
+        /** Changes name or settings; what is left out stays. Only an owner may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
+        patch: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrgChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Org"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/deletion": {
+        /** When the organization is deleted */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["DeletionState"];
+                    };
+                };
+            };
+        };
+        /** Keeps the organization; its cloud accounts have to be connected again. Repeating it changes nothing */
+        delete: {
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/orgs/current/export": {
+        /** Streams all that the organization owns, without secrets, as NDJSON: a line for each record, with its kind as the only key, and a last one: `end`, or `next` with the value of `after` for the next request */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Where to go on: the value of the last line `next` of the answer before or, where that broke off, of the last line `position` that arrived. The records after it are sent */
+                    after?: string;
+                    /** @description What the same line gave beside `after`. With both, the request goes on with the export: it needs no fresh sign-in, and counts as `export_part`. One that does not belong to this sign-in and position, or is older than 6 hours, counts for nothing */
+                    continuation?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/x-ndjson": string;
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/invites": {
+        /** Lists invitations that are neither accepted nor cancelled, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InvitePage"];
+                    };
+                };
+            };
+        };
+        /** Invites an e-mail address; the link in the mail works for 7 days and once */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewInvite"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["Invite"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/invites/{id}": {
+        /** Shows an invitation that is neither accepted nor cancelled */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the invite */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Invite"];
+                    };
+                };
+            };
+        };
+        /** Cancels an invitation; repeating it changes nothing */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the invite */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/orgs/current/invites/{id}/resend": {
+        /** Mails an invitation again with a new link; the former link stops working */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the invite */
+                    id: string;
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["Invite"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/members": {
+        /** Lists the members; who signed up last comes first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MemberPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/members/{id}": {
+        /** Shows a member */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the member */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Member"];
+                    };
+                };
+            };
+        };
+        /** Removes a member; with the caller’s own id, leaves the organization */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the member */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+        /** Changes a member’s role; an organization keeps at least one owner */
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the member */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RoleChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Member"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/invites/{token}/accept": {
+        /** Joins the organization of an invitation to the caller’s own address; then switch to it */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The token of the link in the mail */
+                    token: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OwnMembership"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/me": {
+        /** The organizations that the user belongs to */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OwnMembershipPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/sessions": {
+        /** The organization’s sessions, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only sessions with this agent */
+                    agent_id?: string;
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description `true`: only sessions that the caller owns */
+                    mine?: "0" | "1" | "true" | "false";
+                    /** @description Only sessions with this status */
+                    status?: "active" | "completed" | "failed" | "ended";
+                    /** @description Only active sessions that wait for this */
+                    waiting_on?: "workflow" | "user" | "approval" | "run";
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SessionSummaryPage"];
+                    };
+                };
+            };
+        };
+        /** Starts a session with an agent; its first gate is usually open in the answer */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSession"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["Session"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/sessions/{id}": {
+        /** A session with its open gate, the gate’s values and the latest messages */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Session"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/sessions/{id}/end": {
+        /** Ends a session that will not be continued: its status becomes `ended`, and a request for the approval of its plan expires. What was deployed stays. An admin may end the session of a user who left */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SessionSummary"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/sessions/{id}/hub_token": {
+        /** Gives the token with which the download of the model asks its hub, in place of one that was given before. It is no part of the conversation: kept encrypted, written into the cluster by the run, and never shown again */
+        put: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewHubToken"];
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+        /** Deletes the session’s token for the hub of models. Where a run has already written it into a Secret of the cluster, it stays there until the next run, which deletes it */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/sessions/{id}/messages": {
+        /** The session’s messages, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["MessagePage"];
+                    };
+                };
+            };
+        };
+        /** Sends a message to the agent; with Accept: text/event-stream the reply is streamed until [DONE] */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewMessage"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Turn"];
+                        "text/event-stream": components["schemas"]["StreamEvent"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/sessions/{id}/messages/{message_id}": {
+        /** A message of the session */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                    /** @description The id of the message */
+                    message_id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/sessions/{id}/take_over": {
+        /** Takes over the session of a user who left the organization: the caller owns it from then on. A token for the model hub that was given in it is deleted */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the session */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["SessionSummary"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/unsubscribe": {
+        /** Ends the mails of the kind that the link came with. Using it again changes nothing; if the member has changed the setting since, the link has no effect */
+        post: {
+            parameters: {
+                query: {
+                    /** @description The token of the mail’s link */
+                    token: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/webhooks": {
+        /** Lists the webhooks, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookPage"];
+                    };
+                };
+            };
+        };
+        /** Creates a webhook. From then on events are sent to its URL, signed with the secret in this answer */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}": {
+        /** Shows a webhook */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+        /** Deletes a webhook with its deliveries; nothing more is sent */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+        /** Changes a webhook, pauses or resumes it. Deliveries that came due while it was paused can be replayed */
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}/deliveries": {
+        /** Lists the deliveries of the last 30 days with their attempts, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description Only deliveries of this event */
+                    event_type?: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted";
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description Only deliveries with this status */
+                    status?: "pending" | "delivered" | "halted" | "failed" | "missed";
+                };
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookDeliveryPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}/deliveries/{delivery_id}": {
+        /** Shows a delivery with its attempts */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the delivery */
+                    delivery_id: string;
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}/deliveries/{delivery_id}/redeliver": {
+        /** Sends the same bytes again, now (in the new format if the format was changed). Attempts are counted from the beginning; a planned attempt is brought forward */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the delivery */
+                    delivery_id: string;
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}/replay": {
+        /** Sends again what has not been delivered since a time, oldest first, at most 500 deliveries per request */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookReplayed"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}/secret": {
+        /** Creates the next secret. It signs beside the present one in webhook-signature. After a day, or when it is activated, it signs X-Service-Signature as well, and the former secret stays in webhook-signature for one more day */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SecretRotation"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}/secret/use": {
+        /** Activates the next secret now; the former one stays in webhook-signature for a day */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Webhook"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/webhooks/{id}/test": {
+        /** Sends a test event once, also to a paused webhook; its delivery shows the result */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The id of the webhook */
+                    id: string;
+                };
+            };
+            responses: {
+                202: {
+                    content: {
+                        "application/json": components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    "/healthz": {
+        /** Says whether the API and its databases answer; 503 names the one that does not */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+            };
+        };
+    };
+    "/metrics": {
+        /** State and timings of the installation for Prometheus, where the operator has switched them on */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "text/plain; version=0.0.4": string;
+                    };
+                };
+            };
+        };
+    };
+    "/openapi.json": {
+        /** This document */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+        };
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The request was accepted; a mail may follow */
+        Accepted: {
+            /**
+             * @description The request was accepted; a mail may follow
+             * @constant
+             */
+            status: "accepted";
+        };
+        /** @description The result of an account’s last probe */
+        AccountHealth: {
+            /**
+             * Format: date-time
+             * @description When the account was probed last
+             */
+            checked_at: string;
+            /** @description The category of the error; null while healthy */
+            code: string | null;
+            /** @description What was wrong and what to do; null while healthy */
+            detail: string | null;
+            /** @description Whether the service can use the account */
+            status: "healthy" | "unhealthy" | (string & {});
+            /** @description Problems that will stop some deployments, though the connection works */
+            warnings: components["schemas"]["AccountWarning"][];
+        };
+        /** @description A problem that will stop some deployments */
+        AccountWarning: {
+            /** @description For programs */
+            code: string;
+            /** @description For people */
+            detail: string;
+        };
+        /** @description A specialist agent: what it deploys and which values it asks for */
+        Agent: {
+            /** @description What it deploys */
+            description: string;
+            /** @description The gates of a conversation, in order */
+            gates: components["schemas"]["AgentGate"][];
+            /** @description The agent’s id, as agent_id of a new session */
+            id: string;
+            /** @description The name to display */
+            name: string;
+            /** @description The options, with their defaults */
+            options: components["schemas"]["AgentOption"][];
+            /** @description The agent’s maturity */
+            status: "beta" | "stable" | (string & {});
+            /** @description The clouds that it deploys into */
+            supported_clouds: ("aws" | "gcp" | "azure" | (string & {}))[];
+        };
+        /** @description One value that a gate asks for */
+        AgentField: {
+            /** @description How the value of a running deployment can be changed: to any value, only to a larger one, or not at all */
+            change: "any" | "larger" | "none" | (string & {});
+            /** @description What a change does, or why the value can’t be changed */
+            change_note: string | null;
+            /** @description The allowed values; null for other types */
+            choices: string[] | null;
+            /** @description The default; null where there is none, or where it is computed from other values */
+            default: string | number | boolean | null;
+            /** @description The value’s type */
+            kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
+            /** @description What the value decides */
+            meaning: string;
+            /** @description The value’s name */
+            name: string;
+            /** @description The question that the agent asks */
+            question: string;
+            /** @description False where a default is used if the user says nothing */
+            required: boolean;
+            /** @description The unit of a number; null where it has none */
+            unit: string | null;
+        };
+        /** @description One step of the conversation with the agent */
+        AgentGate: {
+            /** @description What the gate asks for */
+            fields: components["schemas"]["AgentField"][];
+            /** @description Stable name */
+            name: string;
+            /** @description From 1 to 6 */
+            number: number;
+            /** @description The title to display */
+            title: string;
+        };
+        /** @description A field that the user can choose a value for, with its type, allowed values and default */
+        AgentOption: {
+            /** @description The allowed values; null where they are not a list */
+            allowed: (string | number | boolean)[] | null;
+            /** @description The value if the user says nothing */
+            default: string | number | boolean | null;
+            /** @description What the option decides */
+            meaning: string;
+            /** @description The option’s name */
+            name: string;
+        };
+        /** @description One page of a list */
+        AgentPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Agent"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A request to approve a plan or a destroy */
+        Approval: {
+            /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
+            action: "apply" | "update" | "destroy" | (string & {});
+            /** @description The approver’s comment */
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @description When the request was decided; null before that
+             */
+            decided_at: string | null;
+            /** @description Who decided; null before the decision */
+            decided_by: string | null;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            decided_by_name: string | null;
+            /** @description For a destroy: whether snapshots and volumes are deleted for good as well */
+            delete_data: boolean;
+            /**
+             * Format: date-time
+             * @description When the request expires
+             */
+            expires_at: string;
+            /** @description The request’s id */
+            id: string;
+            /** @description The labels that become tags in the account; null for a destroy, and for requests of former versions */
+            labels: {
+                [key: string]: string;
+            } | null;
+            /** @description Why an approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null for others */
+            lapse: "approver" | "unused" | "labels" | "second_approver" | (string & {});
+            /** @description The digest of the plan that it is about */
+            plan_digest: string;
+            /** @description The plan that it is about */
+            plan_id: string;
+            /**
+             * Format: date-time
+             * @description When the request was made
+             */
+            requested_at: string;
+            /** @description The user or service account who made the request */
+            requested_by: string;
+            /** @description Whether a person or a service account of the organization */
+            requested_by_kind: "person" | "service" | (string & {});
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            requested_by_name: string | null;
+            /** @description Whether the decider must be a person who is not in wanted_by, had the right to approve before the request was made, and did not get it from one of them */
+            second_approver_required: boolean;
+            /** @description The request’s status */
+            status: "pending" | "approved" | "rejected" | "expired" | "superseded" | "lapsed" | (string & {});
+            /** @description All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role */
+            wanted_by: components["schemas"]["Wanter"][];
+        };
+        /** @description One page of a list */
+        ApprovalPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Approval"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description An event of the audit log */
+        AuditEvent: {
+            /** @description What was done, as a dotted name in the past tense */
+            action: string;
+            /** @description The mail address of that user at that time; null after their account was deleted, and for a service account */
+            actor_email: string | null;
+            /** @description The user or service account who did it; null when the service itself did */
+            actor_id: string | null;
+            /** @description Whether a person or a service account of the organization */
+            actor_kind: "person" | "service" | (string & {});
+            /** @description The values before and after, without secrets. Mail addresses and names are null after the account was deleted */
+            changes: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was done
+             */
+            created_at: string;
+            /** @description The event’s id; ids sort by time */
+            id: string;
+            /** @description The organization that the event belongs to */
+            org_id: string;
+            /** @description The X-Request-Id of the request */
+            request_id: string | null;
+            /** @description The IP address of the request; null after the account was deleted */
+            source_ip: string | null;
+            /** @description The id of that record */
+            target_id: string;
+            /** @description The kind of record that was acted on */
+            target_type: string;
+            /** @description The User-Agent of the request; null after the account was deleted */
+            user_agent: string | null;
+        };
+        /** @description One page of a list */
+        AuditEventPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["AuditEvent"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A plan that an organization can have */
+        BillingPlan: {
+            /** @description Features that not every plan has */
+            features: ("audit_export" | (string & {}))[];
+            /** @description The credits that each billing period includes; null where their use is not limited */
+            included_credits: number | null;
+            /** @description Whether the plan has the feature */
+            is_current: boolean;
+            /** @description Members, open invitations included; null without a limit */
+            members: number | null;
+            /** @description Stable name */
+            name: string;
+            /** @description Cents for a thousand credits beyond the included ones; null where no more can be bought */
+            overage_cents_per_1000: number | null;
+            /** @description Cents of a US dollar per month */
+            price_cents: number;
+            /** @description Deployments that have resources in a cloud; null without a limit */
+            running_deployments: number | null;
+            /** @description The name to display */
+            title: string;
+        };
+        /** @description One page of a list */
+        BillingPlanPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["BillingPlan"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description Plan, usage and limits of the organization */
+        BillingState: {
+            /** @description Whether the plan ends with the period */
+            cancel_at_period_end: boolean;
+            /** @description The overage cap in cents a month; null where none was set */
+            cap_cents: number | null;
+            /** @description The part of the cap that is used */
+            cap_used_cents: number;
+            credits: components["schemas"]["CreditState"];
+            /**
+             * Format: date-time
+             * @description When the plan ends unless the last invoice is paid; otherwise null
+             */
+            grace_until: string | null;
+            limits: components["schemas"]["PlanLimits"];
+            /** @description What changes next, in a sentence */
+            next: string;
+            /**
+             * Format: date-time
+             * @description When it ends, and credits are renewed
+             */
+            period_end: string;
+            /**
+             * Format: date-time
+             * @description When the period began
+             */
+            period_start: string;
+            /** @description The plan in effect */
+            plan: components["schemas"]["BillingPlan"];
+            /** @description Status of the subscription */
+            status: "active" | "trialing" | "past_due" | "canceled" | (string & {});
+            usage: components["schemas"]["UsageByKind"];
+        };
+        /** @description Another cap */
+        CapChange: {
+            /** @description Cents a month; null removes the cap */
+            cap_cents: number | null;
+        };
+        /** @description A deployment that needs the account */
+        CarriedDeployment: {
+            /** @description The deployment’s id */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its status */
+            status: string;
+        };
+        /** @description Deployments that can’t be changed or destroyed while the account is not connected */
+        CarriedDeployments: {
+            /** @description How many; 100 means 100 or more */
+            count: number;
+            /** @description The newest 20 */
+            items: components["schemas"]["CarriedDeployment"][];
+        };
+        /** @description What a change of a running deployment would do */
+        ChangePreview: {
+            /** @description Whether the change would wait for an admin’s approval; otherwise its run would start at once */
+            approval_required: boolean;
+            /** @description What the plan would change of what runs */
+            change: components["schemas"]["PlanChange"];
+            cost: components["schemas"]["CostEstimate"];
+            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            digest: string;
+            /** @description What the plan makes */
+            resources: components["schemas"]["PlannedResource"][];
+            /** @description The plan in one sentence */
+            summary: string;
+            /** @description Warnings to read before the plan is approved */
+            warnings: components["schemas"]["PlanWarning"][];
+        };
+        /** @description Values to change, or a plan to go back to */
+        ChangePreviewRequest: {
+            /** @description The name of the deployment and of its objects in the cluster */
+            name?: string;
+            /** @description The agent’s options that change, by name */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description An earlier plan of the deployment that a run has applied */
+            plan_id?: string;
+            /** @description Where it is deployed */
+            scope?: components["schemas"]["RequestedScope"];
+            /** @description Other values of the agent’s gates that change, by name */
+            sizing?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description The checkout page */
+        Checkout: {
+            /** @description Redirect the browser to this URL */
+            url: string;
+        };
+        /** @description The plan to buy */
+        CheckoutRequest: {
+            /** @description The plan’s name */
+            plan: string;
+        };
+        /** @description What the customer’s cloud sees in tokens of this service */
+        ClaimsPreview: {
+            /** @description The audience */
+            aud: string;
+            /** @description The issuer */
+            iss: string;
+            /** @description The lifetime of a token */
+            lifetime_seconds: number;
+            /** @description The audience of the tokens */
+            purpose: string[];
+            /** @description The subject: organization and account */
+            sub: string;
+        };
+        /** @description A connected cloud account */
+        CloudAccount: {
+            /** @description A name for people */
+            accountLabel: string;
+            /** @description What the caller may do to the account now */
+            allowed_actions: ("disconnect" | "rotate_credentials" | "rotate_external_id" | (string & {}))[];
+            /**
+             * Format: date-time
+             * @description When it was connected
+             */
+            connected_at: string;
+            /** @description Who connected it */
+            connected_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            connected_by_name: string | null;
+            /** @description The credentials, without secrets */
+            credentials: components["schemas"]["CrossAccountRole"] | components["schemas"]["WorkloadIdentity"] | components["schemas"]["KeptServicePrincipal"] | components["schemas"]["FederatedCredential"];
+            /**
+             * Format: date-time
+             * @description When the credentials were replaced last; null while they are the first ones
+             */
+            credentials_rotated_at: string | null;
+            /** @description The region of deployments that name none */
+            defaultRegion: string;
+            deployments: components["schemas"]["CarriedDeployments"];
+            health: components["schemas"]["AccountHealth"];
+            /** @description The account’s id */
+            id: string;
+            /** @description The cloud */
+            provider: "aws" | "gcp" | "azure" | (string & {});
+            /**
+             * Format: date-time
+             * @description When the client secret ends; null where there is none or its end is unknown
+             */
+            secret_expires_at: string | null;
+            /** @description Whether it is connected */
+            status: "connected" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was changed last
+             */
+            updated_at: string;
+        };
+        /** @description One page of a list */
+        CloudAccountPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["CloudAccount"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A cluster of a connected account. */
+        Cluster: {
+            /** @description The value for cluster_name */
+            name: string;
+            /** @description Where it is */
+            region: string;
+        };
+        /** @description One page of a list */
+        ClusterPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Cluster"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description Confirm the gate’s values */
+        ConfirmAction: {
+            /** @description The gate to confirm; required where expected_gate is left out */
+            gate?: number;
+            /**
+             * @description Confirms a gate
+             * @constant
+             */
+            kind: "confirm";
+        };
+        /** @description The estimated cost of a plan */
+        CostEstimate: {
+            /**
+             * @description The currency of all prices
+             * @constant
+             */
+            currency: "USD";
+            /** @description The parts of the estimate */
+            lines: components["schemas"]["CostLine"][];
+            /** @description The total per month */
+            monthly_total: number;
+            /** @description Costs that are not in the estimate */
+            not_included: string[];
+            /** @description The date of the prices */
+            priced_on: string;
+            /** @description The region of the prices */
+            region_of_prices: string;
+        };
+        /** @description One part of an estimate */
+        CostLine: {
+            /** @description What is paid for */
+            item: string;
+            /** @description The price per month */
+            monthly: number;
+            /** @description The quantity per month */
+            quantity: number;
+            /** @description The unit of the quantity */
+            unit: string;
+            /** @description The price of one unit */
+            unit_price: number;
+        };
+        /** @description Credits of a period */
+        CreditState: {
+            /** @description Still available, overage included; null where nothing is limited */
+            available: number | null;
+            /** @description Reserved for work in progress; what it doesn’t need is released */
+            in_use: number;
+            /** @description Granted for this period; null where nothing is limited */
+            included: number | null;
+            /** @description Used beyond the included credits */
+            overage: number;
+            /** @description Used in this period */
+            used: number;
+        };
+        /** @description AWS: a role that trusts this service with an external id */
+        CrossAccountRole: {
+            /** @description The 12 digits of an AWS account */
+            accountId: string;
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "cross_account_role";
+            /** @description The ARN of the role */
+            roleArn: string;
+        };
+        /** @description AWS: a role that trusts this service with an external id */
+        CrossAccountRoleInput: {
+            /** @description The 12 digits of an AWS account */
+            accountId: string;
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "cross_account_role";
+            /** @description The ARN of the role */
+            roleArn: string;
+        };
+        /** @description The daily mail */
+        DailyMail: {
+            /** @description Whether the daily mail is sent */
+            enabled: boolean;
+            /** @description The hour of the day from which it is sent */
+            hour: number;
+            /** @description The time zone of that hour */
+            time_zone: string;
+        };
+        /** @description The daily mail */
+        DailyMailChange: {
+            /** @description Whether the daily mail is sent */
+            enabled?: boolean;
+            /** @description The hour of the day from which it is sent */
+            hour?: number;
+            /** @description The time zone of that hour: an IANA name */
+            time_zone?: string;
+        };
+        /** @description Whether a destroy keeps or deletes a bucket and what is in it */
+        DataRetention: {
+            /** @description The bucket’s name */
+            bucket: string;
+            /** @description The day from which objects in it are deleted; null: deleted with the deployment */
+            until: string | null;
+        };
+        /** @description Identifies what is decided: approval_id, or plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan */
+        Decision: {
+            /**
+             * @description Decide only if this is the requested action
+             * @enum {string}
+             */
+            action?: "apply" | "update" | "destroy";
+            /** @description Decide only if this is the pending request */
+            approval_id?: string;
+            /** @description A comment for the requester */
+            comment?: string;
+            /** @description Decide only if this is the digest of the plan to approve */
+            plan_digest?: string;
+        };
+        /** @description Something that was deleted */
+        DeletedPart: {
+            /** @description CloudFormation type or Kubernetes kind */
+            kind: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its namespace; null outside of namespaces */
+            namespace: string | null;
+        };
+        /** @description The planned deletion of an account or organization */
+        Deletion: {
+            /**
+             * Format: date-time
+             * @description Until then the deletion can be taken back; afterwards it takes up to two days
+             */
+            due_at: string;
+            /**
+             * Format: date-time
+             * @description When the request was made
+             */
+            requested_at: string;
+        };
+        /** @description The planned deletion; null where there is none */
+        DeletionState: {
+            /**
+             * Format: date-time
+             * @description Until then the deletion can be taken back; afterwards it takes up to two days
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the request was made
+             */
+            requested_at: string | null;
+        };
+        /** @description Deploy the plan */
+        DeployAction: {
+            /**
+             * @description The last gate
+             * @constant
+             */
+            gate?: 6;
+            /**
+             * @description Deploys
+             * @constant
+             */
+            kind: "deploy";
+            /** @description The digest of the plan that the user saw, from `GET /api/deployments/{id}` */
+            plan_digest: string;
+        };
+        /** @description A deployment */
+        Deployment: {
+            /** @description The run in progress; null where there is none */
+            active_run: components["schemas"]["Run"] | null;
+            /** @description The agent that made its plan */
+            agent_id: string;
+            /** @description What the caller may do to the account now */
+            allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
+            /** @description The request that waits for a decision, or else the request to apply the current plan; null where there was none */
+            approval: components["schemas"]["Approval"] | null;
+            cloud_account: components["schemas"]["DeploymentAccount"];
+            /** @description The account in which it is deployed */
+            cloud_account_id: string;
+            /**
+             * Format: date-time
+             * @description When it was first planned
+             */
+            created_at: string;
+            /** @description The gate (a numbered step that the user confirms) of its session; null without one */
+            current_gate: number | null;
+            /** @description Whether the cloud is as it was applied; null before the first run has succeeded */
+            drift: components["schemas"]["Drift"] | null;
+            /**
+             * Format: date-time
+             * @description When the deployment is destroyed automatically, unless it is protected then; null for never
+             */
+            expires_at: string | null;
+            /** @description Why the last run failed; null unless it did */
+            failure: components["schemas"]["Failure"] | null;
+            /**
+             * Format: date-time
+             * @description When a token of the model hub was set; the token itself is not shown. Null while there is none
+             */
+            hub_token_given_at: string | null;
+            /** @description The deployment’s id */
+            id: string;
+            /** @description The organization’s own labels */
+            labels: {
+                [key: string]: string;
+            };
+            /** @description The run that was started last, also after its end */
+            last_run: components["schemas"]["Run"] | null;
+            links: components["schemas"]["DeploymentLinks"];
+            /** @description Its name */
+            name: string;
+            /** @description Endpoints and names of what was deployed; null until a run has succeeded */
+            outputs: components["schemas"]["DeploymentOutput"][] | null;
+            plan: components["schemas"]["PlanSummary"];
+            /** @description The findings of the last check of the current plan in the cloud; null before the first */
+            preflight: components["schemas"]["Preflight"] | null;
+            /** @description The change that waits for approval; null where none does */
+            proposal: components["schemas"]["Proposal"] | null;
+            /** @description While true, the deployment can’t be destroyed */
+            protected: boolean;
+            /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
+            protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            /** @description The user or service account who planned it */
+            requested_by: string;
+            /** @description Whether a person or a service account of the organization */
+            requested_by_kind: "person" | "service" | (string & {});
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            requested_by_name: string | null;
+            scope: components["schemas"]["Scope"];
+            /** @description The session in which it was planned; null without one */
+            session_id: string | null;
+            /** @description Its status */
+            status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
+            /** @description What the last destroy did; null before the first has ended */
+            teardown: components["schemas"]["Teardown"] | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+        };
+        /** @description The account that a deployment is in */
+        DeploymentAccount: {
+            /** @description Its id in the cloud */
+            account_id: string;
+            /** @description The account’s id */
+            id: string;
+            /** @description False while it is disconnected: the service can’t change the deployment then */
+            is_connected: boolean;
+            /** @description Its name for people */
+            label: string;
+            /** @description The cloud */
+            provider: "aws" | "gcp" | "azure" | (string & {});
+        };
+        /** @description Fields to change; those that are left out stay */
+        DeploymentChanges: {
+            /**
+             * Format: date-time
+             * @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before
+             */
+            expires_at?: string | null;
+            /** @description The organization’s own labels. With the next run they become tags of the stack, and labels or an annotation of the objects in the cluster */
+            labels?: {
+                [key: string]: string;
+            };
+            /** @description The name of the deployment and of its objects in the cluster */
+            name?: string;
+            /** @description The agent’s options that change, by name */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
+            protected?: boolean;
+            /** @description Where it is deployed */
+            scope?: components["schemas"]["RequestedScope"];
+            /** @description Other values of the agent’s gates that change, by name */
+            sizing?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description An event of a deployment */
+        DeploymentEvent: {
+            /** @description The user or service account who caused it; null when the service itself did */
+            actor_id: string | null;
+            /** @description Whether a person or a service account of the organization */
+            actor_kind: "person" | "service" | (string & {});
+            /** @description Details for people; null where the title says it all */
+            body: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            created_at: string;
+            /** @description The event’s id; as cursor or Last-Event-ID it asks for the events after it */
+            id: string;
+            /** @description Facts for programs, by the type of event; ignore unknown fields */
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description The run that it belongs to; null where it belongs to none */
+            run_id: string | null;
+            /** @description The number of the event within the deployment; numbers may have gaps */
+            seq: number;
+            /** @description The event’s severity */
+            severity: "info" | "ok" | "warn" | "fail" | (string & {});
+            /** @description The step of that run; null for events that are not a run’s */
+            step: string | null;
+            /** @description One line for people */
+            title: string;
+            /** @description run_event for what a run did or saw, else the type of a notification: see docs/contract.md. Others may follow */
+            type: string;
+        };
+        /** @description An event; the frame’s id is the event’s id */
+        DeploymentEventFrame: {
+            event: components["schemas"]["DeploymentEvent"];
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "event";
+        };
+        /** @description A page of a deployment’s events */
+        DeploymentEventPage: {
+            /** @description The events of the page, oldest first */
+            items: components["schemas"]["DeploymentEvent"][];
+            /** @description Cursor of the next page; null only when the deployment is at rest and all is read */
+            next_cursor: string | null;
+            /** @description The status of the deployment */
+            status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
+        };
+        /** @description URLs of records that belong to a deployment */
+        DeploymentLinks: {
+            /** @description Its requests for approval */
+            approvals: string;
+            /** @description The path of the cloud account that it runs in; null once that account is disconnected */
+            cloud_account: string | null;
+            /** @description The plan with its template and objects */
+            plan: string;
+            /** @description Its plans, newest first */
+            plans: string;
+            /** @description Its runs, newest first */
+            runs: string;
+            /** @description Its session */
+            session: string | null;
+        };
+        /** @description One output of a deployment */
+        DeploymentOutput: {
+            /** @description What it is */
+            description: string;
+            /** @description Stable name */
+            name: string;
+            /** @description Where to reach it */
+            value: string;
+        };
+        /** @description Values of a deployment. Required values that are left out are reported in the 422; others have a default */
+        DeploymentRequest: {
+            /** @description The connected account */
+            cloud_account_id?: string;
+            /** @description The name of the deployment and of its objects in the cluster */
+            name?: string;
+            /** @description The agent’s options by name; those that are left out have their default */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Where it is deployed */
+            scope?: components["schemas"]["RequestedScope"];
+            /** @description The other values of the agent’s gates, by name */
+            sizing?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description The deployment’s status: at first, and whenever it changes */
+        DeploymentStatusFrame: {
+            /** @description The run in progress; null where there is none */
+            active_run: components["schemas"]["FollowedRun"] | null;
+            /** @description The status of the deployment */
+            status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "status";
+        };
+        /** @description The data of one frame of a deployment’s stream */
+        DeploymentStreamFrame: components["schemas"]["DeploymentEventFrame"] | components["schemas"]["DeploymentStatusFrame"] | components["schemas"]["ErrorEvent"];
+        /** @description A deployment in a list */
+        DeploymentSummary: {
+            /** @description The agent that made its plan */
+            agent_id: string;
+            /** @description What the caller may do to the account now */
+            allowed_actions: ("approve" | "reject" | "apply" | "cancel_run" | "update" | "change" | "rollback" | "withdraw" | "destroy" | "forget" | "preflight" | "drift" | (string & {}))[];
+            cloud_account: components["schemas"]["DeploymentAccount"];
+            /** @description The account in which it is deployed */
+            cloud_account_id: string;
+            /**
+             * Format: date-time
+             * @description When it was first planned
+             */
+            created_at: string;
+            /** @description The gate (a numbered step that the user confirms) of its session; null without one */
+            current_gate: number | null;
+            /**
+             * Format: date-time
+             * @description When the deployment is destroyed automatically, unless it is protected then; null for never
+             */
+            expires_at: string | null;
+            /** @description Why the last run failed; null unless it did */
+            failure: components["schemas"]["Failure"] | null;
+            /** @description The deployment’s id */
+            id: string;
+            /** @description The organization’s own labels */
+            labels: {
+                [key: string]: string;
+            };
+            /** @description Its name */
+            name: string;
+            /** @description While true, the deployment can’t be destroyed */
+            protected: boolean;
+            /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
+            protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            /** @description The user or service account who planned it */
+            requested_by: string;
+            /** @description Whether a person or a service account of the organization */
+            requested_by_kind: "person" | "service" | (string & {});
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            requested_by_name: string | null;
+            scope: components["schemas"]["Scope"];
+            /** @description The session in which it was planned; null without one */
+            session_id: string | null;
+            /** @description Its status */
+            status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+        };
+        /** @description One page of a list */
+        DeploymentSummaryPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["DeploymentSummary"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description The confirmation of a destroy */
+        DestroyRequest: {
+            /** @description Repeats the deployment’s name to confirm */
+            confirm: string;
+            /**
+             * @description Whether snapshots and volumes are deleted for good, too; for admins and owners. Otherwise they are kept, and listed in teardown
+             * @default false
+             */
+            delete_data?: boolean;
+        };
+        /** @description The deployments that the disconnected account leaves behind */
+        Disconnected: {
+            /** @description How many more there are; 1000 means 1000 or more */
+            more_orphaned_deployments: number;
+            /** @description Deployments that the service can’t change any more: the newest 100 */
+            orphaned_deployments: components["schemas"]["CarriedDeployment"][];
+        };
+        /** @description The differences between what was applied and what the last check found, and scheduled jobs whose last run failed */
+        Drift: {
+            /**
+             * Format: date-time
+             * @description When the last check ended; null if none has ended since the last run
+             */
+            checked_at: string | null;
+            /** @description The differences, at most 50; differences_total counts all */
+            differences: components["schemas"]["DriftDifference"][];
+            /** @description The number of differences */
+            differences_total: number;
+            /** @description in_line: everything is as it was applied; unknown: not everything could be checked, or no check has ended since the last run, so that only the listed differences are known; checking: a check is in progress */
+            status: "in_line" | "drifted" | "unknown" | "checking" | (string & {});
+            /** @description What could not be checked */
+            unchecked: components["schemas"]["DriftUnchecked"][];
+        };
+        /** @description A difference from what was applied, or a scheduled job whose last run failed */
+        DriftDifference: {
+            /** @description The difference in one sentence */
+            detail: string;
+            /** @description What was applied, as JSON; null where there is nothing to show */
+            expected: string | null;
+            /** @description What exists, as JSON; null where nothing exists, or where it may contain a secret */
+            found: string | null;
+            /** @description CloudFormation type or Kubernetes kind */
+            kind: string;
+            /** @description The resource’s logical id in the template, or the object’s name in the cluster */
+            name: string;
+            /** @description Its namespace; null where it has none */
+            namespace: string | null;
+            /** @description The field that differs; null where the whole object is missing or belongs to another owner */
+            path: string | null;
+        };
+        /** @description A resource that a check could not read */
+        DriftUnchecked: {
+            /** @description What to do; null where nothing needs to be done */
+            fix: string | null;
+            /** @description The reason, in one sentence */
+            reason: string;
+            /** @description What could not be checked */
+            what: string;
+        };
+        /** @description A new mail address */
+        EmailChange: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /** @description The user’s password */
+            current_password: string;
+            /**
+             * Format: email
+             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
+             */
+            email: string;
+        };
+        /** @description A mail address was verified */
+        EmailVerified: {
+            /** @description What the user has to do next, as a sentence to show; present only where password_needed is true */
+            next_step?: string;
+            /** @description True if the account has no password: the link came without password and without link_secret. A mail with a link that sets a password was sent to the address */
+            password_needed: boolean;
+            /**
+             * @description The address is verified
+             * @constant
+             */
+            status: "verified";
+        };
+        /** @description A refusal or failure */
+        Error: {
+            /** @description For programs: stable across versions. */
+            code: string;
+            /** @description For people: what was wrong and what to do. */
+            detail: string;
+            /** @description One entry per field that failed validation. */
+            errors?: components["schemas"]["FieldError"][];
+        };
+        /** @description The answer was cut off */
+        ErrorEvent: {
+            /** @description For programs */
+            code: string;
+            /** @description For people */
+            detail: string;
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "error";
+        };
+        /** @description A type of events, as notifications and webhooks report them */
+        EventType: {
+            /** @description When the event occurs */
+            description: string;
+            /** @description The kind of record that the event is about */
+            entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
+            /** @description The type’s name */
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            /** @description An example of its payload */
+            example_payload: {
+                [key: string]: unknown;
+            };
+            /** @description JSON Schema (2020-12) of its payload; a later version may add fields */
+            payload_schema: {
+                [key: string]: unknown;
+            };
+            /** @description The event’s severity */
+            severity: "info" | "ok" | "warn" | "fail" | (string & {});
+        };
+        /** @description One page of a list */
+        EventTypePage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["EventType"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description All that is known of a deployment, with the audit log’s seals */
+        Evidence: {
+            /** @description Requests for approval and their decisions, newest first */
+            approvals: components["schemas"]["Approval"][];
+            /** @description The audit log’s events of the deployment and its session */
+            audit: components["schemas"]["EvidenceEvent"][];
+            deployment: components["schemas"]["Deployment"];
+            /** @description The messages of its session, oldest first */
+            dialogue: {
+                [key: string]: unknown;
+            }[];
+            end: components["schemas"]["EvidenceEnd"];
+            evidence: components["schemas"]["EvidenceHead"];
+            /** @description The gates that were confirmed in the session, by whom and when */
+            gates: {
+                [key: string]: unknown;
+            }[];
+            /** @description Its plans with their cost, newest first */
+            plans: components["schemas"]["Plan"][];
+            purged: components["schemas"]["EvidencePurged"];
+            /** @description The runs’ events */
+            run_events: components["schemas"]["EvidenceRunEvent"][];
+            /** @description Its runs, newest first */
+            runs: components["schemas"]["Run"][];
+            /** @description The values of the current plan */
+            values: components["schemas"]["EvidenceValue"][];
+        };
+        /** @description The end of the document; without it the document was cut */
+        EvidenceEnd: {
+            /** @description The number of records in each part */
+            records: {
+                [key: string]: number;
+            };
+        };
+        /** @description An event of the audit log as in its export, with the hashes that chain it to the event before */
+        EvidenceEvent: {
+            /** @description The event’s seal; null until it has one */
+            hash: string | null;
+            /** @description The seal before it, which is an input of this one */
+            previous_hash: string | null;
+            /** @description The event’s number in the log’s chain; null until it is sealed */
+            seq: number | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description The deployment of the document */
+        EvidenceHead: {
+            /** @description The deployment’s id */
+            deployment_id: string;
+            /**
+             * Format: date-time
+             * @description When the request was made
+             */
+            exported_at: string;
+            /** @description The user who made the request */
+            exported_by: string;
+            /**
+             * @description The version of this format
+             * @constant
+             */
+            format: 1;
+            /** @description The organization of the deployment */
+            org_id: string;
+        };
+        /** @description Parts that were deleted for their age */
+        EvidencePurged: {
+            /**
+             * Format: date-time
+             * @description When the session’s messages were deleted for their age, so that `dialogue` is empty; null while they are kept
+             */
+            conversation_at: string | null;
+            /**
+             * Format: date-time
+             * @description When events of its runs were last deleted for their age; events_purged_at of each run says which. Null while all are kept
+             */
+            run_events_at: string | null;
+        };
+        /** @description An event of a run */
+        EvidenceRunEvent: {
+            /**
+             * Format: date-time
+             * @description When it was written
+             */
+            created_at: string;
+            /** @description The event’s severity */
+            level: "info" | "ok" | "warn" | "fail" | (string & {});
+            /** @description What was done or found, for people */
+            message: string;
+            /** @description The run */
+            run_id: string;
+            /** @description The number of the event in its run */
+            seq: number;
+            /** @description The step of the run */
+            step: string;
+        };
+        /** @description A value of the current plan, and its origin */
+        EvidenceValue: {
+            /** @description The message that it came from; null for a default or a value of a request */
+            message_id: string | null;
+            /** @description The field */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was sent; null where there is none
+             */
+            said_at: string | null;
+            /** @description Who sent that message; null where there is none */
+            said_by: string | null;
+            /** @description The value in the plan */
+            value: string | number | boolean;
+        };
+        /** @description What is needed to create the role */
+        ExternalId: {
+            /** @description The account of the request */
+            accountId: string;
+            /** @description The external id of this account */
+            external_id: string;
+            permissions_boundary: components["schemas"]["PermissionsBoundary"];
+            /** @description The permissions policy of the role */
+            permissions_policy: {
+                [key: string]: unknown;
+            };
+            /** @description The principal that the role must trust */
+            principal_arn: string;
+            /** @description Instructions, in order */
+            steps: string[];
+            /** @description The trust policy of the role */
+            trust_policy: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The account to be connected */
+        ExternalIdRequest: {
+            /** @description The 12 digits of an AWS account */
+            accountId: string;
+            /**
+             * @description The cloud
+             * @enum {string}
+             */
+            provider: "aws" | "gcp" | "azure";
+        };
+        /** @description Why a run failed and what it left behind */
+        Failure: {
+            /** @description partial: something was made in the account; full: nothing was */
+            extent: "partial" | "full" | (string & {});
+            /** @description What failed and what to do */
+            reason: string;
+        };
+        /** @description What this installation offers */
+        Features: {
+            /** @description Whether plans are billed */
+            billing: boolean;
+            /** @description Workload identity federation: cloud accounts of kind workload_identity can be connected */
+            issuer: boolean;
+        };
+        /** @description Azure: an application that trusts this service’s issuer */
+        FederatedCredential: {
+            /** @description The application (client) id, a GUID */
+            clientId: string;
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "federated_credential";
+            /** @description The subscription, a GUID */
+            subscriptionId: string;
+            /** @description The tenant: a GUID or a domain name */
+            tenantId: string;
+        };
+        /** @description Azure: an application that trusts this service’s issuer */
+        FederatedCredentialInput: {
+            /** @description The application (client) id, a GUID */
+            clientId: string;
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "federated_credential";
+            /** @description The subscription, a GUID */
+            subscriptionId: string;
+            /** @description The tenant: a GUID or a domain name */
+            tenantId: string;
+        };
+        /** @description What is wrong with one field */
+        FieldError: {
+            /** @description For people: what is wrong with it */
+            message: string;
+            /** @description The parameter, or the field in dots: credentials.roleArn */
+            path: string;
+        };
+        /** @description The run in progress */
+        FollowedRun: {
+            /** @description The run’s id */
+            id: string;
+            /** @description What it does */
+            kind: "apply" | "update" | "destroy" | (string & {});
+            /** @description The run’s status */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
+        };
+        /** @description The confirmation of a destroy */
+        ForgetRequest: {
+            /** @description The name of the deployment */
+            confirm: string;
+        };
+        /** @description The account whose password was forgotten */
+        ForgottenPassword: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /**
+             * Format: email
+             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
+             */
+            email: string;
+        };
+        /** @description The stream can’t continue from Last-Event-ID, which is too old: read the list of notifications */
+        GapFrame: {
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "gap";
+        };
+        /** @description Another gate was opened */
+        GateEvent: {
+            /** @description The gate */
+            current_gate: number | null;
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "gate";
+        };
+        /** @description A value of the open gate */
+        GateField: {
+            /** @description The allowed values; null for other types */
+            choices: string[] | null;
+            /** @description Why the value can’t be changed any more; null while it can */
+            fixed: string | null;
+            /** @description The value’s type */
+            kind: "integer" | "number" | "boolean" | "choice" | "text" | (string & {});
+            /** @description What the value decides */
+            meaning: string;
+            /** @description The value’s name */
+            name: string;
+            /** @description The question that the agent asks */
+            question: string;
+            /** @description The origin of the value; null while there is none */
+            source: "user" | "default" | "copied" | (string & {});
+            /** @description The unit of a number; null where it has none */
+            unit: string | null;
+            /** @description The value; null while there is none */
+            value: string | number | boolean | null;
+        };
+        /** @description What the agent computed from the values of a gate for the user to check: sizes, costs, warnings */
+        GateReview: {
+            /** @description What follows from the values */
+            lines: string[];
+            /** @description Problems that must be solved before the gate can be confirmed */
+            refusals: components["schemas"]["ReviewNotice"][];
+            /** @description Warnings */
+            warnings: components["schemas"]["ReviewNotice"][];
+        };
+        /** @description A Secret whose values are generated in the cluster; the service doesn’t know them */
+        GeneratedSecret: {
+            /** @description The names in the certificate that it holds; null where it holds no server’s certificate */
+            certificate_hosts: string[] | null;
+            /** @description Its keys */
+            keys: string[];
+            /** @description Its name */
+            name: string;
+            /** @description Its namespace */
+            namespace: string;
+        };
+        /** @description Whether the service can work */
+        Health: {
+            /** @description The commit that was deployed, with `-dirty` where it had uncommitted changes; null where it is unknown */
+            revision: string | null;
+            /**
+             * @description All dependencies answer
+             * @constant
+             */
+            status: "ok";
+        };
+        /** @description The Secret with the token of a model hub */
+        HubTokenSecret: {
+            /** @description The key of the token within the Secret */
+            key: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its namespace */
+            namespace: string;
+        };
+        /** @description An invitation that is neither accepted nor cancelled */
+        Invite: {
+            /** @description What the caller may do to the account now */
+            allowed_actions: ("resend" | "cancel" | (string & {}))[];
+            /**
+             * Format: date-time
+             * @description When it was first sent
+             */
+            created_at: string;
+            /** @description The mail address that was invited */
+            email: string;
+            /**
+             * Format: date-time
+             * @description When its link stops working
+             */
+            expires_at: string;
+            /** @description The invitation’s id */
+            id: string;
+            /** @description The user who invited, or sent the invitation again, last */
+            invited_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            invited_by_name: string | null;
+            /** @description The role that the new member gets */
+            role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            /** @description An expired invitation can be sent again */
+            status: "pending" | "expired" | (string & {});
+            /**
+             * Format: date-time
+             * @description When its mail came back, was called unwanted, or was not sent because earlier mails to the address were; null otherwise. Ask the person for another address
+             */
+            undelivered_at: string | null;
+        };
+        /** @description One page of a list */
+        InvitePage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Invite"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description An invoice as the payment provider last reported it */
+        Invoice: {
+            /** @description The amount credited by credit notes */
+            amount_credited: number;
+            /** @description The amount due */
+            amount_due: number;
+            /** @description The amount paid */
+            amount_paid: number;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The currency */
+            currency: string;
+            /** @description Its page at the payment provider */
+            hosted_url: string | null;
+            /** @description The payment provider’s id of the invoice */
+            id: string;
+            /** @description The number printed on the invoice */
+            number: string | null;
+            /** @description The invoice as PDF */
+            pdf_url: string | null;
+            /** @description The invoice’s status */
+            status: "open" | "paid" | "void" | "uncollectible" | (string & {});
+            /** @description The total, in the currency’s smallest unit */
+            total: number;
+        };
+        /** @description One page of a list */
+        InvoicePage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Invoice"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description The discovery document of OpenID Connect Discovery */
+        IssuerDiscovery: {
+            /** @description The claims of the tokens */
+            claims_supported: string[];
+            /** @description The algorithms of the signatures */
+            id_token_signing_alg_values_supported: string[];
+            /**
+             * Format: uri
+             * @description Exactly JWT_ISSUER_URL, as in every token
+             */
+            issuer: string;
+            /**
+             * Format: uri
+             * @description The URL of the key set
+             */
+            jwks_uri: string;
+            /** @description Empty: users don’t log in at this issuer */
+            response_types_supported: string[];
+            /** @description As discovery asks for */
+            scopes_supported: string[];
+            /** @description Each audience sees the same subject */
+            subject_types_supported: string[];
+        };
+        /** @description A public key of the issuer */
+        IssuerKey: {
+            /**
+             * @description The algorithm that it signs with
+             * @constant
+             */
+            alg: "RS256";
+            /** @description The exponent, base64url */
+            e: string;
+            /** @description Thumbprint of the key (RFC 7638) */
+            kid: string;
+            /**
+             * @description The key’s type
+             * @constant
+             */
+            kty: "RSA";
+            /** @description The modulus, base64url */
+            n: string;
+            /**
+             * @description The key’s use
+             * @constant
+             */
+            use: "sig";
+        };
+        /** @description The public keys of the issuer */
+        IssuerKeySet: {
+            /** @description The present key, the next one, and former ones */
+            keys: components["schemas"]["IssuerKey"][];
+        };
+        /** @description A resource that was kept on purpose */
+        KeptPart: {
+            /** @description Its page in the cloud’s console; null where it has none */
+            console_link: string | null;
+            /** @description Whether it contains data, so that only a destroy with delete_data deletes it */
+            holds_data: boolean;
+            /** @description CloudFormation type or Kubernetes kind */
+            kind: string;
+            /** @description USD per month at list prices; null where it costs nothing or the cost is unknown */
+            monthly_cost: number | null;
+            /** @description Its name */
+            name: string;
+            /** @description Its namespace; null outside of namespaces */
+            namespace: string | null;
+            /** @description Why it was kept, and what to do */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When its own lifecycle rules will have deleted its content; null where they don’t
+             */
+            until: string | null;
+        };
+        /** @description Azure: a service principal, without its secret */
+        KeptServicePrincipal: {
+            /** @description The application (client) id, a GUID */
+            clientId: string;
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "service_principal";
+            /** @description The subscription, a GUID */
+            subscriptionId: string;
+            /** @description The tenant: a GUID or a domain name */
+            tenantId: string;
+        };
+        /** @description The request was accepted; a mail with a link may follow */
+        LinkMailed: {
+            /** @description Send it with the token of the mail’s link to verify-email: it shows that the person who made this request follows the link. Each answer has one, whether a mail was sent or not */
+            link_secret: string;
+            /**
+             * @description The request was accepted; a mail may follow
+             * @constant
+             */
+            status: "accepted";
+        };
+        /** @description Who logs in */
+        Login: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /**
+             * Format: email
+             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
+             */
+            email: string;
+            /** @description The token of the link in the mail */
+            invite_token?: string;
+            /** @description An organization of the user */
+            org_id?: string;
+            /** @description The password */
+            password: string;
+        };
+        /** @description The first half of a login: the password was right, a code is missing */
+        LoginChallenge: {
+            /** @description Send it together with the code */
+            challenge_token: string;
+            /**
+             * Format: date-time
+             * @description When the challenge expires
+             */
+            expires_at: string;
+        };
+        /** @description The challenge of the login, and a code */
+        LoginCode: {
+            /** @description The result of the login */
+            challenge_token: string;
+            /** @description Six digits of the authenticator app, or a recovery code */
+            code: string;
+            /** @description The token of the link in the mail */
+            invite_token?: string;
+            /** @description An organization of the user */
+            org_id?: string;
+        };
+        /** @description By type of event: now, daily or off; null for the default. Types that are left out stay as they are */
+        MailChoices: {
+            /** @description A share of the included credits or of the overage cap is used: 50, 80, 95 or 100 % */
+            "billing.budget_reached"?: ("now" | "daily" | "off") | null;
+            /** @description A payment failed; the plan stays for 7 days */
+            "billing.payment_failed"?: ("now" | "daily" | "off") | null;
+            /** @description A payment that had failed was made */
+            "billing.payment_recovered"?: ("now" | "daily" | "off") | null;
+            /** @description The organization’s plan changed */
+            "billing.plan_changed"?: ("now" | "daily" | "off") | null;
+            /** @description A trial ends in three days */
+            "billing.trial_ending"?: ("now" | "daily" | "off") | null;
+            /** @description An account passed its probe and was connected; one that was disconnected takes its deployments back */
+            "cloud_account.connected"?: ("now" | "daily" | "off") | null;
+            /** @description A client secret expires soon */
+            "cloud_account.credentials_expiring"?: ("now" | "daily" | "off") | null;
+            /** @description The credentials of an account were replaced */
+            "cloud_account.credentials_rotated"?: ("now" | "daily" | "off") | null;
+            /** @description An account was disconnected; its deployments can’t be changed until it is connected again */
+            "cloud_account.disconnected"?: ("now" | "daily" | "off") | null;
+            /** @description An account’s probe passed again */
+            "cloud_account.recovered"?: ("now" | "daily" | "off") | null;
+            /** @description An account’s probe failed */
+            "cloud_account.unhealthy"?: ("now" | "daily" | "off") | null;
+            /** @description A request for approval was approved or rejected */
+            "deployment.approval_decided"?: ("now" | "daily" | "off") | null;
+            /** @description An approval ended before a run used it */
+            "deployment.approval_lapsed"?: ("now" | "daily" | "off") | null;
+            /** @description A plan waits for an admin’s approval */
+            "deployment.approval_requested"?: ("now" | "daily" | "off") | null;
+            /** @description A check found that drift is gone */
+            "deployment.back_in_line"?: ("now" | "daily" | "off") | null;
+            /** @description A plan was recorded as a deployment */
+            "deployment.created"?: ("now" | "daily" | "off") | null;
+            /** @description A destroy could not delete everything */
+            "deployment.destroy_failed"?: ("now" | "daily" | "off") | null;
+            /** @description A destroy was started */
+            "deployment.destroy_started"?: ("now" | "daily" | "off") | null;
+            /** @description A destroy has ended with nothing left over */
+            "deployment.destroyed"?: ("now" | "daily" | "off") | null;
+            /** @description A check found drift */
+            "deployment.drifted"?: ("now" | "daily" | "off") | null;
+            /** @description A deployment expires soon */
+            "deployment.expiring"?: ("now" | "daily" | "off") | null;
+            /** @description An owner gave up what a failed destroy has left over */
+            "deployment.forgotten"?: ("now" | "daily" | "off") | null;
+            /** @description A run was cancelled before its end */
+            "deployment.run_cancelled"?: ("now" | "daily" | "off") | null;
+            /** @description A run that applies or changes a deployment has failed, partially or fully */
+            "deployment.run_failed"?: ("now" | "daily" | "off") | null;
+            /** @description A run that applies or changes a deployment was started */
+            "deployment.run_started"?: ("now" | "daily" | "off") | null;
+            /** @description A run that applies or changes a deployment has succeeded */
+            "deployment.run_succeeded"?: ("now" | "daily" | "off") | null;
+            /** @description The requirement of an approval was switched on or off */
+            "org.approval_required_toggled"?: ("now" | "daily" | "off") | null;
+            /** @description An owner took back the deletion of the organization */
+            "org.deletion_cancelled"?: ("now" | "daily" | "off") | null;
+            /**
+             * @description The organization is being deleted
+             * @constant
+             */
+            "org.deletion_due"?: "now";
+            /**
+             * @description An owner requested the deletion of the organization
+             * @constant
+             */
+            "org.deletion_requested"?: "now";
+            /**
+             * @description The organization is not suspended any more
+             * @constant
+             */
+            "org.freed"?: "now";
+            /** @description An invitation was accepted */
+            "org.invite_accepted"?: ("now" | "daily" | "off") | null;
+            /** @description A person was invited */
+            "org.invite_sent"?: ("now" | "daily" | "off") | null;
+            /** @description A member was removed or left */
+            "org.member_removed"?: ("now" | "daily" | "off") | null;
+            /** @description A member’s role was changed */
+            "org.member_role_changed"?: ("now" | "daily" | "off") | null;
+            /** @description An operator of the service got read access to the organization, with a reason and an end */
+            "org.operator_access_granted"?: ("now" | "daily" | "off") | null;
+            /** @description The organization was renamed */
+            "org.renamed"?: ("now" | "daily" | "off") | null;
+            /**
+             * @description The operator of the service suspended the organization; nothing new begins in it
+             * @constant
+             */
+            "org.suspended"?: "now";
+            /** @description A session has passed all of its gates, and its deployment runs */
+            "session.completed"?: ("now" | "daily" | "off") | null;
+            /** @description A session was started */
+            "session.created"?: ("now" | "daily" | "off") | null;
+            /** @description A session was ended, by a person or together with its deployment */
+            "session.ended"?: ("now" | "daily" | "off") | null;
+            /** @description A session ended early, by an error or after waiting too long */
+            "session.failed"?: ("now" | "daily" | "off") | null;
+            /** @description An admin took over the session of a member who left */
+            "session.taken_over"?: ("now" | "daily" | "off") | null;
+            /** @description Half of the failures that pause a webhook have happened, or nothing was delivered for half a day */
+            "webhook.failing"?: ("now" | "daily" | "off") | null;
+            /** @description A webhook was paused, because its deliveries have failed for too long */
+            "webhook.paused"?: ("now" | "daily" | "off") | null;
+        };
+        /** @description A token from a mail */
+        MailedToken: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /** @description The secret in the answer to the sign-up, or to the request to change the address: it shows that the person who made that request follows the link */
+            link_secret?: string;
+            /** @description To verify the address of a new account: sets its password. Left out, the password of the sign-up is kept if link_secret (from the answer of the sign-up) is sent; without both, the account has no password. To confirm a changed address: the current password, required unless link_secret is sent */
+            password?: string;
+            /** @description The token of the link in the mail */
+            token: string;
+        };
+        /** @description Whether the caller gets a mail about each event of one type, a daily one, or none */
+        MailPreference: {
+            /** @description False for mails that can’t be switched off */
+            can_be_changed: boolean;
+            /** @description The type of events */
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            /** @description The default: nothing was chosen. A mail is sent at once where the event waits for the member or reports on what they requested */
+            is_default: boolean;
+            /** @description At once, in the daily mail or not at all */
+            mail: "now" | "daily" | "off" | (string & {});
+        };
+        /** @description Why mails to the address are left out. It ends once a link that was mailed there is followed: ask for a new password, or take another address */
+        MailProblem: {
+            /**
+             * Format: date-time
+             * @description When that mail was sent
+             */
+            mailed_at: string;
+            /** @description bounced: the server of the address refused a mail for good. complained: its reader marked one as unwanted */
+            reason: "bounced" | "complained" | (string & {});
+        };
+        /** @description A member of the organization */
+        Member: {
+            /** @description What the caller may do to the membership now */
+            allowed_actions: ("change_role" | "remove" | "leave" | (string & {}))[];
+            /** @description Their mail address */
+            email: string;
+            /** @description The user’s id */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When they joined
+             */
+            joined_at: string;
+            /** @description Why mails to them don’t arrive and are left out, for admins and for themselves; null otherwise */
+            mail_problem: components["schemas"]["MailProblem"] | null;
+            /** @description Their name; null where they gave none */
+            name: string | null;
+            /** @description Their role */
+            role: "viewer" | "member" | "admin" | "owner" | (string & {});
+        };
+        /** @description The monthly limit of one member */
+        MemberCreditLimit: {
+            /** @description What the member may use in a period */
+            credits: number;
+            /** @description The member */
+            user_id: string;
+        };
+        /** @description One page of a list */
+        MemberCreditLimitPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["MemberCreditLimit"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A monthly limit */
+        MemberLimitChange: {
+            /** @description Credits of a period; null for no limit */
+            credits: number | null;
+        };
+        /** @description One page of a list */
+        MemberPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Member"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A message of a session */
+        Message: {
+            /** @description The action that the user sent beside the text; otherwise null */
+            action: "confirm" | "deploy" | "accept" | "drop" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was sent
+             */
+            created_at: string;
+            /** @description The gate that was open then */
+            gate: number | null;
+            /** @description The message’s id */
+            id: string;
+            /** @description Why the reply was made without the language model; otherwise null */
+            notice: components["schemas"]["MessageNotice"] | null;
+            /** @description The text in pieces with their author: the service, or the language model */
+            parts: components["schemas"]["TextPart"][];
+            /** @description Who said it */
+            role: "user" | "assistant" | (string & {});
+            /** @description The text */
+            text: string;
+        };
+        /** @description The reply as it is stored */
+        MessageEvent: {
+            message: components["schemas"]["Message"];
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "message";
+        };
+        /** @description Credits are used up, so the message was read without a language model */
+        MessageNotice: {
+            /** @description Whose credits are used up: the organization’s or the member’s */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When there are credits again
+             */
+            resets_at: string;
+        };
+        /** @description One page of a list */
+        MessagePage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Message"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description An account in AWS to connect */
+        NewAwsAccount: {
+            /** @description A name for people */
+            accountLabel: string;
+            /** @description The credentials */
+            credentials: components["schemas"]["CrossAccountRoleInput"];
+            /**
+             * @description The region of deployments that name none. By default default_region of the organization’s settings
+             * @enum {string}
+             */
+            defaultRegion?: "af-south-1" | "ap-east-1" | "ap-east-2" | "ap-northeast-1" | "ap-northeast-2" | "ap-northeast-3" | "ap-south-1" | "ap-south-2" | "ap-southeast-1" | "ap-southeast-2" | "ap-southeast-3" | "ap-southeast-4" | "ap-southeast-5" | "ap-southeast-6" | "ap-southeast-7" | "ca-central-1" | "ca-west-1" | "eu-central-1" | "eu-central-2" | "eu-north-1" | "eu-south-1" | "eu-south-2" | "eu-west-1" | "eu-west-2" | "eu-west-3" | "il-central-1" | "me-central-1" | "me-south-1" | "me-west-1" | "mx-central-1" | "sa-east-1" | "sa-west-1" | "us-east-1" | "us-east-2" | "us-west-1" | "us-west-2";
+            /**
+             * @description The cloud
+             * @constant
+             */
+            provider: "aws";
+        };
+        /** @description An account in Azure to connect */
+        NewAzureAccount: {
+            /** @description A name for people */
+            accountLabel: string;
+            /** @description The credentials */
+            credentials: components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"];
+            /** @description The region of deployments that name none */
+            defaultRegion: string;
+            /**
+             * @description The cloud
+             * @constant
+             */
+            provider: "azure";
+        };
+        /** @description New credentials of an account */
+        NewCredentials: {
+            /** @description All new credentials, for the same account */
+            credentials: components["schemas"]["CrossAccountRoleInput"] | components["schemas"]["WorkloadIdentityInput"] | (components["schemas"]["ServicePrincipal"] | components["schemas"]["FederatedCredentialInput"]);
+        };
+        /** @description A deployment to start. Values that are left out have their default; those without one are required */
+        NewDeployment: {
+            /** @description The agent that made its plan */
+            agent_id: string;
+            /** @description The connected account */
+            cloud_account_id?: string;
+            /**
+             * Format: date-time
+             * @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before
+             */
+            expires_at?: string | null;
+            /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
+            hub_token?: string;
+            /** @description The organization’s own labels. With the next run they become tags of the stack, and labels or an annotation of the objects in the cluster */
+            labels?: {
+                [key: string]: string;
+            };
+            /** @description The name of the deployment and of its objects in the cluster */
+            name?: string;
+            /** @description The agent’s options by name; those that are left out have their default */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description While true, the deployment can’t be destroyed. Only the role that set it, or a higher one, may remove it */
+            protected?: boolean;
+            /** @description Where it is deployed */
+            scope?: components["schemas"]["RequestedScope"];
+            /** @description The other values of the agent’s gates, by name */
+            sizing?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description An account in Google Cloud to connect */
+        NewGcpAccount: {
+            /** @description A name for people */
+            accountLabel: string;
+            /** @description The credentials */
+            credentials: components["schemas"]["WorkloadIdentityInput"];
+            /** @description The region of deployments that name none */
+            defaultRegion: string;
+            /**
+             * @description The cloud
+             * @constant
+             */
+            provider: "gcp";
+        };
+        /** @description The token; it replaces an earlier one */
+        NewHubToken: {
+            /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
+            token: string;
+        };
+        /** @description A person to invite */
+        NewInvite: {
+            /**
+             * Format: email
+             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
+             */
+            email: string;
+            /**
+             * @description The role; each role includes the rights of those before it
+             * @enum {string}
+             */
+            role: "viewer" | "member" | "admin" | "owner";
+        };
+        /** @description A message to the agent */
+        NewMessage: {
+            /** @description What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown. */
+            action?: components["schemas"]["ConfirmAction"] | components["schemas"]["DeployAction"] | components["schemas"]["PendingAction"];
+            /** @description The gate that the user looks at; 409 `gate_moved` where another one is open, and nothing is done */
+            expected_gate?: number;
+            /** @description The text; may be empty beside an action */
+            text?: string;
+        };
+        /** @description Another organization of the caller */
+        NewOrg: {
+            /** @description Its name */
+            name: string;
+        };
+        /** @description The agent to start with, and what the session begins from */
+        NewSession: {
+            /** @description The id of an agent of /api/agents */
+            agent_id: string;
+            /** @description A deployment. The new session starts with a copy of its values; the deployment itself is not changed */
+            from_deployment?: string;
+            /** @description A session whose values are copied; each gate shows them and asks for them */
+            from_session?: string;
+            /** @description What the user says first. It is read without a language model, and confirms nothing */
+            text?: string;
+            /** @description What the session is called in lists */
+            title?: string;
+            /** @description Values that the user gives, by name */
+            values?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description The target of a webhook and its events */
+        NewWebhook: {
+            /**
+             * @description A description in your own words
+             * @default null
+             */
+            description?: string | null;
+            /**
+             * @description Only these events; null for all, also those that are added later
+             * @default null
+             */
+            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted")[] | null;
+            /**
+             * @description raw: the notification; slack and teams: the format of their incoming webhooks
+             * @default raw
+             * @enum {string}
+             */
+            format?: "raw" | "slack" | "teams";
+            /** @description Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            secret?: string;
+            /** @description Where events are sent: https, port 443, a host on the public internet, no user name */
+            url: string;
+        };
+        /** @description What is needed to change the external id of an account */
+        NextExternalId: {
+            /** @description The AWS account */
+            accountId: string;
+            /** @description The next external id; the same in each answer until it is used */
+            external_id: string;
+            /** @description Instructions, in order */
+            steps: string[];
+            /** @description The trust policy during the change: it accepts the present external id and the next */
+            trust_policy: {
+                [key: string]: unknown;
+            };
+            /** @description The trust policy to set once the account uses the next external id, which is the only one that it accepts. Set earlier, it refuses the service */
+            trust_policy_after: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The message is read without the language model */
+        NoticeEvent: {
+            /** @description Whose credits are used up: the organization’s or the member’s */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When there are credits again
+             */
+            resets_at: string;
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "notice";
+        };
+        /** @description A notification */
+        Notification: {
+            /** @description The user’s mail address at that time; null for a service account */
+            actor_email: string | null;
+            /** @description The user or service account who caused it; null when the service itself did */
+            actor_id: string | null;
+            /** @description Whether a person or a service account of the organization */
+            actor_kind: "person" | "service" | (string & {});
+            /** @description The user’s name at that time; null where they gave none */
+            actor_name: string | null;
+            /** @description Details for people; null where the title says it all */
+            body: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            created_at: string;
+            /** @description The record’s page in the frontend */
+            deep_link: string;
+            /** @description The id of that record */
+            entity_id: string;
+            /** @description The kind of record that the event is about */
+            entity_type: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | (string & {});
+            /** @description What happened */
+            event_type: "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            /** @description The notification’s id, the same in streams and webhooks: one that arrives twice has it twice */
+            id: string;
+            /** @description The organization of the event */
+            org_id: string;
+            /** @description Facts for programs, by the type of event; ignore unknown fields */
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the caller has read it */
+            read: boolean;
+            /** @description The event’s severity */
+            severity: "info" | "ok" | "warn" | "fail" | (string & {});
+            /** @description One line for people */
+            title: string;
+        };
+        /** @description A notification */
+        NotificationFrame: {
+            notification: components["schemas"]["Notification"];
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "notification";
+        };
+        /** @description One page of a list */
+        NotificationPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Notification"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description Which mails the caller gets in the organization */
+        NotificationPreferences: {
+            digest: components["schemas"]["DailyMail"];
+            /** @description One entry for each type of events */
+            mails: components["schemas"]["MailPreference"][];
+        };
+        /** @description Fields to change; those that are left out stay */
+        NotificationPreferencesChange: {
+            digest?: components["schemas"]["DailyMailChange"];
+            mails?: components["schemas"]["MailChoices"];
+        };
+        /** @description The data of one frame of the stream of notifications */
+        NotificationStreamFrame: components["schemas"]["NotificationFrame"] | components["schemas"]["ReadyFrame"] | components["schemas"]["GapFrame"] | components["schemas"]["ErrorEvent"];
+        /** @description The steps before the first deployment */
+        OnboardingStatus: {
+            /** @description Whether all steps are done */
+            complete: boolean;
+            /** @description The first step that is not done; null when all are done */
+            next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {});
+            steps: components["schemas"]["OnboardingSteps"];
+        };
+        /** @description The steps, in order */
+        OnboardingSteps: {
+            /** @description The state of the step */
+            connect_cloud: "done" | "open" | "not_needed" | (string & {});
+            /** @description The state of the step */
+            deploy: "done" | "open" | "not_needed" | (string & {});
+            /** @description The state of the step */
+            pick_plan: "done" | "open" | "not_needed" | (string & {});
+            /** @description The state of the step */
+            start_session: "done" | "open" | "not_needed" | (string & {});
+            /** @description The state of the step */
+            verify_email: "done" | "open" | "not_needed" | (string & {});
+        };
+        /** @description The open gate of a session, with its values */
+        OpenGate: {
+            /** @description What the gate asks for */
+            fields: components["schemas"]["GateField"][];
+            /** @description The names of values that are required before it can be confirmed */
+            missing: string[];
+            /** @description Stable name */
+            name: string;
+            /** @description Why the gate was opened again, after a rejection, a refused plan or a failed run; otherwise null */
+            notice: string | null;
+            /** @description From 1 to 6 */
+            number: number;
+            /** @description Null until the values are complete */
+            review: components["schemas"]["GateReview"] | null;
+            /** @description The title to display */
+            title: string;
+        };
+        /** @description Read access of an operator to one organization */
+        OperatorGrant: {
+            /**
+             * Format: date-time
+             * @description Since when
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when
+             */
+            ends_at: string;
+            /** @description The grant’s id; events of the audit log that were made with it refer to it */
+            id: string;
+            /** @description How many times data of the organization was shown to the operator; a list counts once */
+            looks: number;
+            /** @description The organization */
+            org_id: string;
+            /** @description The reason, as the organization reads it */
+            reason: string;
+        };
+        /** @description An organization with its settings */
+        Org: {
+            /** @description loosen_safety_settings: may loosen approval_required, approval_required_for_destroy, require_second_approver, require_second_factor, longest_expiry_days */
+            allowed_actions: ("update" | "loosen_safety_settings" | (string & {}))[];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The organization’s id */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /** @description The caller’s role */
+            role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            settings: components["schemas"]["OrgSettings"];
+        };
+        /** @description Fields to change; those that are left out stay */
+        OrgChange: {
+            /** @description Its new name */
+            name?: string;
+            settings?: components["schemas"]["OrgSettingsChange"];
+        };
+        /** @description The confirmation of a deletion */
+        OrgDeletion: {
+            /** @description Repeats the organization’s name to confirm */
+            name: string;
+        };
+        /** @description The organization that the access token names */
+        OrgReference: {
+            /** @description The organization’s id */
+            id: string;
+            /** @description Its name */
+            name: string;
+        };
+        /** @description What an organization decides about deployments */
+        OrgSettings: {
+            /** @description Deployments need an admin’s approval before they are applied */
+            approval_required: boolean;
+            /** @description Deployments need an admin’s approval before they are destroyed */
+            approval_required_for_destroy: boolean;
+            /** @description Whether operators of the service who have been given access read what was said in sessions, besides where these stand */
+            conversations_open_to_support: boolean;
+            /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
+            default_expiry_days: number | null;
+            /** @description The region of cloud accounts that are connected without one */
+            default_region: string | null;
+            /** @description Registry and path from which clusters pull the images of docker.io, which have to be there under the same names and tags */
+            image_mirror: string | null;
+            /** @description The latest expiry that a deployment may have, in days from now; null for no bound */
+            longest_expiry_days: number | null;
+            /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
+            outside_hosts_allowed: boolean;
+            /** @description Requests can’t be approved by those who wanted them, nor by members who got the right to approve after the request or from one of them */
+            require_second_approver: boolean;
+            /** @description Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in */
+            require_second_factor: boolean;
+        };
+        /** @description The settings that change */
+        OrgSettingsChange: {
+            /** @description Deployments need an admin’s approval before they are applied */
+            approval_required?: boolean;
+            /** @description Deployments need an admin’s approval before they are destroyed */
+            approval_required_for_destroy?: boolean;
+            /** @description Whether operators of the service who have been given access read what was said in sessions, besides where these stand */
+            conversations_open_to_support?: boolean;
+            /** @description Deployments without an expiry of their own are destroyed after this number of days; null for none */
+            default_expiry_days?: number | null;
+            /** @description The region of cloud accounts that are connected without one */
+            default_region?: string | null;
+            /** @description Registry and path from which clusters pull the images of docker.io, which have to be there under the same names and tags */
+            image_mirror?: string | null;
+            /** @description The latest expiry that a deployment may have, in days from now; null for no bound */
+            longest_expiry_days?: number | null;
+            /** @description Whether deployments may name addresses outside of their cluster, such as a Prometheus elsewhere, which objects in the cluster then connect to. IP addresses, and those that serve a node’s credentials, are refused in any case */
+            outside_hosts_allowed?: boolean;
+            /** @description Requests can’t be approved by those who wanted them, nor by members who got the right to approve after the request or from one of them */
+            require_second_approver?: boolean;
+            /** @description Members need a second factor to enter; the member who switches this on must have used theirs in this sign-in */
+            require_second_factor?: boolean;
+        };
+        /** @description The organization to switch to */
+        OrgSwitch: {
+            /** @description An organization of the user */
+            org_id: string;
+        };
+        /** @description An answer that code computed or read. A language model’s sentence has that of the answer that it is about */
+        Origin: {
+            /** @description Tells the answers of one reply apart */
+            block: string;
+            /** @description What was answered */
+            kind: string;
+            /** @description A page, or a file of the service, that says so; null where it was computed */
+            source: string | null;
+            /** @description The values that were supposed for it, beside those that stand */
+            values: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description An organization that the caller belongs to */
+        OwnMembership: {
+            /** @description The organization */
+            id: string;
+            /** @description Whether it is the access token’s organization */
+            is_current: boolean;
+            /** @description Its name */
+            name: string;
+            /** @description The caller’s role in it */
+            role: "viewer" | "member" | "admin" | "owner" | (string & {});
+        };
+        /** @description One page of a list */
+        OwnMembershipPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["OwnMembership"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A user as they see themselves, with what becomes of their mails */
+        OwnUser: {
+            /**
+             * Format: date-time
+             * @description When they signed up
+             */
+            created_at: string;
+            /** @description Their mail address */
+            email: string;
+            /** @description Whether the mail address is verified */
+            email_verified: boolean;
+            /** @description The user’s id */
+            id: string;
+            /** @description Whether the user is an operator of this installation */
+            is_operator: boolean;
+            /** @description Why mails to the address don’t arrive and are left out; null where they are sent */
+            mail_problem: components["schemas"]["MailProblem"] | null;
+            /** @description Their name; null where they gave none */
+            name: string | null;
+            org: components["schemas"]["OrgReference"];
+            /** @description Their role in that organization */
+            role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            /** @description Whether a login requires a second factor */
+            second_factor: boolean;
+        };
+        /** @description A resource that a change adds, changes, replaces or removes */
+        PartChange: {
+            /** @description The kind of change; replace: it is created again, and the former one is deleted */
+            action: "add" | "change" | "replace" | "remove" | (string & {});
+            /** @description Paths of the first fields that differ */
+            fields: string[];
+            /** @description CloudFormation type or Kubernetes kind */
+            kind: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its namespace; null outside of namespaces */
+            namespace: string | null;
+        };
+        /** @description A new password */
+        PasswordChange: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /** @description The present password */
+            current_password: string;
+            /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
+            password: string;
+        };
+        /** @description The password was set */
+        PasswordChanged: {
+            /**
+             * @description The password was set
+             * @constant
+             */
+            status: "changed";
+        };
+        /** @description The token of a reset mail and the new password */
+        PasswordReset: {
+            /** @description The secret in the answer to the sign-up, or to the request to change the address: it shows that the person who made that request follows the link */
+            link_secret?: string;
+            /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
+            password: string;
+            /** @description The token of the link in the mail */
+            token: string;
+        };
+        /** @description Settle what the agent asks about; this confirms nothing */
+        PendingAction: {
+            /**
+             * @description Takes the proposed values, or leaves them aside
+             * @enum {string}
+             */
+            kind: "accept" | "drop";
+            /** @description Ids of the session’s `pending` */
+            pending_ids: string[];
+        };
+        /** @description A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed */
+        PendingValue: {
+            /** @description How the value was computed; null where it was not */
+            arithmetic: string | null;
+            /** @description The values to choose from, where there are several */
+            choices: (string | number | boolean)[];
+            /** @description The value that it is about; null where it may be about several, or is not known */
+            field: string | null;
+            /** @description The values that it may be about */
+            fields: string[];
+            /** @description Names it in the actions `accept` and `drop` of a message */
+            id: string;
+            /** @description Why the value was not taken at once */
+            reason: "asked" | "wished" | "denied" | "supposed" | "doubted" | "quoted" | "past" | "future" | "others" | "broken_off" | "competing" | "derived" | "bare" | "bound" | "ambiguous" | "unknown_name" | "misspelled" | "unclear" | "inferred" | "refused" | "offered" | (string & {});
+            /** @description What a yes, or the action `accept`, takes; null where there is no single value */
+            value: string | number | boolean | null;
+            /** @description The user’s words that it was read from; empty where the service proposes it */
+            words: string;
+        };
+        /** @description The permissions boundary of roles that the service creates in the account */
+        PermissionsBoundary: {
+            /** @description The name that the policy must have */
+            name: string;
+            /** @description The policy document */
+            policy: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A plan with everything that it applies */
+        Plan: {
+            /** @description What it changes of what runs; null for a first plan */
+            change: components["schemas"]["PlanChange"] | null;
+            cost: components["schemas"]["CostEstimate"];
+            /**
+             * Format: date-time
+             * @description When it was computed
+             */
+            created_at: string;
+            /** @description The bucket that a destroy without delete_data deletes later; null where it keeps everything */
+            data_retention: components["schemas"]["DataRetention"] | null;
+            /** @description The deployment that it is for */
+            deployment_id: string;
+            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            digest: string;
+            /** @description Names of Secrets; their values are not in the plan */
+            generated_secrets: components["schemas"]["GeneratedSecret"][];
+            /** @description The Secret for the token of a model hub, where one was set; otherwise null */
+            hub_token: components["schemas"]["HubTokenSecret"] | null;
+            /** @description The plan’s id */
+            id: string;
+            /** @description The objects, in the order in which they are applied */
+            objects: components["schemas"]["PlannedObject"][];
+            /** @description The outputs that the deployment will have: their names, with the values that are known before the run */
+            outputs: components["schemas"]["PlannedOutput"][];
+            /** @description The findings of the last check of this plan in the cloud; null before the first. A plan that waits for approval is checked within minutes */
+            preflight: components["schemas"]["Preflight"] | null;
+            /** @description What the plan makes */
+            resources: components["schemas"]["PlannedResource"][];
+            /** @description The number of the plan in its deployment */
+            revision: number;
+            stack: components["schemas"]["PlannedStack"];
+            /** @description The plan in one sentence */
+            summary: string;
+            /** @description The values that it was computed from */
+            values: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Warnings to read before the plan is approved */
+            warnings: components["schemas"]["PlanWarning"][];
+        };
+        /** @description What a plan changes of the plan before it */
+        PlanChange: {
+            /** @description The plan that was current when this one was made */
+            base_plan_id: string;
+            /** @description The estimated cost per month after */
+            monthly_after: number;
+            /** @description The estimated cost per month before */
+            monthly_before: number;
+            /** @description How the change is made, and warnings */
+            notes: string[];
+            /** @description The resources that change; those that are not listed stay as they are */
+            parts: components["schemas"]["PartChange"][];
+            /** @description The plan whose values it goes back to; null for a change to other values */
+            rollback_to: string | null;
+            /** @description The values that differ */
+            values: components["schemas"]["ValueChange"][];
+        };
+        /** @description Deployments with something in a cloud */
+        PlanDeployments: {
+            /** @description The limit; null without one */
+            limit: number | null;
+            /** @description The number now */
+            used: number;
+        };
+        /** @description Usage of the plan’s limits */
+        PlanLimits: {
+            members: components["schemas"]["PlanMembers"];
+            running_deployments: components["schemas"]["PlanDeployments"];
+        };
+        /** @description People, open invitations included */
+        PlanMembers: {
+            /** @description The limit; null without one */
+            limit: number | null;
+            /** @description The number now */
+            used: number;
+        };
+        /** @description An object in the cluster */
+        PlannedObject: {
+            /** @description Whether it is left out where the cluster doesn’t know its kind */
+            is_optional: boolean;
+            /** @description The Kubernetes object as it is applied */
+            manifest: {
+                [key: string]: unknown;
+            };
+            /** @description When it is applied */
+            phase: "foundation" | "workload" | "bootstrap" | "operations" | (string & {});
+        };
+        /** @description An output that is known after the deployment */
+        PlannedOutput: {
+            /** @description What it is */
+            description: string;
+            /** @description Stable name */
+            name: string;
+        };
+        /** @description A resource of a plan */
+        PlannedResource: {
+            /** @description CloudFormation type or Kubernetes kind */
+            kind: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its namespace; null outside of namespaces */
+            namespace: string | null;
+        };
+        /** @description A resource in the cloud account */
+        PlannedStack: {
+            /** @description The capabilities that CloudFormation requires for the stack */
+            capabilities: string[];
+            /** @description The stack’s name */
+            name: string;
+            /** @description The CloudFormation template */
+            template: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What an approver decides on */
+        PlanSummary: {
+            /** @description What it changes of what runs; null for a first plan */
+            change: components["schemas"]["PlanChange"] | null;
+            cost: components["schemas"]["CostEstimate"];
+            /**
+             * Format: date-time
+             * @description When it was computed
+             */
+            created_at: string;
+            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            digest: string;
+            /** @description The plan’s id */
+            id: string;
+            /** @description What the plan makes */
+            resources: components["schemas"]["PlannedResource"][];
+            /** @description The number of the plan in its deployment */
+            revision: number;
+            /** @description The plan in one sentence */
+            summary: string;
+            /** @description Warnings to read before the plan is approved */
+            warnings: components["schemas"]["PlanWarning"][];
+        };
+        /** @description One page of a list */
+        PlanSummaryPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["PlanSummary"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description Warnings to read before the plan is approved */
+        PlanWarning: {
+            /** @description For programs */
+            code: string;
+            /** @description For people */
+            detail: string;
+        };
+        /** @description The customer portal */
+        Portal: {
+            /** @description Redirect the browser to this URL */
+            url: string;
+        };
+        /** @description The findings of a check of a plan in the customer’s cloud, before a run */
+        Preflight: {
+            /**
+             * Format: date-time
+             * @description When it was checked
+             */
+            checked_at: string;
+            /** @description The checks, in a fixed order */
+            checks: components["schemas"]["PreflightCheck"][];
+        };
+        /** @description One check before a run */
+        PreflightCheck: {
+            /** @description What was found, in one sentence */
+            detail: string;
+            /** @description What to do; null where nothing needs to be done */
+            fix: string | null;
+            /** @description What was checked */
+            id: "account" | "external_id" | "cluster" | "cluster_version" | "cluster_endpoint" | "cluster_access" | "cluster_kinds" | "cluster_permissions" | "cluster_objects" | "network_policies" | "addons" | "storage_classes" | "autoscaler" | "load_balancer" | "gpu_devices" | "gpu_metrics" | "hub_token" | "account_permissions" | "stack_name" | "zones" | "subnets" | "instance_offerings" | "quotas" | (string & {});
+            /** @description fail: the run would fail; unknown: it could not be checked */
+            outcome: "pass" | "warn" | "fail" | "unknown" | (string & {});
+        };
+        /** @description The result of a preview */
+        Preview: {
+            /** @description The agent */
+            agent_id: string;
+            /** @description All gates in order */
+            gates: components["schemas"]["PreviewedGate"][];
+            /** @description The names of all values that are required for a plan */
+            missing: string[];
+            /** @description The plan; null while a value is missing or wrong, or a review refuses it */
+            plan: components["schemas"]["PreviewedPlan"] | null;
+        };
+        /** @description A gate (a numbered step that the user confirms) as it would look with these values; nothing is saved */
+        PreviewedGate: {
+            /** @description Whether this gate could be confirmed with these values */
+            can_confirm: boolean;
+            /** @description The values of the gate */
+            fields: components["schemas"]["GateField"][];
+            /** @description The names of its values that were not given and have no default, or none yet: some defaults are computed from other values */
+            missing: string[];
+            /** @description Stable name */
+            name: string;
+            /** @description From 1 to 6 */
+            number: number;
+            /** @description Its values that are not accepted */
+            problems: components["schemas"]["PreviewProblem"][];
+            /** @description The review; null until the values of this gate and of those before it are complete */
+            review: components["schemas"]["GateReview"] | null;
+            /** @description The title to display */
+            title: string;
+        };
+        /** @description The plan that these values lead to */
+        PreviewedPlan: {
+            /** @description Assumptions, since a preview reads nothing from the cloud */
+            assumptions: string[];
+            cost: components["schemas"]["CostEstimate"];
+            /** @description What it would make */
+            resources: components["schemas"]["PlannedResource"][];
+            /** @description The plan in one sentence */
+            summary: string;
+            /** @description Warnings to read before the plan is approved */
+            warnings: components["schemas"]["PlanWarning"][];
+        };
+        /** @description A value that is not accepted */
+        PreviewProblem: {
+            /** @description The value’s name */
+            field: string;
+            /** @description What is wrong with it */
+            message: string;
+        };
+        /** @description A change of what runs */
+        Proposal: {
+            /** @description What it changes of what runs; null for a first plan */
+            change: components["schemas"]["PlanChange"] | null;
+            cost: components["schemas"]["CostEstimate"];
+            /**
+             * Format: date-time
+             * @description When it was computed
+             */
+            created_at: string;
+            /** @description SHA-256 of the plan in hexadecimal; another plan has another digest */
+            digest: string;
+            /** @description The plan’s id */
+            id: string;
+            /** @description The findings of the last check of this plan in the cloud; null before the first. A plan that waits for approval is checked within minutes */
+            preflight: components["schemas"]["Preflight"] | null;
+            /** @description What the plan makes */
+            resources: components["schemas"]["PlannedResource"][];
+            /** @description The number of the plan in its deployment */
+            revision: number;
+            /** @description The plan in one sentence */
+            summary: string;
+            /** @description Warnings to read before the plan is approved */
+            warnings: components["schemas"]["PlanWarning"][];
+        };
+        /** @description What a frontend needs before a user logs in */
+        PublicConfig: {
+            /** @description The site key of the bot check */
+            bot_check_site_key: string;
+            features: components["schemas"]["Features"];
+            /** @description The minimum length of a new password */
+            password_min_length: number;
+            /** @description Who may sign up */
+            signup_mode: "open" | "invite_only" | "waitlist" | (string & {});
+        };
+        /** @description The end of past events: what follows is new */
+        ReadyFrame: {
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "ready";
+        };
+        /** @description Recovery codes, for when the authenticator app is lost */
+        RecoveryCodes: {
+            /** @description Each code works once in place of a code of the app; shown once */
+            recovery_codes: string[];
+        };
+        /** @description A current code, or a recovery code */
+        RecoveryCodesRequest: {
+            /** @description Six digits of the authenticator app, or a recovery code */
+            code: string;
+        };
+        /** @description A resource that still exists */
+        RemainingPart: {
+            /** @description Its page in the cloud’s console; null where it has none */
+            console_link: string | null;
+            /** @description CloudFormation type or Kubernetes kind */
+            kind: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its namespace; null outside of namespaces */
+            namespace: string | null;
+            /** @description Why it was kept, and what to do */
+            reason: string;
+        };
+        /** @description Where a deployment goes */
+        RequestedScope: {
+            /** @description The cluster that it goes into */
+            cluster_name?: string;
+            /** @description The namespace in that cluster */
+            namespace?: string;
+            /** @description The cluster’s region */
+            region?: string;
+        };
+        /** @description A warning or refusal of a review */
+        ReviewNotice: {
+            /** @description For programs */
+            code: string;
+            /** @description For people */
+            detail: string;
+        };
+        /** @description The new role of a member */
+        RoleChange: {
+            /**
+             * @description The role; each role includes the rights of those before it
+             * @enum {string}
+             */
+            role: "viewer" | "member" | "admin" | "owner";
+        };
+        /** @description The plan to go back to */
+        RollbackRequest: {
+            /** @description An earlier plan of the deployment that a run has applied */
+            plan_id: string;
+        };
+        /** @description One attempt to apply a plan, or to destroy what was applied */
+        Run: {
+            /**
+             * Format: date-time
+             * @description When it was cancelled; null where it was not
+             */
+            cancel_requested_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the request was made
+             */
+            created_at: string;
+            /** @description The deployment that it belongs to */
+            deployment_id: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its events were deleted for their age; null while they are kept
+             */
+            events_purged_at: string | null;
+            /** @description Why the last run failed; null unless it did */
+            failure: components["schemas"]["Failure"] | null;
+            /** @description The run’s id */
+            id: string;
+            /** @description What it does */
+            kind: "apply" | "update" | "destroy" | (string & {});
+            /** @description The plan that was current when it was started */
+            plan_id: string;
+            /** @description The estimated progress from 0 to 1: the share of the usual duration of all steps that lies behind it */
+            progress: number;
+            /** @description Who started it */
+            requested_by: string;
+            /** @description Whether a person or a service account of the organization */
+            requested_by_kind: "person" | "service" | (string & {});
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            requested_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it began; null before that
+             */
+            started_at: string | null;
+            /** @description Its status */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
+            /** @description Its steps, in order */
+            steps: components["schemas"]["RunStep"][];
+        };
+        /** @description An event of a run */
+        RunEvent: {
+            /**
+             * Format: date-time
+             * @description When it was written
+             */
+            created_at: string;
+            /** @description The event’s severity */
+            level: "info" | "ok" | "warn" | "fail" | (string & {});
+            /** @description What was done or found, for people */
+            message: string;
+            /** @description The number of the event in its run */
+            seq: number;
+            /** @description The step of the run */
+            step: string;
+        };
+        /** @description A page of a run’s events */
+        RunEventPage: {
+            /**
+             * Format: date-time
+             * @description When its events were deleted for their age; null while they are kept
+             */
+            events_purged_at: string | null;
+            /** @description The events of the page, oldest first */
+            items: components["schemas"]["RunEvent"][];
+            /** @description Cursor of the next page; null only when the run has ended and all is read */
+            next_cursor: string | null;
+            /** @description The status of the run */
+            run_status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
+        };
+        /** @description One page of a list */
+        RunPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Run"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A step of a run */
+        RunStep: {
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            ended_at: string | null;
+            /** @description Stable name */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it began; null before that
+             */
+            started_at: string | null;
+            /** @description Its status; skipped where the run ended before it */
+            status: "pending" | "running" | "succeeded" | "failed" | "cancelled" | "skipped" | (string & {});
+            /** @description What it does */
+            title: string;
+        };
+        /** @description Where a deployment goes */
+        Scope: {
+            /** @description The cluster that it is deployed into */
+            cluster_name: string;
+            /** @description The namespace in that cluster */
+            namespace: string;
+            /** @description The cluster’s region */
+            region: string;
+        };
+        /** @description The state of the user’s second factor */
+        SecondFactor: {
+            /** @description Whether a login requires a code */
+            enabled: boolean;
+            /** @description How many recovery codes are unused */
+            recovery_codes_left: number;
+            /**
+             * Format: date-time
+             * @description Since when; null where it doesn’t
+             */
+            since: string | null;
+        };
+        /** @description A code of the app */
+        SecondFactorConfirmation: {
+            /** @description Six digits of the authenticator app, or a recovery code */
+            code: string;
+        };
+        /** @description A second factor; it takes effect once one of its codes is confirmed */
+        SecondFactorEnrolment: {
+            /** @description The same as URI for a QR code; shown once */
+            otpauth_uri: string;
+            /** @description The secret to type into an authenticator app; shown once */
+            secret: string;
+        };
+        /** @description A current code, or a recovery code */
+        SecondFactorRemoval: {
+            /** @description Six digits of the authenticator app, or a recovery code */
+            code: string;
+        };
+        /** @description The caller’s password */
+        SecondFactorRequest: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /** @description The user’s password */
+            current_password: string;
+        };
+        /** @description The next secret; generated if left out */
+        SecretRotation: {
+            /** @description Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
+            secret?: string;
+        };
+        /** @description Azure: an application with a client secret */
+        ServicePrincipal: {
+            /** @description The application (client) id, a GUID */
+            clientId: string;
+            /** @description The client secret’s value; kept encrypted and never shown again */
+            clientSecret: string;
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "service_principal";
+            /**
+             * Format: date-time
+             * @description When the secret ends; admins are notified before
+             */
+            secretExpiresAt?: string;
+            /** @description The subscription, a GUID */
+            subscriptionId: string;
+            /** @description The tenant: a GUID or a domain name */
+            tenantId: string;
+        };
+        /** @description A conversation with an agent, with its open gate */
+        Session: {
+            /** @description The agent */
+            agent_id: string;
+            /** @description What the caller may do in the session now */
+            allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
+            /**
+             * Format: date-time
+             * @description When it was completed, failed or ended; null until then
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its messages and values were deleted for their age; null while they are kept
+             */
+            conversation_purged_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was started
+             */
+            created_at: string;
+            /** @description The session’s owner: the user who started it or took it over */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            current_gate: number | null;
+            /** @description The deployment that it planned; null before that */
+            deployment_id: string | null;
+            /** @description Why it failed or ended early; null while it is active and where it was completed */
+            end_reason: string | null;
+            /** @description Why it failed; null unless it did */
+            failure_reason: string | null;
+            /** @description The open gate with its values; null before the first one and after the last */
+            gate: components["schemas"]["OpenGate"] | null;
+            /**
+             * Format: date-time
+             * @description When a token of the model hub was set; the token itself is not shown. Null while there is none
+             */
+            hub_token_given_at: string | null;
+            /** @description The session’s id */
+            id: string;
+            /** @description The latest messages, newest first */
+            messages: components["schemas"]["Message"][];
+            /** @description The values that the agent is not sure of. Each is asked about, in this order, before the gate can be confirmed */
+            pending: components["schemas"]["PendingValue"][];
+            /** @description The number of the review: a new one makes a new plan */
+            revision: number;
+            /** @description Its status */
+            status: "active" | "completed" | "failed" | "ended" | (string & {});
+            /** @description What its owner calls it; null where it has no title */
+            title: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+            /** @description All values so far, defaults included */
+            values: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Who or what must act next */
+            waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
+            /**
+             * Format: date-time
+             * @description Since when it waits for that
+             */
+            waiting_since: string;
+        };
+        /** @description A session in a list */
+        SessionSummary: {
+            /** @description The agent */
+            agent_id: string;
+            /** @description What the caller may do in the session now */
+            allowed_actions: ("post_message" | "take_over" | "end" | (string & {}))[];
+            /**
+             * Format: date-time
+             * @description When it was completed, failed or ended; null until then
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its messages and values were deleted for their age; null while they are kept
+             */
+            conversation_purged_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was started
+             */
+            created_at: string;
+            /** @description The session’s owner: the user who started it or took it over */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            current_gate: number | null;
+            /** @description The deployment that it planned; null before that */
+            deployment_id: string | null;
+            /** @description Why it failed or ended early; null while it is active and where it was completed */
+            end_reason: string | null;
+            /** @description Why it failed; null unless it did */
+            failure_reason: string | null;
+            /** @description The session’s id */
+            id: string;
+            /** @description The number of the review: a new one makes a new plan */
+            revision: number;
+            /** @description Its status */
+            status: "active" | "completed" | "failed" | "ended" | (string & {});
+            /** @description What its owner calls it; null where it has no title */
+            title: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+            /** @description Who or what must act next */
+            waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
+            /**
+             * Format: date-time
+             * @description Since when it waits for that
+             */
+            waiting_since: string;
+        };
+        /** @description One page of a list */
+        SessionSummaryPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SessionSummary"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description How an account is connected */
+        SetupGuide: {
+            /** @description The account of the request */
+            accountId: string;
+            /** @description The id that the account will have, as its trust policy names it; null where none is needed yet */
+            cloud_account_id: string | null;
+            /** @description Only for AWS; otherwise null */
+            external_id: string | null;
+            /** @description The cloud */
+            provider: "aws" | "gcp" | "azure" | (string & {});
+            /** @description The ways to connect it */
+            ways: components["schemas"]["SetupWay"][];
+        };
+        /** @description The account to prepare for */
+        SetupRequest: {
+            /** @description The AWS account, Google Cloud project or Azure subscription */
+            accountId: string;
+            /**
+             * @description The cloud
+             * @enum {string}
+             */
+            provider: "aws" | "gcp" | "azure";
+        };
+        /** @description One way to connect an account */
+        SetupWay: {
+            /** @description The claims of this service’s tokens; null where none is used */
+            claims: components["schemas"]["ClaimsPreview"] | null;
+            /** @description Commands to paste; they print the values to send */
+            cli: string;
+            /** @description The kind of the credentials */
+            kind: string;
+            /** @description Body of POST /api/clouds, with values that only the customer knows in angle brackets */
+            request: {
+                [key: string]: unknown;
+            };
+            /** @description What is done */
+            summary: string;
+            /** @description The same for Terraform */
+            terraform: string;
+            /** @description What the account must trust: a policy document, a federated credential, a condition */
+            trust: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description An access token with its user */
+        SignedIn: {
+            /** @description Send it as Authorization: Bearer …; it is valid for 12 hours */
+            access_token: string;
+            /**
+             * Format: date-time
+             * @description When the challenge expires
+             */
+            expires_at: string;
+            /**
+             * @description The token’s type
+             * @constant
+             */
+            token_type: "Bearer";
+            user: components["schemas"]["User"];
+        };
+        /** @description A login with mail address and password, with all its access tokens */
+        SignIn: {
+            /** @description The network that it came from, not the whole IP address */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When the user logged in
+             */
+            created_at: string;
+            /** @description Whether this request’s access token belongs to it */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends
+             */
+            expires_at: string;
+            /** @description The sign-in’s id */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the hour
+             */
+            last_used_at: string;
+            /** @description Whether a second factor was used */
+            second_factor: boolean;
+            /** @description The User-Agent of the browser or program */
+            user_agent: string;
+        };
+        /** @description One page of a list */
+        SignInPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SignIn"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A code of the second factor, or the password of an account without one */
+        SignInRefresh: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /** @description Six digits of the authenticator app, or a recovery code */
+            code?: string;
+            /** @description The user’s password, where there is no second factor */
+            current_password?: string;
+        };
+        /** @description A new account */
+        Signup: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /**
+             * Format: email
+             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
+             */
+            email: string;
+            /** @description The token of the link in the mail */
+            invite_token?: string;
+            /** @description The person’s name */
+            name?: string;
+            /** @description The name of the new organization */
+            org_name?: string;
+            /** @description At least password_min_length characters (see /api/config/public) and at most 128, none of the common ones, not the e-mail address */
+            password: string;
+        };
+        /** @description The data of one event of a streamed answer */
+        StreamEvent: components["schemas"]["TokenEvent"] | components["schemas"]["NoticeEvent"] | components["schemas"]["ValuesEvent"] | components["schemas"]["GateEvent"] | components["schemas"]["ErrorEvent"] | components["schemas"]["MessageEvent"];
+        /** @description A request for an approval */
+        SupportApproval: {
+            /** @description The requested action: apply, update or destroy */
+            action: string;
+            /**
+             * Format: date-time
+             * @description When the request was decided; null before that
+             */
+            decided_at: string | null;
+            /** @description Who decided; null before the decision */
+            decided_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires
+             */
+            expires_at: string;
+            /** @description The request’s id */
+            id: string;
+            /** @description Why an approval ended unused; otherwise null */
+            lapse: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            requested_at: string;
+            /** @description Who asked */
+            requested_by: string;
+            /** @description Its status */
+            status: string;
+        };
+        /** @description An attempt to deliver */
+        SupportAttempt: {
+            /** @description How long it took */
+            duration_ms: number | null;
+            /** @description The result; null while it is in progress */
+            outcome: string | null;
+            /** @description The number of the attempt */
+            seq: number;
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            started_at: string;
+            /** @description The HTTP status of the response; null without one */
+            status: number | null;
+        };
+        /** @description How much an organization uses of one bound */
+        SupportBound: {
+            /** @description The most; null where only credits limit it */
+            limit: number | null;
+            /** @description Its name: that of `RateLimit-Policy` where a limit of requests has one, or sessions, deployments, mails, deliveries, model_calls */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Since when it counts; null where it counts what is in progress at this moment
+             */
+            since: string | null;
+            /** @description How much of it is used; null while the store of the limits does not answer */
+            used: number | null;
+        };
+        /** @description A delivery of an event to a webhook */
+        SupportDelivery: {
+            /** @description Attempts of the present round */
+            attempts: number;
+            /** @description Attempts of all rounds */
+            attempts_total: number;
+            /**
+             * Format: date-time
+             * @description Until when a worker has claimed it; null where none has
+             */
+            claimed_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            ended_at: string | null;
+            /** @description The type of that event */
+            event_type: string;
+            /** @description The delivery’s id */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the next attempt is made; null after the end
+             */
+            next_attempt_at: string | null;
+            /** @description The event that is delivered */
+            notification_id: string;
+            /** @description Whether it waits for another delivery of the webhook */
+            parked: boolean;
+            /** @description pending, delivered, halted, failed or missed */
+            status: string;
+            /** @description The webhook */
+            webhook_id: string;
+        };
+        /** @description A delivery with its attempts */
+        SupportDeliveryDetail: {
+            /** @description Attempts of the present round */
+            attempts: number;
+            /** @description Attempts of all rounds */
+            attempts_total: number;
+            /**
+             * Format: date-time
+             * @description Until when a worker has claimed it; null where none has
+             */
+            claimed_until: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            ended_at: string | null;
+            /** @description The type of that event */
+            event_type: string;
+            /** @description The delivery’s id */
+            id: string;
+            /** @description Its attempts, the latest first, at most 50 */
+            latest_attempts: components["schemas"]["SupportAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is made; null after the end
+             */
+            next_attempt_at: string | null;
+            /** @description The event that is delivered */
+            notification_id: string;
+            /** @description Whether it waits for another delivery of the webhook */
+            parked: boolean;
+            /** @description pending, delivered, halted, failed or missed */
+            status: string;
+            /** @description The webhook */
+            webhook_id: string;
+        };
+        /** @description One page of a list */
+        SupportDeliveryPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportDelivery"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description The state of a deployment */
+        SupportDeployment: {
+            /** @description The agent that made its plan */
+            agent_id: string;
+            /** @description The account that it is in */
+            cloud_account_id: string;
+            /** @description The cluster that it is in */
+            cluster_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was planned
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires; null where it doesn’t
+             */
+            expires_at: string | null;
+            /** @description Whether resources were made */
+            failure_extent: "partial" | "full" | (string & {});
+            /** @description Why the last run failed; otherwise null */
+            failure_reason: string | null;
+            /** @description The deployment’s id */
+            id: string;
+            /** @description The name that the organization gave it */
+            name: string;
+            /** @description Its current plan */
+            plan_id: string | null;
+            /** @description Whether it is protected from a destroy */
+            protected: boolean;
+            /** @description Where it is */
+            region: string | null;
+            /** @description The user who planned it */
+            requested_by: string;
+            /** @description The session it came from; null without one */
+            session_id: string | null;
+            /** @description Its status */
+            status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+        };
+        /** @description The state of a deployment, with its latest runs */
+        SupportDeploymentDetail: {
+            /** @description The agent that made its plan */
+            agent_id: string;
+            /** @description Its requests for approval, the latest first, at most 25 */
+            approvals: components["schemas"]["SupportApproval"][];
+            /** @description The account that it is in */
+            cloud_account_id: string;
+            /** @description The cluster that it is in */
+            cluster_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was planned
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires; null where it doesn’t
+             */
+            expires_at: string | null;
+            /** @description Whether resources were made */
+            failure_extent: "partial" | "full" | (string & {});
+            /** @description Why the last run failed; otherwise null */
+            failure_reason: string | null;
+            /** @description The deployment’s id */
+            id: string;
+            /** @description The name that the organization gave it */
+            name: string;
+            /** @description Its current plan */
+            plan_id: string | null;
+            /** @description Whether it is protected from a destroy */
+            protected: boolean;
+            /** @description Where it is */
+            region: string | null;
+            /** @description The user who planned it */
+            requested_by: string;
+            /** @description Its runs, the latest first, at most 25 */
+            runs: components["schemas"]["SupportRunSummary"][];
+            /** @description The session it came from; null without one */
+            session_id: string | null;
+            /** @description Its status */
+            status: "planned" | "awaiting_approval" | "approved" | "rejected" | "running" | "succeeded" | "failed" | "cancelled" | "destroying" | "destroyed" | "destroy_failed" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+        };
+        /** @description One page of a list */
+        SupportDeploymentPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportDeployment"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A gate (a numbered step that the user confirms) of a session, without the values entered there */
+        SupportGate: {
+            /** @description What completed it: confirm, deploy or revise; null while it is open */
+            action: string | null;
+            /**
+             * Format: date-time
+             * @description When it was completed; null before that
+             */
+            completed_at: string | null;
+            /** @description From 1 to 6 */
+            gate: number;
+            /** @description Why it was opened again; otherwise null */
+            notice: string | null;
+            /**
+             * Format: date-time
+             * @description When it was opened
+             */
+            opened_at: string;
+            /** @description The number of its review */
+            revision: number;
+            /** @description open or completed */
+            status: string;
+        };
+        /** @description How much an organization uses of each limit; counts go to 1,000 */
+        SupportLimits: {
+            /** @description Active sessions */
+            active_sessions: number;
+            /** @description What is left */
+            balance_micro_credits: number | null;
+            /** @description The bounds that all its users share */
+            bounds: components["schemas"]["SupportBound"][];
+            /** @description The overage cap; null for the plan’s own */
+            cap_cents: number | null;
+            /** @description Connected accounts */
+            cloud_accounts: number;
+            /** @description Deployments that are not destroyed */
+            deployments: number;
+            /**
+             * Format: date-time
+             * @description When the plan ends unless the last invoice is paid; otherwise null
+             */
+            grace_until: string | null;
+            /** @description Reserved for work in progress */
+            held_micro_credits: number | null;
+            /** @description Granted in this period */
+            included_micro_credits: number | null;
+            /** @description Members */
+            members: number;
+            /**
+             * Format: date-time
+             * @description When it ends
+             */
+            period_end: string | null;
+            /**
+             * Format: date-time
+             * @description When the period of its credits began
+             */
+            period_start: string | null;
+            /** @description Its plan; null where it has no credits account yet */
+            plan: string | null;
+            /** @description active, trialing, past_due or canceled; null without an account */
+            plan_status: string | null;
+            /** @description How many runs are queued or running at the moment */
+            runs_under_way: number;
+            /** @description Deliveries that have not ended */
+            waiting_deliveries: number;
+            /** @description Webhooks */
+            webhooks: number;
+        };
+        /** @description The mails about one event */
+        SupportMail: {
+            /** @description Its type */
+            event_type: string;
+            /** @description The event */
+            id: string;
+            /** @description The mails about it; empty where none is sent */
+            recipients: components["schemas"]["SupportMailRecipient"][];
+        };
+        /** @description One page of a list */
+        SupportMailPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportMail"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A mail to one person */
+        SupportMailRecipient: {
+            /**
+             * Format: date-time
+             * @description Until when a worker has claimed it
+             */
+            claimed_until: string;
+            /** @description The member’s id, or a digest of the mail address */
+            recipient: string;
+            /**
+             * Format: date-time
+             * @description When it was sent, or skipped because it was no longer needed; null before that
+             */
+            sent_at: string | null;
+            /** @description Why it was not delivered: bounced or complained as the mail provider reported it, bounced_before or complained_before where it was not sent because of an earlier mail to the address. Null otherwise */
+            undelivered: string | null;
+            /** @description Whether it is delayed by a quota */
+            waits: boolean;
+        };
+        /** @description What was said in a session */
+        SupportMessage: {
+            /**
+             * Format: date-time
+             * @description When it was written
+             */
+            created_at: string;
+            /** @description The gate that was open; null before the first one */
+            gate: number | null;
+            /** @description The message’s id */
+            id: string;
+            /** @description Who wrote it */
+            role: "user" | "assistant" | (string & {});
+            /** @description What was said */
+            text: string;
+        };
+        /** @description One page of a list */
+        SupportMessagePage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportMessage"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description A run with its events */
+        SupportRun: {
+            /**
+             * Format: date-time
+             * @description When it was cancelled; null where it was not
+             */
+            cancel_requested_at: string | null;
+            /** @description Who cancelled it; null where it was not cancelled */
+            cancel_requested_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The deployment that it belongs to */
+            deployment_id: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            ended_at: string | null;
+            /** @description Its events, oldest first; the last 200 */
+            events: components["schemas"]["SupportRunEvent"][];
+            /**
+             * Format: date-time
+             * @description When its events were deleted for their age; null while they are kept
+             */
+            events_purged_at: string | null;
+            /** @description Whether resources were made */
+            failure_extent: "partial" | "full" | (string & {});
+            /** @description Why it failed; otherwise null */
+            failure_reason: string | null;
+            /** @description The run’s id, and the name of its execution where no session carries it out */
+            id: string;
+            /** @description What it does */
+            kind: "apply" | "update" | "destroy" | (string & {});
+            /** @description The plan that it applies */
+            plan_id: string;
+            /** @description Who started it */
+            requested_by: string;
+            /**
+             * Format: date-time
+             * @description When it began; null before that
+             */
+            started_at: string | null;
+            /** @description Its status */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
+        };
+        /** @description An event of a run */
+        SupportRunEvent: {
+            /**
+             * Format: date-time
+             * @description When it was written
+             */
+            created_at: string;
+            /** @description The event’s severity */
+            level: "info" | "ok" | "warn" | "fail" | (string & {});
+            /** @description What was done or found */
+            message: string;
+            /** @description The number of the event in its run */
+            seq: number;
+            /** @description The step of the run */
+            step: string;
+        };
+        /** @description A run, without its events */
+        SupportRunSummary: {
+            /**
+             * Format: date-time
+             * @description When it was cancelled; null where it was not
+             */
+            cancel_requested_at: string | null;
+            /** @description Who cancelled it; null where it was not cancelled */
+            cancel_requested_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The deployment that it belongs to */
+            deployment_id: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            ended_at: string | null;
+            /** @description Whether resources were made */
+            failure_extent: "partial" | "full" | (string & {});
+            /** @description Why it failed; otherwise null */
+            failure_reason: string | null;
+            /** @description The run’s id, and the name of its execution where no session carries it out */
+            id: string;
+            /** @description What it does */
+            kind: "apply" | "update" | "destroy" | (string & {});
+            /** @description The plan that it applies */
+            plan_id: string;
+            /** @description Who started it */
+            requested_by: string;
+            /**
+             * Format: date-time
+             * @description When it began; null before that
+             */
+            started_at: string | null;
+            /** @description Its status */
+            status: "queued" | "running" | "succeeded" | "failed" | "cancelled" | (string & {});
+        };
+        /** @description The state of a session */
+        SupportSession: {
+            /** @description The agent */
+            agent_id: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was started
+             */
+            created_at: string;
+            /** @description The session’s owner */
+            created_by: string;
+            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            current_gate: number | null;
+            /** @description The deployment that it planned; null before that */
+            deployment_id: string | null;
+            /** @description The number of executions of its workflow; the first is named by the session’s id */
+            execution_attempt: number;
+            /** @description Why it failed or ended early; otherwise null */
+            failure_reason: string | null;
+            /** @description The session’s id */
+            id: string;
+            /** @description Why the user has to confirm this gate again, as a sentence; null where it was not opened again */
+            notice: string | null;
+            /** @description The number of reviews */
+            revision: number;
+            /** @description Its status */
+            status: "active" | "completed" | "failed" | "ended" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+            /** @description Who or what must act next */
+            waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
+            /**
+             * Format: date-time
+             * @description Since when it waits for that
+             */
+            waiting_since: string;
+        };
+        /** @description The state of a session, with its gates */
+        SupportSessionDetail: {
+            /** @description The agent */
+            agent_id: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was started
+             */
+            created_at: string;
+            /** @description The session’s owner */
+            created_by: string;
+            /** @description From 1 to 6; 7 when the session is completed; null before the first gate */
+            current_gate: number | null;
+            /** @description The deployment that it planned; null before that */
+            deployment_id: string | null;
+            /** @description The number of executions of its workflow; the first is named by the session’s id */
+            execution_attempt: number;
+            /** @description Why it failed or ended early; otherwise null */
+            failure_reason: string | null;
+            /** @description Its gates, the latest first, at most 100 */
+            gates: components["schemas"]["SupportGate"][];
+            /** @description The session’s id */
+            id: string;
+            /** @description Why the user has to confirm this gate again, as a sentence; null where it was not opened again */
+            notice: string | null;
+            /** @description The number of reviews */
+            revision: number;
+            /** @description Its status */
+            status: "active" | "completed" | "failed" | "ended" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was last changed
+             */
+            updated_at: string;
+            /** @description Who or what must act next */
+            waiting_on: "workflow" | "user" | "approval" | "run" | "nothing" | (string & {});
+            /**
+             * Format: date-time
+             * @description Since when it waits for that
+             */
+            waiting_since: string;
+        };
+        /** @description One page of a list */
+        SupportSessionPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["SupportSession"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description The health of a webhook */
+        SupportWebhook: {
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded; null before the first
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the first of them was; null where there was none
+             */
+            failing_since: string | null;
+            /** @description Consecutive failed attempts */
+            failures: number;
+            /** @description raw, slack or teams */
+            format: string;
+            /** @description The webhook’s id */
+            id: string;
+            /** @description requested or failing; null while it is active */
+            paused_because: string | null;
+            /** @description active or paused */
+            status: string;
+        };
+        /** @description The webhooks of an organization */
+        SupportWebhookList: {
+            /** @description The webhooks, newest first, at most 100 */
+            items: components["schemas"]["SupportWebhook"][];
+        };
+        /** @description What a destroy deleted, kept and left over */
+        Teardown: {
+            /** @description What was deleted, by this destroy and by those before it */
+            deleted: components["schemas"]["DeletedPart"][];
+            /**
+             * Format: date-time
+             * @description When the record was written
+             */
+            ended_at: string;
+            /**
+             * Format: date-time
+             * @description When an owner gave up what is left over; null where none did
+             */
+            forgotten_at: string | null;
+            /** @description What was kept on purpose; it may cost until it is deleted */
+            kept: components["schemas"]["KeptPart"][];
+            /** @description What could not be deleted; empty where a destroy has succeeded */
+            left_over: components["schemas"]["RemainingPart"][];
+            /** @description What could not be checked, so that it may still exist */
+            not_checked: components["schemas"]["UncheckedPart"][];
+        };
+        /** @description A piece of a message */
+        TextPart: {
+            /** @description The answer that it is, or is about; null for all else */
+            from: components["schemas"]["Origin"] | null;
+            /** @description The author of the piece */
+            source: "user" | "model" | "service" | (string & {});
+            /** @description The words */
+            text: string;
+        };
+        /** @description A piece of the reply’s text */
+        TokenEvent: {
+            /** @description The answer that it is, or is about; left out for all else */
+            from?: components["schemas"]["Origin"];
+            /** @description The author of the piece */
+            source: "user" | "model" | "service" | (string & {});
+            /** @description Append it to the text so far */
+            text: string;
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "token";
+        };
+        /** @description The agent’s reply, and the session after it */
+        Turn: {
+            message: components["schemas"]["Message"];
+            session: components["schemas"]["Session"];
+        };
+        /** @description Something that may still exist */
+        UncheckedPart: {
+            /** @description Why */
+            reason: string;
+            /** @description What could not be checked */
+            what: string;
+        };
+        /** @description The number of notifications that the caller has not read */
+        UnreadCount: {
+            /** @description There are more than unread_count; show it with a plus sign */
+            has_more: boolean;
+            /** @description Exact up to 1000; with has_more, a lower bound */
+            unread_count: number;
+        };
+        /** @description The account whose mail did not arrive */
+        UnverifiedAddress: {
+            /** @description The token of the bot check in the browser, where the service requires one */
+            bot_check_token?: string;
+            /**
+             * Format: email
+             * @description An e-mail address in ASCII, at most 254 characters and 64 before the @; stored in lower case
+             */
+            email: string;
+        };
+        /** @description Usage in a time, in groups */
+        Usage: {
+            /**
+             * Format: date-time
+             * @description The beginning, inclusive
+             */
+            from: string;
+            /** @description What the groups are by */
+            group_by: "day" | "user" | "session" | "kind" | (string & {});
+            /** @description The groups, the largest first; days in their order; at most 1,000 */
+            items: components["schemas"]["UsageRow"][];
+            /**
+             * Format: date-time
+             * @description The end, exclusive
+             */
+            to: string;
+        };
+        /** @description Usage by kind */
+        UsageByKind: {
+            /** @description Members of the organization */
+            members: number;
+            /** @description Credits for calls of the language model */
+            model: number;
+            /** @description Credits for runs that apply or change deployments */
+            run: number;
+            /** @description Deployments with something in a cloud */
+            running_deployments: number;
+        };
+        /** @description Usage of one group */
+        UsageRow: {
+            /** @description The number of calls and runs */
+            calls: number;
+            /** @description Credits */
+            credits: number;
+            /** @description Calls whose token counts are estimated */
+            estimated_calls: number;
+            /** @description Input tokens of the language model */
+            input_tokens: number;
+            /** @description The day (UTC), or the user or kind; empty where none is known */
+            key: string;
+            /** @description Output tokens of the language model */
+            output_tokens: number;
+            /** @description Credits beyond the included ones */
+            overage: number;
+        };
+        /** @description The caller’s own user */
+        User: {
+            /**
+             * Format: date-time
+             * @description When they signed up
+             */
+            created_at: string;
+            /** @description Their mail address */
+            email: string;
+            /** @description Whether the mail address is verified */
+            email_verified: boolean;
+            /** @description The user’s id */
+            id: string;
+            /** @description Whether the user is an operator of this installation */
+            is_operator: boolean;
+            /** @description Their name; null where they gave none */
+            name: string | null;
+            org: components["schemas"]["OrgReference"];
+            /** @description Their role in that organization */
+            role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            /** @description Whether a login requires a second factor */
+            second_factor: boolean;
+        };
+        /** @description What changes */
+        UserChange: {
+            /** @description The person’s name; null for none */
+            name: string | null;
+        };
+        /** @description A value that changes */
+        ValueChange: {
+            /** @description The value before; null where there is none */
+            from: string | number | boolean | null;
+            /** @description The value’s name */
+            name: string;
+            /** @description The value after; null where there is none */
+            to: string | number | boolean | null;
+        };
+        /** @description The values of the gate, after the message was read */
+        ValuesEvent: {
+            /** @description The gate */
+            gate: number;
+            /** @description The names of values that are still required */
+            missing: string[];
+            /** @description The values that the agent is not sure of and asks about before the gate can be confirmed */
+            pending: components["schemas"]["PendingValue"][];
+            /**
+             * @description The kind of event
+             * @constant
+             */
+            type: "values";
+            /** @description All values so far */
+            values: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description Access to an organization that an operator requests */
+        WantedGrant: {
+            /**
+             * Format: date-time
+             * @description The end, at most 8 hours from now
+             */
+            ends_at: string;
+            /** @description The organization */
+            org_id: string;
+            /** @description The reason, for the organization: a ticket, what the operator looks for */
+            reason: string;
+        };
+        /** @description A person or service account who wanted what is to be approved */
+        Wanter: {
+            /** @description The id of the user or service account */
+            id: string;
+            /** @description Whether a person or a service account of the organization */
+            kind: "person" | "service" | (string & {});
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            name: string | null;
+        };
+        /** @description A subscription to events over HTTPS */
+        Webhook: {
+            /** @description What the caller may do to the account now */
+            allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The user who created it */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded; null before the first
+             */
+            delivered_at: string | null;
+            /** @description The key’s use */
+            description: string | null;
+            /** @description Only these events; null for all */
+            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {}))[] | null;
+            /**
+             * Format: date-time
+             * @description When the first of them was; null where there was none
+             */
+            failing_since: string | null;
+            /** @description Consecutive failed attempts */
+            failures: number;
+            /** @description The format of the deliveries */
+            format: "raw" | "slack" | "teams" | (string & {});
+            /** @description The webhook’s id */
+            id: string;
+            /** @description Who paused it: a member, or the service after too many failures */
+            paused_because: "requested" | "failing" | (string & {});
+            /**
+             * Format: date-time
+             * @description When the next secret takes over by itself; null without a rotation
+             */
+            rotates_at: string | null;
+            /** @description Whether events are sent */
+            status: "active" | "paused" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was changed last
+             */
+            updated_at: string;
+            /** @description The target’s URL */
+            url: string;
+        };
+        /** @description One request to the target */
+        WebhookAttempt: {
+            /** @description How long it took */
+            duration_ms: number | null;
+            /** @description The number of the attempt in the delivery */
+            number: number;
+            /** @description The result; interrupted: unknown, since the process that sent it ended. Null while it is in progress */
+            outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {});
+            /** @description The beginning of the response’s body: 256 characters in lists, otherwise 4096; null without a response */
+            response: string | null;
+            /** @description The number of attempts before it in its round */
+            retry_count: number;
+            /**
+             * Format: date-time
+             * @description When it began
+             */
+            started_at: string;
+            /** @description The HTTP status; null without a response */
+            status: number | null;
+        };
+        /** @description Fields to change; those that are left out stay */
+        WebhookChange: {
+            /** @description A description in your own words */
+            description?: string | null;
+            /** @description Only these events; null for all, also those that are added later */
+            event_types?: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted")[] | null;
+            /**
+             * @description raw: the notification; slack and teams: the format of their incoming webhooks
+             * @enum {string}
+             */
+            format?: "raw" | "slack" | "teams";
+            /** @description true pauses the webhook; false resumes it */
+            paused?: boolean;
+            /** @description Where events are sent: https, port 443, a host on the public internet, no user name */
+            url?: string;
+        };
+        /** @description A delivery of a notification to a webhook */
+        WebhookDelivery: {
+            /** @description Its attempts, in order */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null before that
+             */
+            ended_at: string | null;
+            /** @description The event; webhook.test for a test */
+            event_type: "webhook.test" | "session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {});
+            /** @description The delivery’s id */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the next attempt is made; null where none is
+             */
+            next_attempt_at: string | null;
+            /** @description The notification; the `id` in the body */
+            notification_id: string;
+            /** @description pending: waits for its next attempt; halted: the target refused it; failed: every attempt failed; missed: the webhook was paused */
+            status: "pending" | "delivered" | "halted" | "failed" | "missed" | (string & {});
+            /** @description The webhook */
+            webhook_id: string;
+        };
+        /** @description One page of a list */
+        WebhookDeliveryPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["WebhookDelivery"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description One page of a list */
+        WebhookPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["Webhook"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
+        /** @description Since when */
+        WebhookReplay: {
+            /**
+             * Format: date-time
+             * @description Events before this time are not sent again
+             */
+            since: string;
+        };
+        /** @description The deliveries that are sent again */
+        WebhookReplayed: {
+            /** @description Whether there are more: send the request again */
+            has_more: boolean;
+            /** @description How many deliveries are sent again */
+            replayed: number;
+        };
+        /** @description A webhook with its new secret */
+        WebhookWithSecret: {
+            /** @description What the caller may do to the account now */
+            allowed_actions: ("update" | "pause" | "resume" | "rotate_secret" | "use_secret" | "test" | "replay" | "delete" | (string & {}))[];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The user who created it */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When a delivery last succeeded; null before the first
+             */
+            delivered_at: string | null;
+            /** @description The key’s use */
+            description: string | null;
+            /** @description Only these events; null for all */
+            event_types: ("session.created" | "session.completed" | "session.failed" | "deployment.created" | "deployment.approval_requested" | "deployment.approval_decided" | "deployment.run_started" | "deployment.run_succeeded" | "deployment.run_failed" | "cloud_account.connected" | "cloud_account.disconnected" | "cloud_account.credentials_rotated" | "org.invite_sent" | "org.invite_accepted" | "org.renamed" | "org.approval_required_toggled" | "org.member_role_changed" | "org.member_removed" | "deployment.run_cancelled" | "deployment.drifted" | "deployment.back_in_line" | "deployment.expiring" | "deployment.destroy_started" | "deployment.destroyed" | "deployment.destroy_failed" | "deployment.forgotten" | "deployment.approval_lapsed" | "session.ended" | "session.taken_over" | "org.deletion_requested" | "org.deletion_cancelled" | "org.deletion_due" | "cloud_account.unhealthy" | "cloud_account.recovered" | "cloud_account.credentials_expiring" | "org.suspended" | "org.freed" | "webhook.failing" | "webhook.paused" | "billing.budget_reached" | "billing.plan_changed" | "billing.payment_failed" | "billing.payment_recovered" | "billing.trial_ending" | "org.operator_access_granted" | (string & {}))[] | null;
+            /**
+             * Format: date-time
+             * @description When the first of them was; null where there was none
+             */
+            failing_since: string | null;
+            /** @description Consecutive failed attempts */
+            failures: number;
+            /** @description The format of the deliveries */
+            format: "raw" | "slack" | "teams" | (string & {});
+            /** @description The webhook’s id */
+            id: string;
+            /** @description Who paused it: a member, or the service after too many failures */
+            paused_because: "requested" | "failing" | (string & {});
+            /**
+             * Format: date-time
+             * @description When the next secret takes over by itself; null without a rotation
+             */
+            rotates_at: string | null;
+            /** @description Signs the deliveries. Shown in this answer only; null in an answer that is repeated for an Idempotency-Key */
+            secret: string | null;
+            /** @description Whether events are sent */
+            status: "active" | "paused" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was changed last
+             */
+            updated_at: string;
+            /** @description The target’s URL */
+            url: string;
+        };
+        /** @description Google Cloud: a token of this service, exchanged for a service account’s */
+        WorkloadIdentity: {
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "workload_identity";
+            /** @description The id of the Google Cloud project */
+            projectId: string;
+            /** @description The resource name of the workload identity pool’s provider */
+            providerResource: string;
+            /** @description The service account to act as */
+            serviceAccount: string;
+        };
+        /** @description Google Cloud: a token of this service, exchanged for a service account’s */
+        WorkloadIdentityInput: {
+            /**
+             * @description The way in
+             * @constant
+             */
+            kind: "workload_identity";
+            /** @description The id of the Google Cloud project */
+            projectId: string;
+            /** @description The resource name of the workload identity pool’s provider */
+            providerResource: string;
+            /** @description The service account to act as */
+            serviceAccount: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,126 @@
+import { ConnectionLost, errorOf, RateLimited, ServiceFailed } from './errors.ts';
+import { keyedPaths } from './generated/facts.ts';
+
+export interface ClientOptions {
+  /** The API's origin, such as `https://api.example.com`; empty in a page that has it on its own origin. */
+  baseUrl?: string;
+  /** The access token of each request, asked for when it is sent. */
+  token?: () => string | undefined | Promise<string | undefined>;
+  /** For tests, proxies and platforms without a global one. */
+  fetch?: typeof globalThis.fetch;
+  /** How often a request that failed for no fault of its own is sent again. 0 for never. */
+  retries?: number;
+}
+
+/** What every call takes beside its path, query and body. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Of a POST. Without one the client makes one where the API takes it, so that a request is never done twice. */
+  idempotencyKey?: string;
+}
+
+export interface Call extends CallOptions {
+  method: string;
+  template: string;
+  accept: string;
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  lastEventId?: string;
+}
+
+const longestPauseMs = 10_000;
+const firstPauseMs = 300;
+
+/**
+ * Sends a request, again where that can do no harm: a read, or a write that the API knows by its Idempotency-Key.
+ * @throws ApiError for a refusal; ConnectionLost without an answer; the signal's reason when it is aborted
+ */
+export async function send(options: ClientOptions, call: Call): Promise<Response> {
+  const mayRepeat = call.method !== 'POST' || call.idempotencyKey !== undefined;
+  const retries = mayRepeat ? (options.retries ?? 3) : 0;
+  for (let tried = 0; ; tried++) {
+    try {
+      return await sendOnce(options, call);
+    } catch (error) {
+      call.signal?.throwIfAborted();
+      if (tried >= retries || !isPassing(error)) throw error;
+      const asked = error instanceof ConnectionLost ? undefined : error.retryAfter;
+      // A wait that nobody would sit through is the caller's to decide on.
+      if (asked !== undefined && asked * 1_000 > longestPauseMs) throw error;
+      await pause(asked === undefined ? backoffMs(tried) : asked * 1_000, call.signal);
+    }
+  }
+}
+
+async function sendOnce(options: ClientOptions, call: Call): Promise<Response> {
+  const { baseUrl = '', token, fetch = globalThis.fetch } = options;
+  const headers: Record<string, string> = { accept: call.accept };
+  const access = await token?.();
+  if (access !== undefined) headers.authorization = `Bearer ${access}`;
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+  if (call.lastEventId !== undefined) headers['last-event-id'] = call.lastEventId;
+  const response = await fetch(baseUrl + addressOf(call), {
+    method: call.method,
+    headers,
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    ...(call.signal && { signal: call.signal }),
+    // Nobody but the token's header says who asks.
+    credentials: 'omit',
+    cache: 'no-store',
+  }).catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+/** The key of a POST whose caller gave none, where the API takes one. */
+export const newKey = (method: string, template: string): string | undefined =>
+  method === 'POST' && keyedPaths.includes(template) ? crypto.randomUUID() : undefined;
+
+/** `/api/sessions/{id}` with its values and query. */
+export function addressOf({
+  template,
+  path = {},
+  query = {},
+}: Pick<Call, 'template' | 'path' | 'query'>): string {
+  const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = path[name];
+    if (value === undefined || value === '') throw new TypeError(`${template} needs path.${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) asked.append(name, String(each));
+    }
+  }
+  return asked.size === 0 ? address : `${address}?${asked}`;
+}
+
+/** What may go away by itself. A 500 is a defect, which the next request meets as well. */
+const isPassing = (error: unknown): error is ConnectionLost | RateLimited | ServiceFailed =>
+  error instanceof ConnectionLost ||
+  error instanceof RateLimited ||
+  (error instanceof ServiceFailed && error.status !== 500);
+
+/** Doubled each time, and spread, so that all pages of a service that returns don't ask at once. */
+export const backoffMs = (tried: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** tried) * (0.5 + Math.random() / 2);
+
+/** @throws the signal's reason when it is aborted */
+export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });

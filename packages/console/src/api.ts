@@ -1,0 +1,6 @@
+import { createClient, createSession } from '@deployment-orchestrator/client';
+
+export const session = createSession();
+
+/** The API is on the page's own origin. */
+export const api = createClient({ token: () => session.token() });
