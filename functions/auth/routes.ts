@@ -137,7 +137,7 @@ export const accountRoutes = defineRoutes({
     idempotencyKey: 'ignored',
     body: z
       .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
-      .meta({ id: 'UnverifiedAddress', description: 'The account whose mail did not arrive' }),
+      .meta({ id: 'UnverifiedAddress', description: 'The e-mail address of a sign-up whose verification mail did not arrive' }),
     refuses: { 403: botCheck, 503: botCheckDown },
   },
   forgotPassword: {
@@ -233,8 +233,8 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/me/email',
     summary:
-      'Mails a link to another address, which is the user’s once verify-email got its token; the same answer for ' +
-      'addresses that are taken',
+      'Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that ' +
+      'link makes the change. The answer is the same for addresses of other accounts',
     access: 'viewer',
     actors: 'people only',
     freshSignIn: 'no',

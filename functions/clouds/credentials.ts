@@ -152,7 +152,7 @@ export const federatedCredential = z
   })
   .meta({
     id: 'FederatedCredential',
-    description: 'Azure: an application that trusts this service’s issuer',
+    description: 'Azure: the ids of an application whose federated credential trusts this service’s issuer',
   });
 
 /** As they are sent to us. */

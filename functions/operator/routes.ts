@@ -60,7 +60,7 @@ export const operatorRoutes = defineRoutes({
       })
       .meta({
         id: 'WantedGrant',
-        description: 'Access to an organization that an operator requests',
+        description: 'An operator’s request for access to an organization',
         examples: [
           {
             org_id: 'o-01k9z3v5m8qh2t7xw4c6yb0rne',

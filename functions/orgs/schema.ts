@@ -47,6 +47,6 @@ export const ownMembership = z
     id: idField('org', 'The organization'),
     name: textField('Its name', 'Analytical Engines'),
     role: openEnum(roles, 'The caller’s role in it').meta({ examples: ['member'] }),
-    is_current: z.boolean().describe('Whether it is the access token’s organization'),
+    is_current: z.boolean().describe('Whether the access token is for this organization'),
   })
   .meta({ id: 'OwnMembership', description: 'An organization that the caller belongs to' });

@@ -46,7 +46,7 @@ export const sessionRoutes = defineRoutes({
   startSession: {
     method: 'POST',
     path: '/api/sessions',
-    summary: 'Starts a session with an agent; its first gate is usually open in the answer',
+    summary: 'Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set',
     access: 'member',
     actors: 'people only',
     freshSignIn: 'no',
@@ -73,7 +73,7 @@ export const sessionRoutes = defineRoutes({
           .max(longestText, `must have at most ${longestText} characters`)
           .meta({
             description:
-              'What the user says first. It is read without a language model, and confirms nothing',
+              'The user’s first message. It is read for values without a language model, and confirms no gate',
             examples: ['10M vectors, 768 dims, 200 qps, no hybrid search.'],
           })
           .optional(),

@@ -58,7 +58,7 @@ export const eventCatalogue = {
   'session.completed': {
     ...session,
     severity: 'ok',
-    description: 'A session has passed all of its gates, and its deployment runs',
+    description: 'A session is finished: all of its gates are confirmed, and its deployment was applied',
   },
   'session.failed': {
     ...session,
@@ -68,7 +68,7 @@ export const eventCatalogue = {
   'deployment.created': {
     ...deployment,
     severity: 'info',
-    description: 'A plan was recorded as a deployment',
+    description: 'A deployment was recorded with its first plan; nothing is applied yet',
   },
   'deployment.approval_requested': {
     ...approvalRequest,
@@ -243,7 +243,7 @@ export const eventCatalogue = {
   'billing.payment_recovered': {
     ...billing,
     severity: 'ok',
-    description: 'A payment that had failed was made',
+    description: 'A payment that had failed before has succeeded',
   },
   'billing.trial_ending': {
     ...billing,
