@@ -64,7 +64,7 @@ export const billingRoutes = defineRoutes({
   listMemberCreditLimits: {
     method: 'GET',
     path: '/api/billing/member-limits',
-    summary: 'Lists the monthly spending limits of members who have one',
+    summary: 'Lists the monthly credit limits of members who have one',
     access: 'admin',
     actors: 'people only',
     limit: 'read',

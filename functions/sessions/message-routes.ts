@@ -44,7 +44,10 @@ const action = z
             examples: [['msg-01k0000000000000000000000a.1']],
           }),
       })
-      .meta({ id: 'PendingAction', description: 'Accepts or drops values that the agent has proposed; confirms no gate' }),
+      .meta({
+        id: 'PendingAction',
+        description: 'Accepts or drops values that the agent has proposed; confirms no gate',
+      }),
   ])
   .describe(
     'What the user chose with a button instead of words. The text, if there is any, is read for values as usual: the action then takes effect only if the text changed no value and was understood as a whole. While the agent asks about what an earlier message may have wanted, the first action is answered by that question, and the second takes effect on what is shown.',

@@ -46,7 +46,8 @@ export const sessionRoutes = defineRoutes({
   startSession: {
     method: 'POST',
     path: '/api/sessions',
-    summary: 'Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set',
+    summary:
+      'Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set',
     access: 'member',
     actors: 'people only',
     freshSignIn: 'no',

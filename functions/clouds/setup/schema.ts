@@ -24,7 +24,8 @@ export const setupWay = z
     kind: textField('The kind of the credentials', 'cross_account_role'),
     summary: textField('What is done', 'A role in your account that trusts ours.'),
     trust: z.record(z.string(), z.unknown()).meta({
-      description: 'The trust to set up in the cloud account: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a GCP provider',
+      description:
+        'The trust to set up in the cloud account: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a GCP provider',
       examples: [{ Version: '2012-10-17', Statement: [] }],
     }),
     claims: claimsPreview.nullable().describe('The claims of this service’s tokens; null where none is used'),

@@ -107,7 +107,10 @@ const partChangeSchema = z
     namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
     fields: z
       .array(z.string())
-      .meta({ description: 'Paths of fields that differ; at most a few, where there are many', examples: [['spec.replicas']] }),
+      .meta({
+        description: 'Paths of fields that differ; at most a few, where there are many',
+        examples: [['spec.replicas']],
+      }),
   })
   .meta({ id: 'PartChange', description: 'A resource that a change adds, changes, replaces or removes' });
 
@@ -126,8 +129,16 @@ export const planChangeSchema = z
       .meta({ description: 'How the change is made, and warnings', examples: [['The new nodes join.']] }),
     monthly_before: z
       .number()
-      .meta({ description: 'Estimated cost of the cloud resources before the change, in US dollars a month', examples: [655.6] }),
-    monthly_after: z.number().meta({ description: 'Estimated cost of the cloud resources after the change, in US dollars a month', examples: [839.5] }),
+      .meta({
+        description: 'Estimated cost of the cloud resources before the change, in US dollars a month',
+        examples: [655.6],
+      }),
+    monthly_after: z
+      .number()
+      .meta({
+        description: 'Estimated cost of the cloud resources after the change, in US dollars a month',
+        examples: [839.5],
+      }),
   })
   .meta({ id: 'PlanChange', description: 'What a plan changes of the plan before it' });
 
