@@ -135,12 +135,10 @@ export const accountRoutes = defineRoutes({
     freshSignIn: 'no',
     limit: 'auth',
     idempotencyKey: 'ignored',
-    body: z
-      .strictObject({ email: emailSchema, bot_check_token: botCheckToken })
-      .meta({
-        id: 'UnverifiedAddress',
-        description: 'The e-mail address of a sign-up whose verification mail did not arrive',
-      }),
+    body: z.strictObject({ email: emailSchema, bot_check_token: botCheckToken }).meta({
+      id: 'UnverifiedAddress',
+      description: 'The e-mail address of a sign-up whose verification mail did not arrive',
+    }),
     refuses: { 403: botCheck, 503: botCheckDown },
   },
   forgotPassword: {

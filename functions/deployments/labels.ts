@@ -46,8 +46,8 @@ export const labelsSchema = valuesByName(labelKey, labelValue, mostLabels)
   })
   .meta({
     description:
-      'Labels of the organization’s own choice. The next run writes them as tags of the stack, and on objects in the ' +
-      'cluster as labels; those that Kubernetes does not allow as labels, as one annotation',
+      'The organization’s own labels. The next run writes them as tags of the stack and, on objects in the ' +
+      'cluster, as labels; those that Kubernetes refuses as labels as one annotation',
     examples: [{ team: 'search' }],
   });
 

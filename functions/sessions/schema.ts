@@ -158,13 +158,11 @@ export const sessionSummarySchema = z
         description: 'From 1 to 6; 7 when the session is completed; null before the first gate',
         examples: [1],
       }),
-    revision: z
-      .number()
-      .meta({
-        description:
-          'The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number',
-        examples: [1],
-      }),
+    revision: z.number().meta({
+      description:
+        'The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number',
+      examples: [1],
+    }),
     waiting_on: openEnum(waitingOn, 'Who or what must act next').meta({ examples: ['user'] }),
     waiting_since: timeField('Since when it waits for that'),
     deployment_id: idField('deployment', 'The deployment that it planned; null before that')

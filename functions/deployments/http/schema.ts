@@ -107,10 +107,7 @@ const partChangeSchema = z
     namespace: textField('Its namespace; null outside of namespaces', 'vector-database').nullable(),
     fields: z
       .array(z.string())
-      .meta({
-        description: 'Paths of fields that differ; at most a few, where there are many',
-        examples: [['spec.replicas']],
-      }),
+      .meta({ description: 'Paths of some fields that differ', examples: [['spec.replicas']] }),
   })
   .meta({ id: 'PartChange', description: 'A resource that a change adds, changes, replaces or removes' });
 
@@ -127,18 +124,8 @@ export const planChangeSchema = z
     notes: z
       .array(z.string())
       .meta({ description: 'How the change is made, and warnings', examples: [['The new nodes join.']] }),
-    monthly_before: z
-      .number()
-      .meta({
-        description: 'Estimated cost of the cloud resources before the change, in US dollars a month',
-        examples: [655.6],
-      }),
-    monthly_after: z
-      .number()
-      .meta({
-        description: 'Estimated cost of the cloud resources after the change, in US dollars a month',
-        examples: [839.5],
-      }),
+    monthly_before: z.number().meta({ description: 'USD per month before the change', examples: [655.6] }),
+    monthly_after: z.number().meta({ description: 'USD per month after the change', examples: [839.5] }),
   })
   .meta({ id: 'PlanChange', description: 'What a plan changes of the plan before it' });
 
