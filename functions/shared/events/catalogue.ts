@@ -58,7 +58,7 @@ export const eventCatalogue = {
   'session.completed': {
     ...session,
     severity: 'ok',
-    description: 'A session is finished: all of its gates are confirmed, and its deployment was applied',
+    description: 'All gates of a session are confirmed, and its deployment is applied',
   },
   'session.failed': {
     ...session,
@@ -68,7 +68,7 @@ export const eventCatalogue = {
   'deployment.created': {
     ...deployment,
     severity: 'info',
-    description: 'A deployment was recorded with its first plan; nothing is applied yet',
+    description: 'A deployment has its first plan; nothing is applied yet',
   },
   'deployment.approval_requested': {
     ...approvalRequest,

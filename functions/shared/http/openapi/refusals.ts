@@ -8,7 +8,7 @@ export const statusTexts: Record<number, string> = {
   401: 'The access token is missing, expired, revoked or wrong',
   402: 'A limit of the billing plan or of its credits is reached',
   403: 'The caller is not allowed to do this',
-  404: 'Not found: unknown here, or of another organization',
+  404: 'Not found, or of another organization',
   405: 'The method is not possible here',
   409: 'The current state does not allow it, or another request came first',
   413: 'The body is over 1 MiB',
