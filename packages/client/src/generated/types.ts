@@ -309,7 +309,7 @@ export interface paths {
         };
     };
     "/api/auth/me/email": {
-        /** Mails a link to another address, which is the user’s once verify-email got its token; the same answer for addresses that are taken */
+        /** Asks for another e-mail address: mails a link to it, and POST /api/auth/verify-email with the token of that link makes the change. The answer is the same for addresses of other accounts */
         post: {
             requestBody: {
                 content: {
@@ -614,7 +614,7 @@ export interface paths {
         };
     };
     "/api/billing/member-limits": {
-        /** Lists the monthly limits of members who have one */
+        /** Lists the monthly credit limits of members who have one */
         get: {
             responses: {
                 200: {
@@ -2258,7 +2258,7 @@ export interface paths {
                 };
             };
         };
-        /** Starts a session with an agent; its first gate is usually open in the answer */
+        /** Starts a session with an agent. Its first gate usually waits for values already in the answer; else GET the session until current_gate is set */
         post: {
             requestBody: {
                 content: {
@@ -3389,7 +3389,7 @@ export interface components {
              * @description When the deployment is destroyed automatically, unless it is protected then; null for never. Members are notified twice: 24 hours and 2 hours before
              */
             expires_at?: string | null;
-            /** @description The organization’s own labels. With the next run they become tags of the stack, and labels or an annotation of the objects in the cluster */
+            /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
             labels?: {
                 [key: string]: string;
             };
@@ -3857,7 +3857,7 @@ export interface components {
             /** @description Workload identity federation: cloud accounts of kind workload_identity can be connected */
             issuer: boolean;
         };
-        /** @description Azure: an application that trusts this service’s issuer */
+        /** @description Azure: the ids of an application whose federated credential trusts this service’s issuer */
         FederatedCredential: {
             /** @description The application (client) id, a GUID */
             clientId: string;
@@ -3871,7 +3871,7 @@ export interface components {
             /** @description The tenant: a GUID or a domain name */
             tenantId: string;
         };
-        /** @description Azure: an application that trusts this service’s issuer */
+        /** @description Azure: the ids of an application whose federated credential trusts this service’s issuer */
         FederatedCredentialInput: {
             /** @description The application (client) id, a GUID */
             clientId: string;
@@ -4209,7 +4209,7 @@ export interface components {
             "billing.budget_reached"?: ("now" | "daily" | "off") | null;
             /** @description A payment failed; the plan stays for 7 days */
             "billing.payment_failed"?: ("now" | "daily" | "off") | null;
-            /** @description A payment that had failed was made */
+            /** @description A payment that had failed before has succeeded */
             "billing.payment_recovered"?: ("now" | "daily" | "off") | null;
             /** @description The organization’s plan changed */
             "billing.plan_changed"?: ("now" | "daily" | "off") | null;
@@ -4235,7 +4235,7 @@ export interface components {
             "deployment.approval_requested"?: ("now" | "daily" | "off") | null;
             /** @description A check found that drift is gone */
             "deployment.back_in_line"?: ("now" | "daily" | "off") | null;
-            /** @description A plan was recorded as a deployment */
+            /** @description A deployment has its first plan; nothing is applied yet */
             "deployment.created"?: ("now" | "daily" | "off") | null;
             /** @description A destroy could not delete everything */
             "deployment.destroy_failed"?: ("now" | "daily" | "off") | null;
@@ -4293,7 +4293,7 @@ export interface components {
              * @constant
              */
             "org.suspended"?: "now";
-            /** @description A session has passed all of its gates, and its deployment runs */
+            /** @description All gates of a session are confirmed, and its deployment is applied */
             "session.completed"?: ("now" | "daily" | "off") | null;
             /** @description A session was started */
             "session.created"?: ("now" | "daily" | "off") | null;
@@ -4483,7 +4483,7 @@ export interface components {
             expires_at?: string | null;
             /** @description An access token of Hugging Face with read scope, of an account that has accepted the model’s licence. It is kept encrypted, written as a Secret into the cluster by the next run, and never shown again */
             hub_token?: string;
-            /** @description The organization’s own labels. With the next run they become tags of the stack, and labels or an annotation of the objects in the cluster */
+            /** @description The organization’s own labels. The next run writes them as tags of the stack and, on objects in the cluster, as labels; those that Kubernetes refuses as labels as one annotation */
             labels?: {
                 [key: string]: string;
             };
@@ -4556,7 +4556,7 @@ export interface components {
             from_deployment?: string;
             /** @description A session whose values are copied; each gate shows them and asks for them */
             from_session?: string;
-            /** @description What the user says first. It is read without a language model, and confirms nothing */
+            /** @description The user’s first message. It is read for values without a language model, and confirms no gate */
             text?: string;
             /** @description What the session is called in lists */
             title?: string;
@@ -4851,7 +4851,7 @@ export interface components {
         OwnMembership: {
             /** @description The organization */
             id: string;
-            /** @description Whether it is the access token’s organization */
+            /** @description Whether the access token is for this organization */
             is_current: boolean;
             /** @description Its name */
             name: string;
@@ -4894,7 +4894,7 @@ export interface components {
         PartChange: {
             /** @description The kind of change; replace: it is created again, and the former one is deleted */
             action: "add" | "change" | "replace" | "remove" | (string & {});
-            /** @description Paths of the first fields that differ */
+            /** @description Paths of some fields that differ */
             fields: string[];
             /** @description CloudFormation type or Kubernetes kind */
             kind: string;
@@ -4929,7 +4929,7 @@ export interface components {
             /** @description The token of the link in the mail */
             token: string;
         };
-        /** @description Settle what the agent asks about; this confirms nothing */
+        /** @description Accepts or drops values that the agent has proposed; confirms no gate */
         PendingAction: {
             /**
              * @description Takes the proposed values, or leaves them aside
@@ -5013,9 +5013,9 @@ export interface components {
         PlanChange: {
             /** @description The plan that was current when this one was made */
             base_plan_id: string;
-            /** @description The estimated cost per month after */
+            /** @description USD per month after the change */
             monthly_after: number;
-            /** @description The estimated cost per month before */
+            /** @description USD per month before the change */
             monthly_before: number;
             /** @description How the change is made, and warnings */
             notes: string[];
@@ -5513,7 +5513,7 @@ export interface components {
             messages: components["schemas"]["Message"][];
             /** @description The values that the agent is not sure of. Each is asked about, in this order, before the gate can be confirmed */
             pending: components["schemas"]["PendingValue"][];
-            /** @description The number of the review: a new one makes a new plan */
+            /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */
             revision: number;
             /** @description Its status */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
@@ -5571,7 +5571,7 @@ export interface components {
             failure_reason: string | null;
             /** @description The session’s id */
             id: string;
-            /** @description The number of the review: a new one makes a new plan */
+            /** @description The number of the current plan, from 1: reopening an earlier gate leads to a new plan with the next number */
             revision: number;
             /** @description Its status */
             status: "active" | "completed" | "failed" | "ended" | (string & {});
@@ -5636,7 +5636,7 @@ export interface components {
             summary: string;
             /** @description The same for Terraform */
             terraform: string;
-            /** @description What the account must trust: a policy document, a federated credential, a condition */
+            /** @description The trust to set up in the cloud account: the policy document of an AWS role, the federated credential of an Azure application, or the condition of a GCP provider */
             trust: {
                 [key: string]: unknown;
             };
@@ -6394,7 +6394,7 @@ export interface components {
             /** @description Exact up to 1000; with has_more, a lower bound */
             unread_count: number;
         };
-        /** @description The account whose mail did not arrive */
+        /** @description The e-mail address of a sign-up whose verification mail did not arrive */
         UnverifiedAddress: {
             /** @description The token of the bot check in the browser, where the service requires one */
             bot_check_token?: string;
@@ -6504,7 +6504,7 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
         };
-        /** @description Access to an organization that an operator requests */
+        /** @description An operator’s request for access to an organization */
         WantedGrant: {
             /**
              * Format: date-time
