@@ -1,10 +1,11 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import {
-  GetResourcesCommand,
+  paginateGetResources,
   ResourceGroupsTaggingAPIClient,
 } from '@aws-sdk/client-resource-groups-tagging-api';
-import { paginateListSecrets, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { paginateListSecrets } from '@aws-sdk/client-secrets-manager';
 import { signingKeyTag } from '../../functions/issuer/env.ts';
+import { inBatches } from '../../functions/shared/concurrency/batches.ts';
 import { stackPrefix } from '../../lib/compute/entries.ts';
 import { type StageSettings, stageSettings } from '../../lib/config.ts';
 import { issuerAlias } from '../../lib/identity/issuer-alias.ts';
@@ -12,16 +13,14 @@ import { installationTag } from '../../lib/stacks/installation-tag.ts';
 import { installationOf } from '../installed/connection.ts';
 import type { Screen } from '../screen.ts';
 import { type Leftover, leftoverOf, tableOf } from './leftover.ts';
+import { bucketsNamed, type Clients, openClients } from './looks.ts';
 
 const usage =
   'Usage: npm run leftovers -- <stage>, with credentials for AWS in the environment. It lists what the stage has in its ' +
   'account: before its stacks are deleted all of it, afterwards what stays and what that costs. It changes nothing.';
 
-interface Clients {
-  tags: ResourceGroupsTaggingAPIClient;
-  secrets: SecretsManagerClient;
-  stacks: CloudFormationClient;
-}
+/** Requests to one service at once, far below what each takes. */
+const atOnce = 10;
 
 /** The command with these words behind it. Resolves to its exit code. */
 export async function leftovers(words: readonly string[], screen: Screen): Promise<number> {
@@ -33,14 +32,14 @@ export async function leftovers(words: readonly string[], screen: Screen): Promi
   try {
     const settings = stageSettings(stage);
     const { client } = await installationOf(stage);
-    const clients: Clients = {
-      tags: new ResourceGroupsTaggingAPIClient(client),
-      secrets: new SecretsManagerClient(client),
-      stacks: new CloudFormationClient(client),
-    };
-    const standing = await standingStacks(clients.stacks, stage);
-    const found = await whatIsThere(clients, settings);
-    for (const each of [clients.tags, clients.secrets, clients.stacks]) each.destroy();
+    const stacks = new CloudFormationClient(client);
+    const tags = new ResourceGroupsTaggingAPIClient(client);
+    const clients = openClients(client);
+    const standing = await standingStacks(stacks, stage);
+    const arns = await whatMayBeThere(tags, clients, settings);
+    const looked = await inBatches([...arns], atOnce, (arn) => leftoverOf(arn, clients));
+    const found = looked.filter((each): each is Leftover => each !== undefined);
+    for (const each of [tags, stacks, ...Object.values(clients)]) each.destroy();
     for (const line of report(stage, standing, found)) screen.log(line);
     return 0;
   } catch (error) {
@@ -64,24 +63,32 @@ async function standingStacks(client: CloudFormationClient, stage: string): Prom
   return standing;
 }
 
-/** What carries the installation's tag, the keys that the issuer made, and the secrets of its prefix. */
-async function whatIsThere({ tags, secrets }: Clients, settings: StageSettings): Promise<Leftover[]> {
+/**
+ * ARNs of what carries the installation's tag, of the keys that the issuer made, of the secrets of its prefix and of the
+ * buckets that its stacks made, whose names begin with theirs.
+ */
+async function whatMayBeThere(
+  tags: ResourceGroupsTaggingAPIClient,
+  { s3, secrets }: Clients,
+  settings: StageSettings,
+): Promise<Set<string>> {
   const arns = new Set<string>();
   for (const filter of [
     { Key: installationTag, Values: [settings.name] },
     { Key: signingKeyTag, Values: [issuerAlias(settings)] },
   ]) {
-    let PaginationToken: string | undefined;
-    do {
-      const page = await tags.send(new GetResourcesCommand({ TagFilters: [filter], PaginationToken }));
-      for (const { ResourceARN } of page.ResourceTagMappingList ?? []) if (ResourceARN) arns.add(ResourceARN);
-      PaginationToken = page.PaginationToken;
-    } while (PaginationToken);
+    for await (const { ResourceTagMappingList = [] } of paginateGetResources(
+      { client: tags },
+      { TagFilters: [filter] },
+    ))
+      for (const { ResourceARN } of ResourceTagMappingList) if (ResourceARN) arns.add(ResourceARN);
   }
   const named = { Filters: [{ Key: 'name' as const, Values: [`${settings.secretsPrefix}/`] }] };
   for await (const { SecretList = [] } of paginateListSecrets({ client: secrets }, named))
     for (const { ARN } of SecretList) if (ARN) arns.add(ARN);
-  return [...arns].map(leftoverOf);
+  for (const name of await bucketsNamed(s3, `${stackPrefix(settings.name)}-`))
+    if (![...arns].some((arn) => arn.endsWith(`:s3:::${name}`))) arns.add(`arn:aws:s3:::${name}`);
+  return arns;
 }
 
 function report(stage: string, standing: readonly string[], found: readonly Leftover[]): string[] {

@@ -91,15 +91,25 @@ export async function runAll(
   { emulator, folder, cases }: Pick<Surroundings, 'emulator' | 'folder' | 'cases'>,
   checkout = inRepository(''),
 ): Promise<void> {
-  for (const [program = '', ...args] of commands) {
-    const { code, output } = await run(program, args, emulator.environment, checkout);
-    await appendFile(join(folder, 'deploy.log'), output);
+  for (const command of commands) {
+    const { code, output } = await runOne(command, { emulator, folder }, checkout);
     cases.judge(
-      args.slice(0, 2).join(' '),
+      command.slice(1, 3).join(' '),
       code === 0 ? undefined : `${tail(output)}\nSee ${folder}/deploy.log`,
     );
     if (code !== 0) throw new Error('nothing is deployed, so nothing can be played');
   }
+}
+
+/** What it prints is also in deploy.log. */
+export async function runOne(
+  [program = '', ...args]: string[],
+  { emulator, folder }: Pick<Surroundings, 'emulator' | 'folder'>,
+  checkout = inRepository(''),
+): Promise<{ code: number | null; output: string }> {
+  const ended = await run(program, args, emulator.environment, checkout);
+  await appendFile(join(folder, 'deploy.log'), ended.output);
+  return ended;
 }
 
 const tail = (output: string) => output.trim().split('\n').slice(-12).join('\n');

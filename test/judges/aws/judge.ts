@@ -18,6 +18,7 @@ import { startEmulator } from './emulator/emulator.ts';
 import { judgeEscalation } from './escalation.ts';
 import { checkOut, formerVersion, removeCheckout } from './former.ts';
 import { deployInTheBox } from './in-the-box/in-the-box.ts';
+import { judgeLeftovers } from './leftovers.ts';
 import { lintTemplates } from './lint.ts';
 import { prepareMail } from './operator.ts';
 import { playMainJob } from './play.ts';
@@ -122,6 +123,9 @@ async function judge() {
 
   begin('deploy a stage with a database of its own');
   await deployInTheBox(surroundings, url, databaseCluster);
+
+  begin(`remove ${stage}`);
+  await judgeLeftovers(url, surroundings);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
