@@ -4,7 +4,7 @@ import { openMailbox } from './admin/mailbox.ts';
 import { readConfiguration } from './configuration.ts';
 import { startCustomerCloud } from './customer-cloud/customer-cloud.ts';
 import type { FrontDoor } from './front-door.ts';
-import { createApi } from './gateway/api-gateway.ts';
+import { createApi, type RequestListener } from './gateway/api-gateway.ts';
 import type { DataDirectory } from './host/data-directory.ts';
 import { startServiceEndpoint } from './host/json-protocol.ts';
 import { setSdkEnvironment } from './host/sdk-environment.ts';
@@ -49,7 +49,9 @@ const longestFirstRunsMs = 10_000;
 const location: Location = { accountId: '000000000000', region: 'us-east-1' };
 
 /** Starts everything in the template, then lets requests in. */
-export async function startCloud(options: CloudOptions): Promise<{ configuration: Record<string, string> }> {
+export async function startCloud(
+  options: CloudOptions,
+): Promise<{ api: RequestListener | undefined; configuration: Record<string, string> }> {
   const { appModule, data, door, environment, stopper } = options;
   const log = openServiceLog(data.file('logs/service.log'), options.echoLogs);
   stopper.add('the service log', () => log.close());
@@ -145,7 +147,7 @@ export async function startCloud(options: CloudOptions): Promise<{ configuration
   stopper.add('the API', () => door.close());
   // Among them is what the service publishes, such as the issuer's key set: without it, it is up but not ready.
   await Promise.race([schedules.start(), sleep(longestFirstRunsMs, undefined, { ref: false })]);
-  return { configuration };
+  return { api, configuration };
 }
 
 /** The role that customers are told to trust, as the functions know it. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCloud } from './cloud.ts';
+import { buildConsole } from './console/build.ts';
+import { takeConsolePort } from './console/console.ts';
 import { takePort } from './front-door.ts';
 import { openDataDirectory } from './host/data-directory.ts';
 import { createStopper } from './host/stopper.ts';
@@ -42,7 +44,14 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
     const data = openDataDirectory(LOCAL_DATA_DIR);
     stopper.add('the data directory', async () => data.release());
     const door = await stopper.adding('the API', takePort(Number(PORT)));
-    const { configuration } = await startCloud({
+    const page = await takeConsolePort(environment.APP_BASE_URL ?? environment.FRONTEND_URL, Number(PORT));
+    if ('open' in page) {
+      stopper.add('the console', () => page.close());
+      if (environment.FRONTEND_URL === undefined) environment.APP_BASE_URL ??= page.url;
+      // Meanwhile the cloud starts; what fails is told where it is opened.
+      buildConsole().catch(() => {});
+    }
+    const { api, configuration } = await startCloud({
       appModule,
       data,
       door,
@@ -51,8 +60,14 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
       stopper,
     });
     if (healthPath) await untilWell(`${door.url}${healthPath}`);
+    if ('open' in page && api)
+      await page.open(api, {
+        apiBaseUrl: door.url,
+        botCheckSiteKey: configuration.BOTCHECK_SITE_KEY ?? '',
+      });
     if (stopping) return;
     printSummary({
+      console: 'open' in page ? page.url : `not served here: ${page.elsewhere}`,
       url: door.url,
       seconds: (performance.now() - startedAt) / 1000,
       dataDirectory: data.path,

@@ -1,4 +1,6 @@
 export interface Summary {
+  /** Its address, or why it isn't served. */
+  console: string;
   url: string;
   seconds: number;
   dataDirectory: string;
@@ -6,11 +8,12 @@ export interface Summary {
 }
 
 /** What a person needs to begin; the last line is for programs that wait for the start. */
-export function printSummary({ url, seconds, dataDirectory, configuration }: Summary): void {
+export function printSummary({ console: page, url, seconds, dataDirectory, configuration }: Summary): void {
   const model =
     configuration.OPENAI_API_KEY === 'guided' ? 'guided mode, no model' : configuration.OPENAI_MODEL;
   process.stdout.write(`The local cloud is up after ${seconds.toFixed(1)} s.
 
+  Console           ${page}
   API               ${url}   (try ${url}/healthz, ${url}/openapi.json)
   Sent mail         ${url}/_local/mail
   Executions        ${url}/_local/executions
@@ -19,7 +22,8 @@ export function printSummary({ url, seconds, dataDirectory, configuration }: Sum
   Data              ${dataDirectory}   (delete the folder to begin again)
   Language model    ${model ?? 'the provider’s default'}
 
-To log in, sign up, post the token out of the mail's link, then ask for an access token:
+Sign up in the console; the link of the mail leads back to it. The same by the API: sign up, post the token out of the
+mail's link, then ask for an access token:
 
   curl ${url}/api/auth/signup -H 'content-type: application/json' \\
     -d '{"email":"you@example.com","password":"a long password","name":"You","bot_check_token":"local"}'
