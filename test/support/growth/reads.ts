@@ -78,21 +78,16 @@ export function orgReads(plan: ExplainedNode, indexes: ReadonlyMap<string, Index
   return found;
 }
 
-/**
- * Columns that the condition compares with one value, or with each of some, up to the first one that it doesn't: entries are
- * read by those before it, and what it says of a later column only drops some of them.
- */
+/** Columns that the condition compares with one value, or with each of some. */
 function fixedBy({ columns }: Index, condition: string): string[] {
   const compared = (column: string, operator: string) =>
     new RegExp(`[(.]${column.replace(/[()[\]{}*+?.\\^$|]/g, '\\$&')}\\)?(?:::[\\w ]+)? ${operator}`).test(
       condition,
     );
-  const fixed = columns.map((column) => {
-    if (compared(column, '= ANY')) return `each ${column}`;
-    return compared(column, '=') || compared(column, 'IS NULL') ? column : undefined;
+  return columns.flatMap((column) => {
+    if (compared(column, '= ANY')) return [`each ${column}`];
+    return compared(column, '=') || compared(column, 'IS NULL') ? [column] : [];
   });
-  const gap = fixed.indexOf(undefined);
-  return fixed.slice(0, gap === -1 ? undefined : gap) as string[];
 }
 
 /** Its limit bounds it, or a key; Postgres' own tables grow with the schema alone. */
