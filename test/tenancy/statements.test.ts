@@ -109,8 +109,6 @@ const exceptions: Record<string, string> = {
 const several: Record<string, number> = {
   'functions/auth/store.postgres.ts members': 2,
   'functions/billing/ledger/store.holds.postgres.ts credit_holds': 2,
-  'functions/deployments/drift/store.postgres.ts deployments': 2,
-  'functions/deployments/drift/store.postgres.ts drift_checks': 2,
   'functions/deployments/requests/store.expiry.postgres.ts approvals': 3,
   'functions/deployments/requests/store.expiry.postgres.ts deployments': 3,
   'functions/orgs/invites/store.invites.postgres.ts invites': 2,

@@ -1,6 +1,6 @@
-import type { PendingQuery, Row } from 'postgres';
 import type { Plan } from '../../agents/agent.ts';
 import { type ConnectedAccount, findAccount } from '../../clouds/accounts.ts';
+import { endsOfBacklog } from '../../shared/db/backlog.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { appliedPrefix } from '../applied-key.ts';
@@ -14,28 +14,22 @@ export interface DueCheck {
   deploymentId: string;
 }
 
-/** How many times what is wanted is looked through for turns, from each end. */
-const widthOfTurns = 5;
-
 /**
  * Checks of all tenants that are due, of deployments that no run is changing; organizations take turns. Either those
- * whose cloud did not answer the last look, or the others. Of a backlog the longest due and the latest take part, so that it costs no
- * more the longer it is, and one organization's holds up no other one whose checks have just become due.
+ * whose cloud did not answer the last look, or the others.
  */
 export const selectDueChecks = (
   sql: Tx,
   { now, areSilent, limit }: { now: Date; areSilent: boolean; limit: number },
-) => {
-  const from = (
-    order: PendingQuery<Row[]>,
-  ) => sql`(select c.org_id, c.deployment_id, c.due_at from drift_checks c
-    cross join lateral (select from deployments d
-      where d.org_id = c.org_id and d.id = c.deployment_id and d.status = 'succeeded' limit 1) d
-    where c.due_at <= ${now} and ${areSilent ? sql`c.unanswered > 0` : sql`c.unanswered = 0`} order by c.due_at ${order} limit ${widthOfTurns * limit})`;
-  return sql<DueCheck[]>`select org_id as "orgId", deployment_id as "deploymentId"
-    from (${from(sql``)} union ${from(sql`desc`)}) due
-    order by row_number() over (partition by org_id order by due_at, deployment_id), due_at limit ${limit}`;
-};
+) =>
+  sql<DueCheck[]>`select org_id as "orgId", deployment_id as "deploymentId" from ${endsOfBacklog(
+    sql,
+    limit,
+    (order, most) => sql`select c.org_id, c.deployment_id, c.due_at from drift_checks c
+      cross join lateral (select from deployments d
+        where d.org_id = c.org_id and d.id = c.deployment_id and d.status = 'succeeded' limit 1) d
+      where c.due_at <= ${now} and ${areSilent ? sql`c.unanswered > 0` : sql`c.unanswered = 0`} order by c.due_at ${order} limit ${most}`,
+  )} due order by row_number() over (partition by org_id order by due_at, deployment_id), due_at limit ${limit}`;
 
 interface CheckRow {
   checkId: string;

@@ -1,5 +1,6 @@
 import type { Plan } from '../../agents/agent.ts';
 import { type ConnectedAccount, findAccount } from '../../clouds/accounts.ts';
+import { endsOfBacklog } from '../../shared/db/backlog.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import type { DeploymentStatus } from '../deployment.ts';
@@ -71,8 +72,15 @@ export interface DuePreflight {
 /** Requests for approval of all tenants whose plan had no preflight yet; organizations take turns. */
 export const selectDuePreflights = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
   sql<DuePreflight[]>`select org_id as "orgId", deployment_id as "deploymentId", id as "approvalId",
-      plan_id as "planId", requested_at as "requestedAt" from approvals
-    where preflight_due_at <= ${now} and status = 'pending'
+      plan_id as "planId", requested_at as "requestedAt" from ${endsOfBacklog(
+        sql,
+        limit,
+        (
+          order,
+          most,
+        ) => sql`select org_id, deployment_id, id, plan_id, requested_at, preflight_due_at from approvals
+          where preflight_due_at <= ${now} and status = 'pending' order by preflight_due_at ${order} limit ${most}`,
+      )} due
     order by row_number() over (partition by org_id order by preflight_due_at, id), preflight_due_at limit ${limit}`;
 
 export interface WaitingPlan {

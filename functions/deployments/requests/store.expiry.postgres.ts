@@ -1,3 +1,4 @@
+import { endsOfBacklog } from '../../shared/db/backlog.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 
@@ -11,33 +12,42 @@ export interface DueDeployment {
 /**
  * Deployments of all tenants for which a notification or the destroy is due; organizations take turns. An end that
  * has to wait, for a run, for a decision on its destroy or for its account, takes no place in the batch.
+ * @param notices until when ends are notified of for the first time, and for the second one, which is sooner
  */
 export const selectExpiring = (
   sql: Tx,
   { now, notices, limit }: { now: Date; notices: readonly [Date, Date]; limit: number },
 ) =>
-  sql<DueDeployment[]>`select org_id as "orgId", id from deployments
-    where expires_at is not null and expiry_step < 3
-      -- In these words, or an index of all that stand would be read for it.
-      and (status in ('destroying', 'destroyed')) is not true
-      and (expires_at <= ${now} or expiry_step < 2 and expires_at <= ${notices[1]}
-        or expiry_step < 1 and expires_at <= ${notices[0]})
-      and not (expires_at <= ${now} and (status = 'running' or coalesce((select a.action = 'destroy' from approvals a
-        where a.org_id = deployments.org_id and a.deployment_id = deployments.id and a.status = 'pending'
-        limit 1), false)
-        -- Asked of each that is due: with an EXISTS the accounts of everybody would be read into a hash table, and with a
-        -- condition an index of connected ones alone might be read for each.
-        or (select c.disconnected_at is null from cloud_accounts c where c.org_id = deployments.org_id
-          and c.id = deployments.cloud_account_id limit 1) is not true))
-    order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
+  sql<DueDeployment[]>`select org_id as "orgId", id from ${endsOfBacklog(
+    sql,
+    limit,
+    (order, most) => sql`select org_id, id, expires_at from deployments
+      where expires_at <= ${notices[0]} and expiry_step < 3
+        -- In these words, or an index of all that stand would be read for it.
+        and (status in ('destroying', 'destroyed')) is not true
+        and (expires_at <= ${now} or expiry_step < 2 and expires_at <= ${notices[1]} or expiry_step < 1)
+        and not (expires_at <= ${now} and (status = 'running' or coalesce((select a.action = 'destroy' from approvals a
+          where a.org_id = deployments.org_id and a.deployment_id = deployments.id and a.status = 'pending'
+          limit 1), false)
+          -- Asked of each that is due: with an EXISTS the accounts of everybody would be read into a hash table, and with a
+          -- condition an index of connected ones alone might be read for each.
+          or (select c.disconnected_at is null from cloud_accounts c where c.org_id = deployments.org_id
+            and c.id = deployments.cloud_account_id limit 1) is not true))
+      order by expires_at ${order} limit ${most}`,
+  )} due order by row_number() over (partition by org_id order by expires_at, id), expires_at, id limit ${limit}`;
 
 /** Deployments whose request for approval is overdue, where no workflow of a session that goes on waits for it. */
 export const selectOverdue = (sql: Tx, { now, limit }: { now: Date; limit: number }) =>
-  sql<DueDeployment[]>`select a.org_id as "orgId", a.deployment_id as id from approvals a
-    join deployments d on d.org_id = a.org_id and d.id = a.deployment_id
-    where a.status = 'pending' and a.expires_at <= ${now} and (a.action <> 'apply'
-      or not exists (select from sessions s where s.org_id = d.org_id and s.id = d.session_id and s.status = 'active'))
-    order by row_number() over (partition by a.org_id order by a.expires_at, a.id), a.expires_at limit ${limit}`;
+  sql<DueDeployment[]>`select org_id as "orgId", deployment_id as id from ${endsOfBacklog(
+    sql,
+    limit,
+    (order, most) => sql`select a.org_id, a.deployment_id, a.id, a.expires_at from approvals a
+      cross join lateral (select x.session_id from deployments x
+        where x.org_id = a.org_id and x.id = a.deployment_id limit 1) d
+      where a.status = 'pending' and a.expires_at <= ${now} and (a.action <> 'apply' or coalesce((select s.status from sessions s
+        where s.org_id = a.org_id and s.id = d.session_id limit 1), '') <> 'active')
+      order by a.expires_at ${order} limit ${most}`,
+  )} due order by row_number() over (partition by org_id order by expires_at, id), expires_at limit ${limit}`;
 
 /** Deployments whose run waits with an approval that is demanded, and is too old or of a person who may not give it any more. */
 export const selectUnusable = (sql: Tx, { unusedSince, limit }: { unusedSince: Date; limit: number }) =>

@@ -43,7 +43,11 @@ const states = {
 
 const sweep = { duty: 'workers', as: 'sweep' } as const;
 const allDue = (because: string) => ({ most: Number.POSITIVE_INFINITY, because });
-const inTurns = 'each that is due is looked at, since organizations take turns';
+/** Of rows in turns, each with what is looked up for it. */
+const fromEnds = (most: number) => ({
+  most,
+  because: 'five times as many from each end of the backlog, and those that have to wait',
+});
 
 export const sweeps: readonly Listed[] = [
   {
@@ -88,14 +92,14 @@ export const sweeps: readonly Listed[] = [
     what: 'deployments that end',
     ...sweep,
     run: (sql) => selectExpiring(sql, { now, notices: [ahead(24 * hourMs), ahead(2 * hourMs)], limit: 50 }),
-    reads: allDue(inTurns),
+    reads: fromEnds(4_000),
   },
   {
     of: 'functions/deployments/requests/store.expiry.postgres.ts selectOverdue',
     what: 'requests for approval that end',
     ...sweep,
     run: (sql) => selectOverdue(sql, { now, limit: 50 }),
-    reads: allDue(inTurns),
+    reads: fromEnds(4_000),
   },
   {
     of: 'functions/deployments/requests/store.expiry.postgres.ts selectUnusable',
@@ -108,14 +112,14 @@ export const sweeps: readonly Listed[] = [
     what: 'plans to look at',
     ...sweep,
     run: (sql) => selectDuePreflights(sql, { now, limit: 50 }),
-    reads: allDue(inTurns),
+    reads: fromEnds(1_000),
   },
   {
     of: 'functions/deployments/drift/store.postgres.ts selectDueChecks',
     what: 'deployments to compare',
     ...sweep,
     run: (sql) => selectDueChecks(sql, { now, areSilent: false, limit: 10 }),
-    reads: { most: 800, because: 'five times as many from each end, and those that a run is changing' },
+    reads: fromEnds(800),
   },
   {
     of: 'functions/clouds/store.access.postgres.ts selectDue',

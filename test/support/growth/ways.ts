@@ -194,7 +194,7 @@ export const ways: Record<string, Way> = {
   ),
   ...counted(
     ['deployments to compare', 'deployments that end'],
-    'deployments in order',
+    `deployments in order${filtered}`,
     `drift_checks in order${filtered}`,
   ),
   ...counted(['daily mails to begin'], 'digest_items in order'),
