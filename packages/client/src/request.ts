@@ -1,4 +1,4 @@
-import { ConnectionLost, errorOf, RateLimited, ServiceFailed } from './errors.ts';
+import { ConnectionLost, errorOf, RateLimited, ServiceFailed, SignInRequired } from './errors.ts';
 import { keyedPaths } from './generated/facts.ts';
 
 export interface ClientOptions {
@@ -6,6 +6,8 @@ export interface ClientOptions {
   baseUrl?: string;
   /** The access token of each request, asked for when it is sent. */
   token?: () => string | undefined | Promise<string | undefined>;
+  /** Told that the API takes this token no more: it is over, or was ended elsewhere. */
+  onTokenRefused?: (token: string) => void;
   /** For tests, proxies and platforms without a global one. */
   fetch?: typeof globalThis.fetch;
   /** How often a request that failed for no fault of its own is sent again. 0 for never. */
@@ -72,8 +74,11 @@ async function sendOnce(options: ClientOptions, call: Call): Promise<Response> {
   }).catch((error: unknown) => {
     throw new ConnectionLost(error);
   });
-  if (!response.ok) throw await errorOf(response);
-  return response;
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (error instanceof SignInRequired && access !== undefined && error.code.startsWith('token_'))
+    options.onTokenRefused?.(access);
+  throw error;
 }
 
 /** The key of a POST whose caller gave none, where the API takes one. */

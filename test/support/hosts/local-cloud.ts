@@ -17,6 +17,8 @@ export type LocalCloudOptions = Partial<SpawnOptions>;
 export interface LocalCloud extends RunningLocalCloud {
   /** `<url>/_local`: below it mail, executions, customer-cloud/roles, customer-cloud/failures … */
   adminUrl: string;
+  /** The console's origin. */
+  consoleUrl: string;
   /** Its database, where it is one of the test run's own server. */
   database: TestDatabase | undefined;
   /** Sent mail, newest first. */
@@ -38,9 +40,11 @@ export async function startLocalCloud(options: LocalCloudOptions = {}): Promise<
   const urls = database && { DATABASE_OWNER_URL: database.ownerUrl };
   const cloud = await start({ ...options, dataDirectory, env: { ...urls, ...options.env } });
   const adminUrl = `${cloud.url}/_local`;
+  const consoleUrl = /^ *Console +(\S+)$/m.exec(cloud.output())?.[1] ?? '';
   return {
     ...cloud,
     adminUrl,
+    consoleUrl,
     database,
     async mailbox() {
       const response = await fetch(`${adminUrl}/mail`, { headers: { accept: 'application/json' } });

@@ -1,0 +1,11 @@
+import { consoleTests } from '../../support/browser/console-test.ts';
+import { firstPage } from './first-page.ts';
+import { guard } from './guard.ts';
+import { session } from './session.ts';
+
+// The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
+await consoleTests((given) => {
+  firstPage(given);
+  session(given);
+  guard(given);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { seriousIn } from '../../support/browser/accessibility.ts';
+import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import { eventually } from '../../support/builders/eventually.ts';
+
+/** Sign-up by the API; then the mail's link as a person follows it. */
+export function firstPage(given: ConsoleTest) {
+  test('The link of the mail that a sign-up sends leads to a page of the console', async () => {
+    const email = 'ada.first@example.com';
+    const response = await fetch(`${given.cloud.url}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email,
+        password: 'correct horse battery staple',
+        name: 'Ada Lovelace',
+        bot_check_token: 'local',
+      }),
+    });
+    expect(response.status).toBe(202);
+    const link = await eventually(async () => {
+      const mail = (await given.cloud.mailbox()).find(({ to }) => to.includes(email));
+      const [found] = /http:\S+\/verify-email#token=[\w-]+/.exec(mail?.text ?? '') ?? [];
+      expect(found).toBeDefined();
+      return found as string;
+    });
+    expect(new URL(link).origin).toBe(given.cloud.consoleUrl);
+    const { page } = await given.stranger();
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await seriousIn(page)).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'The first page has no serious fault of access in %s',
+    async (colorScheme) => {
+      const { page } = await given.owner({ colorScheme, width: 360 });
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await seriousIn(page)).toEqual([]);
+    },
+  );
+}

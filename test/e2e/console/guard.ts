@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import { newPerson } from '../../support/browser/guarded-page.ts';
+
+/** The judges of the tests beside this one, on pages that do what none may. */
+export function guard(given: ConsoleTest) {
+  test.each([
+    ['an inline style', `document.body.setAttribute('style', 'color: red')`, /violation of style-src/],
+    [
+      'text as markup',
+      `try { document.body.innerHTML = '<b>x</b>'; } catch {}`,
+      /violation of require-trusted-types-for/,
+    ],
+    ['a request to another origin', `fetch('https://example.com/').catch(() => {})`, /example\.com/],
+    ['a picture of another origin', `new Image().src = 'https://example.com/x.png'`, /example\.com/],
+    ['an error', `setTimeout(() => { throw new Error('broken'); })`, /an error: Error: broken/],
+    ['an error in the console', `console.error('broken')`, /console\.error: broken/],
+  ])('A page with %s fails its test', async (_name, code, problem) => {
+    const person = await newPerson(given.browser, given.cloud.consoleUrl);
+    const page = await person.newPage();
+    await page.goto('/');
+    await page.evaluate(code);
+    await expect.poll(() => person.problems.join('\n')).toMatch(problem);
+    await person.close();
+  });
+}

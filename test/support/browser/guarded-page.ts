@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export interface PageOptions {
+  colorScheme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+  /** Signed in with this access token. */
+  token?: string | undefined;
+}
+
+/** A person's browser: its tabs share what a browser's tabs share, and what goes wrong in one of them is noted. */
+export interface Person {
+  context: BrowserContext;
+  /** A further tab. */
+  newPage(): Promise<Page>;
+  /** What no page of the console may do: errors, violations of its policy, requests off its origin. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+// What pages run is text: the compiler knows no browser here.
+
+const noteViolations = `
+  document.addEventListener('securitypolicyviolation', (event) =>
+    noteViolation('a violation of ' + event.effectiveDirective + ': ' + event.blockedURI + ' ' + event.sample));
+`;
+
+/** Puts the token where packages/client/src/session.ts keeps it, once in each tab: who logs out stays logged out. */
+const signIn = (token: string) => `
+  if (!sessionStorage.getItem('was-given')) {
+    sessionStorage.setItem('was-given', '1');
+    sessionStorage.setItem('session', ${JSON.stringify(token)});
+  }
+`;
+
+/** @param origin of the console; requests to any other are refused and noted */
+export async function newPerson(
+  browser: Browser,
+  origin: string,
+  options: PageOptions = {},
+): Promise<Person> {
+  const { colorScheme = 'light', width = 1440, height = 900, token } = options;
+  const context = await browser.newContext({ baseURL: origin, colorScheme, viewport: { width, height } });
+  const problems: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      problems.push(`a request off the origin: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  await context.exposeBinding('noteViolation', (_source, text: string) => void problems.push(text));
+  await context.addInitScript(noteViolations);
+  if (token !== undefined) await context.addInitScript(signIn(token));
+  return {
+    context,
+    problems,
+    async newPage() {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => problems.push(`an error: ${error.stack ?? error.message}`));
+      page.on('console', (message) => {
+        // A refusal of the API is shown by the page; the browser's own line about it is no news.
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusal) problems.push(`console.error: ${message.text()}`);
+      });
+      return page;
+    },
+    close: () => context.close(),
+  };
+}
