@@ -1,6 +1,6 @@
 export { type Client, createClient } from './client.ts';
 export * from './errors.ts';
 export type { EventOptions, Frame } from './events.ts';
-export type { AnswerOf, FrameOf, InputOf, ItemOf, PagedPath, PathOf, Schema } from './paths.ts';
+export type { AnswerOf, Arguments, FrameOf, InputOf, ItemOf, PagedPath, PathOf, Schema } from './paths.ts';
 export type { CallOptions, ClientOptions } from './request.ts';
 export { createSession, type Session, type SessionStore } from './session.ts';

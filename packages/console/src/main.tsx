@@ -1,40 +1,25 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/frame.css';
+import './styles/parts.css';
+import './styles/session.css';
+import './styles/deployment.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { api, session } from './api.ts';
+import { cache } from './api/read.ts';
+import { session } from './api.ts';
+import { reloadForNewBuild } from './app/new-build.ts';
+import { router } from './app/routes.tsx';
+import { applyTheme } from './app/theme.ts';
 
-function Agents() {
-  const agents = useQuery({
-    queryKey: ['agents'],
-    queryFn: ({ signal }) => api.get('/api/agents', { signal }),
-  });
-  return (
-    <main>
-      <h1>Deployment orchestrator</h1>
-      {agents.error && <p role="alert">{agents.error.message}</p>}
-      <ul>
-        {agents.data?.items.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-    </main>
-  );
-}
-
-const root = createRootRoute({ component: Agents, notFoundComponent: Agents });
-const router = createRouter({ routeTree: root });
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
-
+applyTheme();
+reloadForNewBuild();
 await session.ready;
-createRoot(document.getElementById('app') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={new QueryClient()}>
+const root = document.getElementById('app');
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={cache}>
       <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+    </QueryClientProvider>,
+  );

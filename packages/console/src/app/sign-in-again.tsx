@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useAct } from '../api/read.ts';
+import { api, session } from '../api.ts';
+import { answerSignInAgain } from '../auth/fresh.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, wrongAt } from '../ui/field.tsx';
+import { useMe } from './me.ts';
+
+/** Asks for the password, or a code of the second factor, before an act that needs a sign-in of the last ten minutes. */
+export function SignInAgain() {
+  const me = useMe();
+  const [settle, setSettle] = useState<((done: boolean) => void) | null>(null);
+  const [proof, setProof] = useState('');
+  useEffect(() => answerSignInAgain(() => new Promise<boolean>((resolve) => setSettle(() => resolve))), []);
+  const end = (done: boolean) => {
+    settle?.(done);
+    setSettle(null);
+    setProof('');
+  };
+  const hasFactor = me.data?.second_factor === true;
+  const confirm = useAct(
+    () =>
+      api.post('/api/auth/fresh-sign-in', {
+        body: hasFactor ? { code: proof } : { current_password: proof },
+      }),
+    {
+      done: ({ access_token }) => {
+        session.signIn(access_token);
+        end(true);
+      },
+    },
+  );
+  if (!settle) return null;
+  return (
+    <Dialog
+      title="Is it still you?"
+      act="Go on"
+      busy={confirm.isBusy}
+      problem={confirm.error}
+      onAct={() => confirm.run()}
+      onClose={() => end(false)}
+    >
+      <p>This act asks for a sign-in of the last ten minutes.</p>
+      <Field
+        label={hasFactor ? 'Code of your second factor' : 'Your password'}
+        wrong={wrongAt(confirm.error, hasFactor ? 'code' : 'current_password')}
+      >
+        <input
+          type={hasFactor ? 'text' : 'password'}
+          inputMode={hasFactor ? 'numeric' : undefined}
+          autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
+          required
+          value={proof}
+          onChange={({ currentTarget }) => setProof(currentTarget.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const kept = 'theme';
+
+export const chosenTheme = (): Theme =>
+  themes.find((theme) => theme === localStorage.getItem(kept)) ?? 'system';
+
+/** Shows the page in the theme that was chosen, or in the system's. */
+export function applyTheme(theme: Theme = chosenTheme()): void {
+  localStorage.setItem(kept, theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

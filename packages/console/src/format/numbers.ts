@@ -1,0 +1,23 @@
+import type { Value } from '../api/types.ts';
+
+const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
+
+export const numberOf = (value: number): string => number.format(value);
+
+/** An amount of money in the reader's format. */
+export const moneyOf = (amount: number, currency = 'USD'): string =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount);
+
+/** A change of an amount, with its sign. */
+export const moneyChangeOf = (amount: number, currency = 'USD'): string =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency, signDisplay: 'exceptZero' }).format(amount);
+
+/** A value of a gate, as text. */
+export function valueSaid(value: Value | null | undefined): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? numberOf(value) : value;
+}
+
+/** The digits of a digest that people compare. */
+export const shortDigest = (digest: string): string => digest.slice(0, 12);

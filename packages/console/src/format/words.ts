@@ -1,0 +1,67 @@
+/** How a state looks: what is good, under way, waiting for somebody, wrong, or at rest. */
+export type Tone = 'good' | 'busy' | 'waits' | 'bad' | 'quiet';
+
+const tones: Record<string, Tone> = {
+  succeeded: 'good',
+  healthy: 'good',
+  connected: 'good',
+  delivered: 'good',
+  active: 'busy',
+  in_line: 'good',
+  pass: 'good',
+  ok: 'good',
+  done: 'good',
+  completed: 'good',
+  paid: 'good',
+  approved: 'good',
+  running: 'busy',
+  queued: 'busy',
+  destroying: 'busy',
+  checking: 'busy',
+  awaiting_approval: 'waits',
+  pending: 'waits',
+  planned: 'waits',
+  open: 'waits',
+  warn: 'waits',
+  drifted: 'waits',
+  paused: 'waits',
+  failed: 'bad',
+  fail: 'bad',
+  destroy_failed: 'bad',
+  rejected: 'bad',
+  unhealthy: 'bad',
+  halted: 'bad',
+  missed: 'bad',
+};
+
+export const toneOf = (state: string): Tone => tones[state] ?? 'quiet';
+
+const said: Record<string, string> = { in_line: 'as applied', fail: 'failed', pass: 'passed', ok: 'OK' };
+
+/** A name of the API as words: `awaiting_approval` is "awaiting approval". */
+export const wordsOf = (name: string): string => said[name] ?? name.replaceAll(/[_.]/g, ' ');
+
+const written: Readonly<Record<string, string>> = {
+  api: 'API',
+  ca: 'CA',
+  cron: 'schedule',
+  gb: 'GB',
+  gpu: 'GPU',
+  grpc: 'gRPC',
+  hnsw: 'HNSW',
+  http: 'HTTP',
+  id: 'id',
+  ms: 'ms',
+  p95: 'P95',
+  qps: 'QPS',
+  tls: 'TLS',
+};
+
+/** The same as a heading or a label: `cloud_account_id` is "Cloud account", `tls` is "TLS". */
+export const labelOf = (name: string): string => {
+  const words = wordsOf(name.replace(/_id$/, ''))
+    .split(' ')
+    .map((word) => written[word] ?? word)
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

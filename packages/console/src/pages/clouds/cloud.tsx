@@ -1,0 +1,140 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAct, useRead } from '../../api/read.ts';
+import type { CloudAccount } from '../../api/types.ts';
+import { api } from '../../api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Shown } from '../../ui/loading.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+import { tell } from '../../ui/toast.tsx';
+import { accountIdOf } from './clouds.tsx';
+import { credentialLabels, providerOf } from './providers.ts';
+
+/** A connected account: its health, what runs in it, and the way out. */
+export function Cloud() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const cloud = useRead('/api/clouds/{id}', { path: { id } });
+  return (
+    <Shown of={cloud}>
+      {(account) => (
+        <Page
+          title={account.accountLabel}
+          above={<Link to="/clouds">Cloud accounts</Link>}
+          below={`${providerOf(account.provider).name} ${accountIdOf(account)}`}
+          acts={<Acts account={account} />}
+        >
+          <Health account={account} />
+          <div className="grid-2">
+            <Section title="How we get in">
+              <dl className="facts">
+                {Object.entries(account.credentials)
+                  .filter(([name]) => name !== 'kind')
+                  .map(([name, value]) => (
+                    <Fact key={name} name={credentialLabels[name] ?? name} value={String(value)} />
+                  ))}
+                <Fact name="Usual region" value={account.defaultRegion} />
+                <dt>Connected</dt>
+                <dd>
+                  <Moment at={account.connected_at} /> by {account.connected_by_name ?? 'a former member'}
+                </dd>
+              </dl>
+            </Section>
+            <Section title="Deployments" flush>
+              {account.deployments.count === 0 ? (
+                <p className="soft card-head">Nothing runs there yet.</p>
+              ) : (
+                <ul className="plain list">
+                  {account.deployments.items.map((each) => (
+                    <li key={each.id} className="row row-apart">
+                      <Link to="/deployments/$id" params={{ id: each.id }} className="row-link">
+                        {each.name}
+                      </Link>
+                      <State of={each.status} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+          </div>
+        </Page>
+      )}
+    </Shown>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className="code">{value}</dd>
+  </>
+);
+
+function Health({ account: { health } }: { account: CloudAccount }) {
+  const isWell = health.status === 'healthy';
+  return (
+    <div
+      className={`note ${isWell && health.warnings.length === 0 ? 'tone-good' : isWell ? 'tone-waits' : 'tone-bad'}`}
+    >
+      <div className="row row-apart">
+        <State of={health.status} />
+        <span className="small soft">
+          checked <Moment at={health.checked_at} />, and again every day
+        </span>
+      </div>
+      {health.detail && <p>{health.detail}</p>}
+      {health.warnings.map(({ code, detail }) => (
+        <p key={code}>{detail}</p>
+      ))}
+    </div>
+  );
+}
+
+function Acts({ account }: { account: CloudAccount }) {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const { id, accountLabel, deployments, allowed_actions: allowed } = account;
+  const disconnect = useAct(() => api.delete('/api/clouds/{id}', { path: { id } }), {
+    touches: ['/api/clouds', '/api/deployments'],
+    done: () => {
+      tell(`${accountLabel} is disconnected.`);
+      void navigate({ to: '/clouds' });
+    },
+  });
+  return (
+    <>
+      {account.provider === 'aws' && (
+        <ButtonLink to="/sessions/new" kind="primary">
+          Start a session
+        </ButtonLink>
+      )}
+      <Button
+        kind="danger"
+        why={allowed.includes('disconnect') ? undefined : 'Only an admin or owner may disconnect an account.'}
+        onClick={() => setAsked(true)}
+      >
+        Disconnect
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={`Disconnect ${accountLabel}?`}
+          act="Disconnect"
+          kind="danger"
+          busy={disconnect.isBusy}
+          problem={disconnect.error}
+          onAct={() => disconnect.run()}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            {deployments.count === 0
+              ? 'Nothing is deployed there. The account can be connected again at any time.'
+              : `${deployments.count} deployments go on running there and can't be changed or destroyed from here until the account is connected again.`}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

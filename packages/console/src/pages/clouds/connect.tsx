@@ -1,0 +1,70 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useAct } from '../../api/read.ts';
+import { api } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Field, wrongAt } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Guide } from './guide.tsx';
+import { providerOf, providers } from './providers.ts';
+
+/** Connects an account in three steps: which one, what it must trust, and the probe. */
+export function Connect() {
+  const { provider: chosen = 'aws', account } = useSearch({ strict: false }) as {
+    provider?: string;
+    account?: string;
+  };
+  const navigate = useNavigate();
+  const provider = providerOf(chosen);
+  const choose = (search: { provider: string; account?: string }) =>
+    void navigate({ to: '/clouds/new', search: search as never, replace: !search.account });
+  const prepare = useAct(
+    (accountId: string) => api.post('/api/clouds/setup', { body: { provider: provider.id, accountId } }),
+    { done: (_, accountId) => choose({ provider: provider.id, account: accountId }) },
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    prepare.run(String(new FormData(event.currentTarget).get('account')).trim());
+  };
+  return (
+    <Page title="Connect a cloud account" above={<Link to="/clouds">Cloud accounts</Link>} narrow>
+      <Section title="1. Which account?">
+        <form className="stack" onSubmit={submit}>
+          <fieldset className="row">
+            <legend className="unseen">Cloud</legend>
+            {providers.map(({ id, name }) => (
+              <label key={id} className="row">
+                <input
+                  type="radio"
+                  name="provider"
+                  checked={id === provider.id}
+                  onChange={() => choose({ provider: id })}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+          <Field label={provider.account} hint={provider.hint} wrong={wrongAt(prepare.error, 'accountId')}>
+            <input
+              key={provider.id}
+              name="account"
+              required
+              pattern={provider.pattern}
+              defaultValue={account ?? ''}
+              autoComplete="off"
+            />
+          </Field>
+          <Failed problem={prepare.error} />
+          <div>
+            <Button type="submit" kind={account ? 'plain' : 'primary'} busy={prepare.isBusy}>
+              {account ? 'Prepare another account' : 'Go on'}
+            </Button>
+          </div>
+        </form>
+      </Section>
+      {account && <Guide key={provider.id + account} provider={provider} accountId={account} />}
+    </Page>
+  );
+}

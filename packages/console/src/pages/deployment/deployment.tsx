@@ -1,0 +1,82 @@
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useRead } from '../../api/read.ts';
+import type { Deployment } from '../../api/types.ts';
+import { Shown } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { State } from '../../ui/state.tsx';
+import { ActBar } from './act-bar.tsx';
+import { waitsFor } from './acts.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { Overview } from './overview.tsx';
+import { ChangeTab } from './plan/change-tab.tsx';
+import { PlanTab } from './plan/plan-tab.tsx';
+import { EventsTab } from './run/events-tab.tsx';
+
+const tabs = {
+  overview: 'Overview',
+  plan: 'Plan',
+  events: 'Events',
+  change: 'Change',
+  history: 'History',
+} as const;
+type Tab = keyof typeof tabs;
+
+const shown: Record<Tab, (props: { deployment: Deployment }) => unknown> = {
+  overview: Overview,
+  plan: PlanTab,
+  events: EventsTab,
+  change: ChangeTab,
+  history: HistoryTab,
+};
+
+/** How often a deployment is read: each second and a half while something moves. */
+export const pauseOf = (deployment: Deployment | undefined): number =>
+  deployment?.active_run ||
+  deployment?.approval?.status === 'pending' ||
+  deployment?.drift?.status === 'checking'
+    ? 1_500
+    : 5_000;
+
+export function DeploymentPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { tab: asked } = useSearch({ strict: false }) as { tab?: string };
+  const tab: Tab = asked !== undefined && Object.hasOwn(tabs, asked) ? (asked as Tab) : 'overview';
+  const read = useRead('/api/deployments/{id}', { path: { id }, every: pauseOf });
+  const Content = shown[tab] as (props: { deployment: Deployment }) => React.ReactNode;
+  return (
+    <Shown of={read}>
+      {(deployment) => (
+        <Page
+          title={deployment.name}
+          above={<Link to="/deployments">Deployments</Link>}
+          below={
+            <span className="row">
+              <State of={deployment.status} />
+              {waitsFor(deployment) && <span>{waitsFor(deployment)}</span>}
+              <span>
+                {deployment.scope.cluster_name} in {deployment.scope.region}, {deployment.cloud_account.label}
+              </span>
+            </span>
+          }
+          acts={<ActBar deployment={deployment} />}
+        >
+          <nav className="tabs" aria-label="Parts of the deployment">
+            {Object.entries(tabs).map(([name, label]) => (
+              <Link
+                key={name}
+                to="/deployments/$id"
+                params={{ id }}
+                search={{ tab: name === 'overview' ? undefined : name } as never}
+                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                resetScroll={false}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <Content key={id} deployment={deployment} />
+        </Page>
+      )}
+    </Shown>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useAct, useRead } from '../../../api/read.ts';
+import type { Deployment } from '../../../api/types.ts';
+import { api } from '../../../api.ts';
+import { includes, useMe, useOrg } from '../../../app/me.ts';
+import { moneyOf } from '../../../format/numbers.ts';
+import { dayOf } from '../../../format/time.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, wrongAt } from '../../../ui/field.tsx';
+import { tell } from '../../../ui/toast.tsx';
+
+/** Destroys a deployment, once its name is typed; it says what goes, what stays, and who has to agree. */
+export function DestroyDialog({ deployment, onClose }: { deployment: Deployment; onClose: () => void }) {
+  const { id, name, plan } = deployment;
+  const [typed, setTyped] = useState('');
+  const [withData, setWithData] = useState(false);
+  const me = useMe();
+  const org = useOrg();
+  const whole = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: plan.id } });
+  const destroy = useAct(
+    () =>
+      api.post('/api/deployments/{id}/destroy', {
+        path: { id },
+        body: { confirm: typed, ...(withData && { delete_data: true }) },
+      }),
+    {
+      touches: [`/api/deployments/${id}`, '/api/deployments'],
+      done: ({ active_run }) => {
+        tell(active_run ? `${name} is being destroyed.` : 'An admin has to approve it first.');
+        onClose();
+      },
+    },
+  );
+  const kept = whole.data?.data_retention;
+  const hasRun = deployment.last_run !== null;
+  return (
+    <Dialog
+      title={`Destroy ${name}?`}
+      act={withData ? `Destroy ${name} with its data` : `Destroy ${name}`}
+      kind="danger"
+      busy={destroy.isBusy}
+      why={typed === name ? undefined : `Type ${name} first.`}
+      problem={destroy.error}
+      onAct={() => destroy.run()}
+      onClose={onClose}
+    >
+      <p>
+        {hasRun
+          ? `All that it made in ${deployment.cloud_account.label} is deleted, and ${moneyOf(plan.cost.monthly_total)} a month are not spent any more.`
+          : 'It has made nothing yet, so nothing has to be deleted.'}
+      </p>
+      {hasRun && !withData && (
+        <p className="note">
+          What holds data (volumes, snapshots, buckets) stays in your account and is listed afterwards with
+          what it costs.
+          {kept
+            ? ` The bucket ${kept.bucket} is kept${kept.until ? ` until ${dayOf(kept.until)}` : ''}.`
+            : ''}
+        </p>
+      )}
+      {org.data?.settings.approval_required_for_destroy && hasRun && (
+        <p className="small soft">
+          Your organization wants an approval: nothing is deleted before an admin agrees.
+        </p>
+      )}
+      {hasRun && includes(me.data?.role, 'admin') && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={withData}
+            onChange={({ currentTarget }) => setWithData(currentTarget.checked)}
+          />
+          <span>Delete the data as well. It can't be brought back.</span>
+        </label>
+      )}
+      <Field label={`Type ${name} to confirm`} wrong={wrongAt(destroy.error, 'confirm')}>
+        <input
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

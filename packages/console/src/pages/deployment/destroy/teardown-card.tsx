@@ -1,0 +1,73 @@
+import type { Teardown } from '../../../api/types.ts';
+import { moneyOf } from '../../../format/numbers.ts';
+import { External, isWebAddress } from '../../../ui/external.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Tag } from '../../../ui/state.tsx';
+
+/** The record of a destroy: what is gone, what stays and costs, what nobody could delete. */
+export function TeardownCard({ teardown }: { teardown: Teardown }) {
+  const { deleted, kept, left_over: left, not_checked: unseen, ended_at } = teardown;
+  const monthly = kept.reduce((sum, { monthly_cost }) => sum + (monthly_cost ?? 0), 0);
+  return (
+    <Section title="The destroy's record">
+      <p>
+        {deleted.length} parts were deleted, <Moment at={ended_at} />.{' '}
+        {kept.length > 0
+          ? `${kept.length} hold data and stay${monthly > 0 ? `: about ${moneyOf(monthly)} a month` : ''}.`
+          : 'Nothing was kept.'}
+      </p>
+      <ul className="plain stack small">
+        {left.map((part) => (
+          <Part key={`${part.kind}/${part.name}`} {...part} tag="left over" tone="bad" />
+        ))}
+        {kept.map(({ monthly_cost, ...part }) => (
+          <Part
+            key={`${part.kind}/${part.name}`}
+            {...part}
+            reason={
+              monthly_cost === null ? part.reason : `${part.reason} About ${moneyOf(monthly_cost)} a month.`
+            }
+            tag="kept"
+            tone="waits"
+          />
+        ))}
+        {unseen.map(({ what, reason }) => (
+          <li key={what}>
+            {what} could not be looked at: {reason}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>What was deleted</summary>
+        <ul className="said-list small">
+          {deleted.map(({ kind, name }) => (
+            <li key={`${kind}/${name}`}>
+              {kind} <span className="code">{name}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  );
+}
+
+interface PartProps {
+  kind: string;
+  name: string;
+  reason: string;
+  console_link: string | null;
+  tag: string;
+  tone: 'bad' | 'waits';
+}
+
+const Part = ({ kind, name, reason, console_link: link, tag, tone }: PartProps) => (
+  <li className="stack-tight">
+    <span className="row">
+      <Tag tone={tone}>{tag}</Tag>
+      {kind} <span className="code">{name}</span>
+      {link && isWebAddress(link) && <External to={link}>Look at it in the cloud's console</External>}
+    </span>
+    <span className="soft">{reason}</span>
+  </li>
+);

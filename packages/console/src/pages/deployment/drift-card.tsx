@@ -1,0 +1,48 @@
+import type { Deployment } from '../../api/types.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+
+/** Whether the cloud still is what was applied. */
+export function DriftCard({ deployment: { drift } }: { deployment: Deployment }) {
+  return (
+    <Section title="Is it still as it was applied?">
+      {drift ? (
+        <>
+          <p className="row">
+            <State of={drift.status} />
+            {drift.checked_at && (
+              <span className="soft">
+                looked <Moment at={drift.checked_at} />
+              </span>
+            )}
+          </p>
+          <ul className="plain stack small">
+            {drift.differences.map(({ kind, name, path, expected, found, detail }) => (
+              <li key={`${kind}/${name}/${path}`} className="stack-tight">
+                <span>
+                  {kind} <span className="code">{name}</span>: {detail}
+                </span>
+                {path && (
+                  <span className="code soft">
+                    {path}: {expected ?? 'nothing'} → {found ?? 'nothing'}
+                  </span>
+                )}
+              </li>
+            ))}
+            {drift.unchecked.map(({ what, reason, fix }) => (
+              <li key={what} className="soft">
+                {what} could not be checked: {reason} {fix}
+              </li>
+            ))}
+          </ul>
+          {drift.status === 'drifted' && (
+            <p className="small">“Apply again” takes it back to what was approved.</p>
+          )}
+        </>
+      ) : (
+        <p className="soft">It is compared once a day; “Check for drift” compares it now.</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import type { Deployment } from '../../api/types.ts';
+import { moneyOf } from '../../format/numbers.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { costPicture } from '../session/figures.ts';
+import { ApprovalCard } from './approval-card.tsx';
+import { TeardownCard } from './destroy/teardown-card.tsx';
+import { DriftCard } from './drift-card.tsx';
+import { Outputs } from './outputs.tsx';
+import { PreflightRows } from './plan/preflight-rows.tsx';
+import { RunCard } from './run/run-card.tsx';
+import { Safety } from './safety.tsx';
+
+/** What stands: what is asked, what runs, what came of it, and what it costs. */
+export function Overview({ deployment }: { deployment: Deployment }) {
+  const { id, plan, failure, approval, active_run: run, outputs, status, teardown } = deployment;
+  const isOver = status === 'destroyed';
+  return (
+    <div className="stack-wide">
+      {failure && (
+        <div className="note tone-bad" role="alert">
+          <p className="strong">
+            {status === 'destroy_failed' ? 'The destroy failed' : 'The last run failed'}
+          </p>
+          <p>{failure.reason}</p>
+          <Link to="/deployments/$id" params={{ id }} search={{ tab: 'events' } as never}>
+            See what it did
+          </Link>
+        </div>
+      )}
+      {approval?.status === 'pending' && <ApprovalCard deployment={deployment} />}
+      {run && <RunCard key={run.id} deploymentId={id} run={run} />}
+      {teardown && <TeardownCard teardown={teardown} />}
+      {outputs && !isOver && <Outputs outputs={outputs} scope={deployment.scope} />}
+      <div className="grid-2">
+        <Section title={isOver ? 'What it cost' : 'What it costs'}>
+          <StackedBar {...costPicture(plan.cost, moneyOf)} />
+          <p className="small soft">
+            At full size, by prices of {plan.cost.region_of_prices} of {plan.cost.priced_on}.
+          </p>
+          <details>
+            <summary>Not included</summary>
+            <ul className="said-list small">
+              {plan.cost.not_included.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </details>
+        </Section>
+        <Section title="What it is">
+          <p>{plan.summary}</p>
+          <dl className="facts">
+            <dt>Account</dt>
+            <dd>
+              <Link to="/clouds/$id" params={{ id: deployment.cloud_account_id }}>
+                {deployment.cloud_account.label}
+              </Link>
+              {!deployment.cloud_account.is_connected && ' (disconnected)'}
+            </dd>
+            <dt>Place</dt>
+            <dd>
+              cluster {deployment.scope.cluster_name}, namespace {deployment.scope.namespace},{' '}
+              {deployment.scope.region}
+            </dd>
+            <dt>Wanted by</dt>
+            <dd>
+              {deployment.requested_by_name ?? 'a former member'}, <Moment at={deployment.created_at} />
+            </dd>
+            {deployment.expires_at && (
+              <>
+                <dt>Ends</dt>
+                <dd>
+                  <Moment at={deployment.expires_at} />, by itself
+                </dd>
+              </>
+            )}
+          </dl>
+        </Section>
+        {!isOver && outputs && <DriftCard deployment={deployment} />}
+        {!isOver && <Safety deployment={deployment} />}
+      </div>
+      {!isOver && approval?.status !== 'pending' && (
+        <Section title="Checks of the account">
+          <PreflightRows preflight={deployment.preflight} />
+        </Section>
+      )}
+    </div>
+  );
+}

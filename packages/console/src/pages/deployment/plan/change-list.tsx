@@ -1,0 +1,51 @@
+import type { PlanChange } from '../../../api/types.ts';
+import { moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
+import { labelOf, type Tone } from '../../../format/words.ts';
+import { Tag } from '../../../ui/state.tsx';
+
+export const changeTones: Readonly<Record<string, Tone>> = {
+  add: 'good',
+  change: 'busy',
+  replace: 'waits',
+  remove: 'bad',
+};
+
+/** What a change changes: values, parts, notes, and the cost before and after. */
+export function ChangeList({ change }: { change: PlanChange }) {
+  const { values, parts, notes, monthly_before: before, monthly_after: after } = change;
+  return (
+    <div className="stack">
+      <ul className="plain stack-tight">
+        {values.map(({ name, from, to }) => (
+          <li key={name}>
+            {labelOf(name)}: <del className="soft">{valueSaid(from)}</del>{' '}
+            <ins className="strong">{valueSaid(to)}</ins>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {moneyOf(before)} → <span className="strong">{moneyOf(after)}</span> a month (
+        {moneyChangeOf(after - before)})
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="note">
+          {note}
+        </p>
+      ))}
+      <details>
+        <summary>{parts.length} parts change</summary>
+        <ul className="plain stack-tight small">
+          {parts.map(({ action, kind, name, fields }) => (
+            <li key={`${kind}/${name}`} className="row">
+              <Tag tone={changeTones[action] ?? 'quiet'}>{action}</Tag>
+              <span>
+                {kind} <span className="code">{name}</span>
+              </span>
+              {fields.length > 0 && <span className="soft code">{fields.join(', ')}</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

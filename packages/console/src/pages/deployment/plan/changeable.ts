@@ -1,0 +1,42 @@
+import type { Agent, Value } from '../../../api/types.ts';
+
+type Field = Agent['gates'][number]['fields'][number];
+
+export interface Changeable extends Field {
+  present: Value | null;
+  isOption: boolean;
+}
+
+/** The values of a deployment that can be changed, with what they are now. Pure. */
+export function changeableOf(
+  { gates, options }: Pick<Agent, 'gates' | 'options'>,
+  values: Readonly<Record<string, Value>>,
+): Changeable[] {
+  const isOption = (name: string) => options.some((option) => option.name === name);
+  return gates
+    .flatMap(({ fields }) => fields)
+    .filter(({ change }) => change !== 'none')
+    .map((field) => ({
+      ...field,
+      present: values[field.name] ?? field.default,
+      isOption: isOption(field.name),
+    }));
+}
+
+/** What was changed, in the form of the API's request; undefined where nothing was. */
+export function requestedChange(
+  fields: readonly Changeable[],
+  typed: Readonly<Record<string, Value | undefined>>,
+) {
+  const changed = fields.filter(({ name, present }) => typed[name] !== undefined && typed[name] !== present);
+  if (changed.length === 0) return undefined;
+  const of = (isOption: boolean) =>
+    Object.fromEntries(
+      changed.filter((field) => field.isOption === isOption).map(({ name }) => [name, typed[name] as Value]),
+    );
+  const [options, sizing] = [of(true), of(false)];
+  return {
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(Object.keys(sizing).length > 0 && { sizing }),
+  };
+}

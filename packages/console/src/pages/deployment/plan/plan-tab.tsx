@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useRead } from '../../../api/read.ts';
+import type { Deployment, Plan } from '../../../api/types.ts';
+import { valueSaid } from '../../../format/numbers.ts';
+import { labelOf } from '../../../format/words.ts';
+import { CodeBlock } from '../../../ui/copy.tsx';
+import { Digest } from '../../../ui/digest.tsx';
+import { Shown } from '../../../ui/loading.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Tag } from '../../../ui/state.tsx';
+import { ChangeList, changeTones } from './change-list.tsx';
+import { type PlanNode, planTree } from './plan-tree.ts';
+
+/** The plan that waits, or else the present one: its parts as a tree, what changes of each, and the object behind it. */
+export function PlanTab({ deployment }: { deployment: Deployment }) {
+  const { id, plan: present, proposal } = deployment;
+  const [wanted, setWanted] = useState<'proposal' | 'present'>('proposal');
+  const shown = wanted === 'proposal' && proposal ? proposal : present;
+  const plan = useRead('/api/deployments/{id}/plans/{plan_id}', { path: { id, plan_id: shown.id } });
+  return (
+    <div className="stack-wide">
+      {proposal && (
+        <div className="field">
+          <label htmlFor="which">Plan</label>
+          <select
+            id="which"
+            value={wanted}
+            onChange={({ currentTarget }) => setWanted(currentTarget.value as never)}
+          >
+            <option value="proposal">Proposed: revision {proposal.revision}</option>
+            <option value="present">What runs: revision {present.revision}</option>
+          </select>
+        </div>
+      )}
+      <Shown of={plan}>{(whole) => <Whole plan={whole} />}</Shown>
+    </div>
+  );
+}
+
+function Whole({ plan }: { plan: Plan }) {
+  const values = Object.entries(plan.values).filter(([name]) => name !== 'cloud_account_id');
+  return (
+    <>
+      <Section title={`Plan, revision ${plan.revision}`}>
+        <p>{plan.summary}</p>
+        <p className="small soft">
+          Digest <Digest of={plan.digest} />: an approval counts for this plan alone.
+        </p>
+        {plan.warnings.map(({ code, detail }) => (
+          <p key={code} className="note tone-waits">
+            {detail}
+          </p>
+        ))}
+        {plan.change && <ChangeList change={plan.change} />}
+      </Section>
+      <div className="grid-2">
+        <Section title="Its parts">
+          {planTree(plan).map(({ title, nodes }) => (
+            <details
+              key={title}
+              open={nodes.some(({ action }) => action !== undefined) || plan.change === null}
+            >
+              <summary>
+                {title} <span className="soft">({nodes.length})</span>
+              </summary>
+              <ul className="plain tree">
+                {nodes.map((node) => (
+                  <Node key={`${node.kind}/${node.name}`} node={node} />
+                ))}
+              </ul>
+            </details>
+          ))}
+        </Section>
+        <Section title="The values it was computed from">
+          <dl className="facts">
+            {values.map(([name, value]) => (
+              <Value key={name} name={name} value={valueSaid(value)} />
+            ))}
+          </dl>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+const Value = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{labelOf(name)}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+function Node({ node: { kind, name, action, fields, manifest } }: { node: PlanNode }) {
+  const head = (
+    <>
+      {kind.replace(/^AWS::/, '')} <span className="code">{name}</span>{' '}
+      {action && <Tag tone={changeTones[action] ?? 'quiet'}>{action}</Tag>}
+    </>
+  );
+  if (!manifest && fields.length === 0) return <li>{head}</li>;
+  return (
+    <li>
+      <details>
+        <summary>{head}</summary>
+        {fields.length > 0 && <p className="small code">changes {fields.join(', ')}</p>}
+        {manifest && <CodeBlock text={JSON.stringify(manifest, null, 2)} what={`${kind} ${name}`} />}
+      </details>
+    </li>
+  );
+}

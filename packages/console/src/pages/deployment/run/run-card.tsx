@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useAct, useRead } from '../../../api/read.ts';
+import type { Run } from '../../../api/types.ts';
+import { api } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failed } from '../../../ui/failed.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { State } from '../../../ui/state.tsx';
+import { RunSteps } from './run-steps.tsx';
+import { useFollow } from './use-follow.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  apply: 'Deploying',
+  update: 'Changing',
+  destroy: 'Destroying',
+};
+const shownEvents = 8;
+
+/** A run under way: its steps with their times, and what it has just done. */
+export function RunCard({ deploymentId: id, run: first }: { deploymentId: string; run: Run }) {
+  const path = { id, run_id: first.id };
+  const run = useRead('/api/deployments/{id}/runs/{run_id}', { path, every: () => 1_000 }).data ?? first;
+  const { events } = useFollow(id, true);
+  const cancel = useAct(() => api.post('/api/deployments/{id}/runs/{run_id}/cancel', { path }), {
+    touches: [`/api/deployments/${id}`],
+  });
+  const latest = events.filter(({ run_id }) => run_id === run.id).slice(-shownEvents);
+  const isEnding = run.cancel_requested_at !== null;
+  return (
+    <Section
+      title={`${kinds[run.kind] ?? 'Running'}: ${Math.round(run.progress * 100)} %`}
+      acts={
+        run.kind !== 'destroy' && (
+          <Button
+            small
+            busy={cancel.isBusy}
+            why={isEnding ? 'It ends at its next safe point.' : undefined}
+            onClick={() => cancel.run()}
+          >
+            {isEnding ? 'Being cancelled' : 'Cancel the run'}
+          </Button>
+        )
+      }
+    >
+      <progress value={run.progress} max={1} aria-label="Progress of the run" />
+      <RunSteps run={run} />
+      <Failed problem={cancel.error} />
+      <ul className="events small" role="log" aria-label="Latest events">
+        {latest.map((event) => (
+          <li key={event.seq}>
+            <State of={event.severity}>{event.title}</State>
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">
+        Wanted by {run.requested_by_name ?? 'the service'} <Moment at={run.created_at} />. You may leave this
+        page: you are notified at the end.{' '}
+        <Link to="/deployments/$id" params={{ id }} search={{ tab: 'events' } as never}>
+          All events
+        </Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useRead } from '../../api/read.ts';
+import { useMe } from '../../app/me.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Moment, useNow } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Spending } from './spending.tsx';
+import { movingOf, standingOf, waitingFor } from './waiting.ts';
+
+const every = () => 5_000;
+
+/** What waits for the one who looks, what runs, and what it costs. */
+export function Home() {
+  const now = useNow();
+  const me = useMe();
+  const sessions = useRead('/api/sessions', { query: { status: 'active', mine: 'true', limit: 50 }, every });
+  const deployments = useRead('/api/deployments', { query: { limit: 100 }, every });
+  const clouds = useRead('/api/clouds');
+  const known = deployments.data?.items ?? [];
+  const waiting = waitingFor({
+    myId: me.data?.id ?? '',
+    sessions: sessions.data?.items ?? [],
+    deployments: known,
+    clouds: clouds.data?.items ?? [],
+    now,
+  });
+  const [moving, standing] = [movingOf(known), standingOf(known)];
+  return (
+    <Page
+      title="Home"
+      acts={
+        <ButtonLink to="/sessions/new" kind="primary">
+          Start a session
+        </ButtonLink>
+      }
+    >
+      <Failed
+        problem={me.error ?? deployments.error ?? sessions.error}
+        again={() => void deployments.refetch()}
+      />
+      <FirstSteps />
+      <Section title="Waits for you" flush>
+        <ul className="plain list">
+          {waiting.length === 0 && deployments.data && <li className="soft">Nothing waits for you.</li>}
+          {waiting.map(({ key, tone, title, detail, to, params, since }) => (
+            <li key={key} className="stack-tight">
+              <span className="row row-apart">
+                <State of="" tone={tone}>
+                  {title}
+                </State>
+                <span className="small soft">
+                  <Moment at={since} />
+                </span>
+              </span>
+              <span className="soft">{detail}</span>
+              <Link to={to as never} params={params as never}>
+                Open it
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div className="grid-2">
+        <Section title="Runs" flush>
+          {moving.length + standing.length === 0 ? (
+            <div className="card-head">
+              <Empty title="Nothing runs yet">A session with an agent leads to something that runs.</Empty>
+            </div>
+          ) : (
+            <ul className="plain list">
+              {[...moving, ...standing].map(({ id, name, status, scope }) => (
+                <li key={id} className="row row-apart">
+                  <span className="stack-tight">
+                    <Link to="/deployments/$id" params={{ id }} className="row-link">
+                      {name}
+                    </Link>
+                    <span className="small soft">
+                      {scope.cluster_name}, {scope.region}
+                    </span>
+                  </span>
+                  <State of={status} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Spending standing={standing} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CloudAccount, DeploymentSummary, SessionSummary } from '../../api/types.ts';
+import type { Tone } from '../../format/words.ts';
+
+/** Something that waits for the person, or that they should look at. */
+export interface Waiting {
+  key: string;
+  /** More urgent ones have smaller numbers. */
+  rank: number;
+  tone: Tone;
+  title: string;
+  detail: string;
+  to: string;
+  params: Record<string, string>;
+  since: string;
+}
+
+interface Known {
+  myId: string;
+  sessions: readonly SessionSummary[];
+  deployments: readonly DeploymentSummary[];
+  clouds: readonly CloudAccount[];
+  now: Date;
+}
+
+const soonMs = 7 * 86_400_000;
+const failed = ['failed', 'destroy_failed'];
+
+const ofDeployment = ({ id, updated_at: since }: DeploymentSummary) =>
+  ({ to: '/deployments/$id', params: { id }, since }) as const;
+
+/** What waits for a person, the most urgent first: decisions, failures, open gates, accounts that need care. Pure. */
+export function waitingFor({ myId, sessions, deployments, clouds, now }: Known): Waiting[] {
+  const decisions = deployments
+    .filter(({ allowed_actions: allowed }) => allowed.includes('approve'))
+    .map(
+      (each): Waiting => ({
+        key: `decide-${each.id}`,
+        rank: 1,
+        tone: 'waits',
+        title: `Decide about ${each.name}`,
+        detail: `${each.requested_by_name ?? 'A former member'} waits for your approval.`,
+        ...ofDeployment(each),
+      }),
+    );
+  const failures = deployments
+    .filter(({ status }) => failed.includes(status))
+    .map(
+      (each): Waiting => ({
+        key: `failed-${each.id}`,
+        rank: 2,
+        tone: 'bad',
+        title:
+          each.status === 'destroy_failed'
+            ? `Destroying ${each.name} failed`
+            : `The run of ${each.name} failed`,
+        detail: each.failure?.reason ?? 'Its page says why.',
+        ...ofDeployment(each),
+      }),
+    );
+  const gates = sessions
+    .filter(
+      ({ status, waiting_on: on, created_by: by }) => status === 'active' && on === 'user' && by === myId,
+    )
+    .map(
+      ({ id, title, agent_id, current_gate: gate, waiting_since: since }): Waiting => ({
+        key: `gate-${id}`,
+        rank: 3,
+        tone: 'waits',
+        title: title ?? `Session with ${agent_id}`,
+        detail: `Gate ${gate} is open: the agent waits for your answer.`,
+        to: '/sessions/$id',
+        params: { id },
+        since,
+      }),
+    );
+  const accounts = clouds.flatMap(
+    ({ id, accountLabel, health, secret_expires_at: end, updated_at }): Waiting[] => {
+      const place = { to: '/clouds/$id', params: { id } } as const;
+      const ends = end !== null && Date.parse(end) - now.getTime() < soonMs;
+      if (health.status !== 'healthy')
+        return [
+          {
+            key: `cloud-${id}`,
+            rank: 2,
+            tone: 'bad',
+            title: `${accountLabel} can't be used`,
+            detail: health.detail ?? '',
+            since: health.checked_at,
+            ...place,
+          },
+        ];
+      return ends
+        ? [
+            {
+              key: `secret-${id}`,
+              rank: 4,
+              tone: 'waits',
+              title: `The secret of ${accountLabel} expires`,
+              detail: 'Replace the credentials.',
+              since: updated_at,
+              ...place,
+            },
+          ]
+        : [];
+    },
+  );
+  return [...decisions, ...failures, ...gates, ...accounts].toSorted(
+    (a, b) => a.rank - b.rank || b.since.localeCompare(a.since),
+  );
+}
+
+const running = ['running', 'destroying'];
+/** What is under way at this moment, and what runs. */
+export const movingOf = (deployments: readonly DeploymentSummary[]) =>
+  deployments.filter(({ status }) => running.includes(status));
+export const standingOf = (deployments: readonly DeploymentSummary[]) =>
+  deployments.filter(({ status }) => status === 'succeeded');

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useRead } from '../../api/read.ts';
+import type { Session } from '../../api/types.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ApprovalCard } from '../deployment/approval-card.tsx';
+import { RunCard } from '../deployment/run/run-card.tsx';
+import { GatePanel } from './gate-panel.tsx';
+import type { Talk } from './use-turn.ts';
+
+/** Beside the conversation: the open gate, the approval that is waited for, the run, or what came of it. */
+export function Beside({ session, talk }: { session: Session; talk: Talk }) {
+  const { deployment_id: id, waiting_on: on, status, gate } = session;
+  const isBusy = on === 'approval' || on === 'run';
+  const deployment = useRead('/api/deployments/{id}', {
+    path: { id: id ?? '' },
+    enabled: id !== null,
+    every: () => (isBusy ? 1_500 : false),
+  }).data;
+  if (status === 'active' && on === 'approval' && deployment) return <ApprovalCard deployment={deployment} />;
+  if (status === 'active' && on === 'run' && deployment?.active_run)
+    return <RunCard deploymentId={deployment.id} run={deployment.active_run} />;
+  if (status === 'active' && gate && on === 'user')
+    return <GatePanel session={session} gate={gate} deployment={deployment} talk={talk} />;
+  if (status === 'active')
+    return (
+      <Section title="One moment">
+        <p role="status">
+          The agent is at work since <Moment at={session.waiting_since} />. You may leave: you are notified
+          when it is your turn.
+        </p>
+      </Section>
+    );
+  return (
+    <Section title={status === 'completed' ? 'It runs' : 'This session is over'}>
+      {session.failure_reason && <p className="note tone-bad">{session.failure_reason}</p>}
+      {session.end_reason && <p className="note">{session.end_reason}</p>}
+      {deployment ? (
+        <>
+          <p>
+            <Link to="/deployments/$id" params={{ id: deployment.id }}>
+              {deployment.name}
+            </Link>{' '}
+            has its own page: what it gives you, its health, changes, and its end.
+          </p>
+          <div>
+            <ButtonLink to="/deployments/$id" params={{ id: deployment.id }} kind="primary">
+              Open {deployment.name}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <ButtonLink to="/sessions/new" search={{ from_session: session.id } as never}>
+          Start again with these values
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FormEvent, KeyboardEvent } from 'react';
+import type { Session } from '../../api/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDraft } from '../../ui/draft.ts';
+import { whySilent } from './offers.ts';
+import type { Talk } from './use-turn.ts';
+
+/** The box for a message. What is half typed survives a reload. */
+export function Composer({ session, talk }: { session: Session; talk: Talk }) {
+  const [text, setText] = useDraft(`message:${session.id}`);
+  const why = talk.turn ? 'The agent is answering.' : whySilent(session);
+  const send = () => {
+    if (why !== undefined || text.trim() === '') return;
+    talk.send({ text: text.trim(), ...(session.gate && { expected_gate: session.gate.number }) }, () =>
+      setText(''),
+    );
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  if (session.status !== 'active') return <p className="soft">{why}</p>;
+  return (
+    <form className="composer" onSubmit={submit}>
+      <label className="unseen" htmlFor="message">
+        Message
+      </label>
+      <textarea
+        id="message"
+        rows={2}
+        maxLength={4000}
+        placeholder="Say what you need, ask something, or change a value"
+        data-search
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        why={why ?? (text.trim() === '' ? 'Type something first.' : undefined)}
+      >
+        Send
+      </Button>
+    </form>
+  );
+}

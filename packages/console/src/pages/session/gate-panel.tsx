@@ -1,0 +1,99 @@
+import type { Deployment, OpenGate, Session } from '../../api/types.ts';
+import { moneyOf } from '../../format/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Digest } from '../../ui/digest.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { cardPicture, costPicture, memoryPicture } from './figures.ts';
+import { gateOffer } from './offers.ts';
+import { Pending } from './pending.tsx';
+import type { Talk } from './use-turn.ts';
+import { Values } from './values.tsx';
+
+interface PanelProps {
+  session: Session;
+  gate: OpenGate;
+  deployment: Deployment | undefined;
+  talk: Talk;
+}
+
+/** The open gate: its values, its arithmetic as picture and lines, and the button that goes on. */
+export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
+  const lines = gate.review?.lines ?? [];
+  const pictures = [memoryPicture(lines), cardPicture(lines)].filter((picture) => picture !== undefined);
+  const cost = gate.number === 6 && deployment ? costPicture(deployment.plan.cost, moneyOf) : undefined;
+  return (
+    <div className="stack">
+      {gate.notice && <p className="note tone-waits">{gate.notice}</p>}
+      <Pending session={session} talk={talk} />
+      <Section title={`Gate ${gate.number}: ${gate.title}`}>
+        {gate.fields.length > 0 && <Values session={session} gate={gate} talk={talk} />}
+        {pictures.map((picture) => (
+          <StackedBar key={picture.title} {...picture} />
+        ))}
+        {cost && <StackedBar {...cost} />}
+        {gate.review && <Review review={gate.review} />}
+        <Offer session={session} deployment={deployment} talk={talk} />
+      </Section>
+    </div>
+  );
+}
+
+function Review({ review: { lines, warnings, refusals } }: { review: NonNullable<OpenGate['review']> }) {
+  return (
+    <>
+      {refusals.map(({ code, detail }) => (
+        <p key={code} className="note tone-bad">
+          {detail}
+        </p>
+      ))}
+      {warnings.map(({ code, detail }) => (
+        <p key={code} className="note tone-waits">
+          {detail}
+        </p>
+      ))}
+      <details open={lines.length < 12}>
+        <summary>What follows from it</summary>
+        <ul className="said-list small stack-tight">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Offer({ session, deployment, talk }: Omit<PanelProps, 'gate'>) {
+  const offer = gateOffer(session, deployment);
+  if (!offer) return null;
+  const act = () => {
+    if (offer.kind === 'confirm')
+      talk.send({
+        text: '',
+        action: { kind: 'confirm' },
+        ...(session.gate && { expected_gate: session.gate.number }),
+      });
+    else if (deployment)
+      talk.send({
+        text: '',
+        action: { kind: 'deploy', plan_digest: deployment.plan.digest },
+        expected_gate: 6,
+      });
+  };
+  return (
+    <div className="stack-tight">
+      {offer.kind === 'deploy' && deployment && (
+        <p className="small">
+          Plan {deployment.plan.revision}, digest <Digest of={deployment.plan.digest} />
+        </p>
+      )}
+      <div>
+        <Button kind="primary" why={talk.turn ? 'The agent is answering.' : offer.why} onClick={act}>
+          {offer.label}
+        </Button>
+      </div>
+      <p className="small soft">{offer.why ?? offer.effect}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Deployment, OpenGate, Session } from '../../api/types.ts';
+
+// Which buttons a session offers, and why one can't be pressed. Pure.
+
+/** Why nothing can be said at this moment. */
+export function whySilent({
+  status,
+  waiting_on,
+  allowed_actions,
+}: Pick<Session, 'status' | 'waiting_on' | 'allowed_actions'>): string | undefined {
+  if (allowed_actions.includes('post_message')) return undefined;
+  if (status === 'completed') return 'The session is complete: what it deployed has its own page.';
+  if (status !== 'active') return 'The session has ended.';
+  if (waiting_on === 'workflow') return 'The agent is preparing the next gate.';
+  if (waiting_on === 'approval') return 'The plan waits for its approval.';
+  if (waiting_on === 'run') return 'The run is under way.';
+  return 'Only the one whose session it is may talk in it.';
+}
+
+export interface GateOffer {
+  kind: 'confirm' | 'deploy';
+  label: string;
+  /** What will happen. */
+  effect: string;
+  why: string | undefined;
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+function whyNotYet(gate: OpenGate, pendingCount: number): string | undefined {
+  if (gate.missing.length > 0)
+    return `${counted(gate.missing.length, 'value is', 'values are')} missing: ${gate.missing.map((name) => name.replaceAll('_', ' ')).join(', ')}.`;
+  if (gate.review && gate.review.refusals.length > 0) return gate.review.refusals[0]?.detail;
+  if (pendingCount > 0)
+    return `Settle ${counted(pendingCount, 'open value', 'open values')} first: take it or leave it.`;
+  return undefined;
+}
+
+/** The button of the open gate. The last one names the plan that it deploys. */
+export function gateOffer(
+  session: Pick<Session, 'status' | 'waiting_on' | 'allowed_actions' | 'gate' | 'pending'>,
+  deployment: Pick<Deployment, 'name' | 'plan'> | undefined,
+): GateOffer | undefined {
+  const { gate, pending } = session;
+  if (!gate || session.waiting_on !== 'user') return undefined;
+  const why = whySilent(session) ?? whyNotYet(gate, pending.length);
+  if (gate.number < 6)
+    return {
+      kind: 'confirm',
+      label: `Confirm gate ${gate.number}: ${gate.title}`,
+      effect:
+        gate.number === 5
+          ? 'Records the plan. Where your organization wants it, an admin approves it. Nothing is created yet.'
+          : 'Goes on to the next gate. Nothing is created.',
+      why,
+    };
+  return {
+    kind: 'deploy',
+    label: deployment ? `Deploy ${deployment.name} now` : 'Deploy now',
+    effect: 'Creates it in your cloud account. From then on it costs money.',
+    why: deployment ? why : 'The plan is being read.',
+  };
+}

@@ -1,0 +1,60 @@
+import type { Session } from '../../api/types.ts';
+import { valueSaid } from '../../format/numbers.ts';
+import { wordsOf } from '../../format/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Talk } from './use-turn.ts';
+
+/** Values that a message may have wanted and did not say beyond doubt: each is taken or left. */
+export function Pending({ session, talk }: { session: Session; talk: Talk }) {
+  const asked = session.pending.filter(({ fields }) => fields.length > 0);
+  if (asked.length === 0) return null;
+  const settle = (kind: 'accept' | 'drop', id: string) =>
+    talk.send({
+      text: '',
+      action: { kind, pending_ids: [id] },
+      ...(session.gate && { expected_gate: session.gate.number }),
+    });
+  return (
+    <Section title="Did you mean this?">
+      <ul className="plain stack">
+        {asked.map(({ id, field, fields, value, choices, words, arithmetic }) => (
+          <li key={id} className="stack-tight">
+            <p>
+              <span className="strong">{wordsOf(field ?? fields.join(' or '))}</span>{' '}
+              {value === null ? choices.map(valueSaid).join(' or ') : valueSaid(value)}
+            </p>
+            <p className="small soft">
+              You said “{words}”.{arithmetic ? ` ${arithmetic}` : ''}
+            </p>
+            {value !== null && field !== null ? (
+              <div className="row">
+                <Button small kind="primary" onClick={() => settle('accept', id)}>
+                  Take it
+                </Button>
+                <Button small onClick={() => settle('drop', id)}>
+                  Leave it
+                </Button>
+              </div>
+            ) : (
+              <div className="row">
+                {choices.map((choice) => (
+                  <Button
+                    small
+                    key={String(choice)}
+                    onClick={() => talk.send({ text: `${field ?? fields[0]} = ${valueSaid(choice)}` })}
+                  >
+                    {valueSaid(choice)}
+                  </Button>
+                ))}
+                <Button small onClick={() => settle('drop', id)}>
+                  None of them
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useRead } from '../../api/read.ts';
+import type { GateField, OpenGate, Session, Value } from '../../api/types.ts';
+import { valueSaid } from '../../format/numbers.ts';
+import { labelOf } from '../../format/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/state.tsx';
+import type { Talk } from './use-turn.ts';
+import { ValueEditor } from './value-editor.tsx';
+
+const origins: Readonly<Record<string, string>> = { user: 'you said', default: 'default', copied: 'copied' };
+
+/** The values of the open gate, each with where it comes from, to be changed in place. */
+export function Values({ session, gate, talk }: { session: Session; gate: OpenGate; talk: Talk }) {
+  const [open, setOpen] = useState<string>();
+  const isMine = session.allowed_actions.includes('post_message') && !talk.turn;
+  const save = (field: GateField, value: Value) => {
+    setOpen(undefined);
+    const said = typeof value === 'boolean' ? valueSaid(value) : String(value);
+    talk.send({ text: `${field.name} = ${said}`, expected_gate: gate.number });
+  };
+  return (
+    <ul className="plain values">
+      {gate.fields.map((field) => (
+        <li key={field.name} className="stack-tight">
+          <div className="row row-apart">
+            <span>
+              {labelOf(field.name)}
+              {field.unit && field.unit !== labelOf(field.name).toLowerCase() && (
+                <span className="soft"> ({field.unit})</span>
+              )}
+            </span>
+            <span className="row">
+              {field.value === null ? <Tag tone="waits">missing</Tag> : <Shown field={field} />}
+              {field.value !== null && field.source && <Tag>{origins[field.source] ?? field.source}</Tag>}
+              {isMine && open !== field.name && (
+                <Button
+                  small
+                  why={field.fixed ?? undefined}
+                  onClick={() => setOpen(field.name)}
+                  label={`Change ${labelOf(field.name)}`}
+                >
+                  {field.value === null ? 'Give' : 'Change'}
+                </Button>
+              )}
+            </span>
+          </div>
+          <span className="small soft">{field.meaning}</span>
+          {open === field.name && (
+            <ValueEditor
+              session={session}
+              field={field}
+              onSave={(value) => save(field, value)}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A value; of a cloud account its name. */
+function Shown({ field: { name, value } }: { field: GateField }) {
+  const isAccount = name === 'cloud_account_id';
+  const { data } = useRead('/api/clouds', { enabled: isAccount });
+  const account = isAccount ? data?.items.find(({ id }) => id === value) : undefined;
+  return <span className="strong">{account?.accountLabel ?? valueSaid(value)}</span>;
+}

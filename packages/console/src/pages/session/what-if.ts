@@ -1,0 +1,58 @@
+import { InvalidRequest } from '@deployment-orchestrator/client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useRead } from '../../api/read.ts';
+import type { Session, Value } from '../../api/types.ts';
+import { api } from '../../api.ts';
+import { requestOf } from './request-of.ts';
+
+const pauseMs = 250;
+
+/** The value once nothing was typed for a moment. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export interface WhatIf {
+  /** Why the value can't be. */
+  problem: string | undefined;
+  /** What a month would cost, where the plan is complete. */
+  cost: number | undefined;
+  isLooking: boolean;
+}
+
+/** Asks the API what would be with another value; nothing is stored. */
+export function useWhatIf(session: Session, name: string, value: Value | undefined): WhatIf {
+  const settled = useSettled(value);
+  const agent = useRead('/api/agents/{id}', { path: { id: session.agent_id } });
+  const options = agent.data?.options.map((option) => option.name);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['what-if', session.id, session.values, name, settled],
+    queryFn: ({ signal }) =>
+      api.post('/api/agents/{id}/preview', {
+        path: { id: session.agent_id },
+        body: requestOf({ ...session.values, [name]: settled as Value }, options ?? []),
+        signal,
+      }),
+    enabled: settled !== undefined && options !== undefined,
+    staleTime: 60_000,
+    placeholderData: (former) => former,
+  });
+  const refused =
+    error instanceof InvalidRequest
+      ? error.errors.find(({ path }) => path.endsWith(name))?.message
+      : undefined;
+  const said = data?.gates
+    .flatMap(({ problems }) => problems)
+    .find(({ field }) => field.endsWith(name))?.message;
+  return {
+    problem: refused ?? said,
+    cost: data?.plan?.cost.monthly_total,
+    isLooking: isFetching && settled !== value,
+  };
+}

@@ -1,0 +1,88 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useList, useRead } from '../../api/read.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Shown } from '../../ui/loading.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { More } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+import { waitingSaid } from './waiting.ts';
+
+const filters = { '': 'All', active: 'Active', completed: 'Completed', failed: 'Failed', ended: 'Ended' };
+
+export function Sessions() {
+  const { status } = useSearch({ strict: false }) as { status?: 'active' };
+  const navigate = useNavigate();
+  const list = useList('/api/sessions', { query: { status }, every: 10_000 });
+  const agents = useRead('/api/agents');
+  const nameOf = (id: string) => agents.data?.items.find((agent) => agent.id === id)?.name ?? id;
+  const start = (
+    <ButtonLink to="/sessions/new" kind="primary">
+      Start a session
+    </ButtonLink>
+  );
+  return (
+    <Page title="Sessions" acts={start}>
+      <div className="filters">
+        <select
+          aria-label="Status"
+          value={status ?? ''}
+          onChange={({ currentTarget }) =>
+            void navigate({ to: '/sessions', search: { status: currentTarget.value || undefined } as never })
+          }
+        >
+          {Object.entries(filters).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Shown of={list}>
+        {(items) =>
+          items.length === 0 ? (
+            <Empty title="No sessions" next={start}>
+              In a session you tell an agent what you need; it computes a plan, and deploys it once you say
+              so.
+            </Empty>
+          ) : (
+            <div className="card card-flush scroll-x">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Session</th>
+                    <th>State</th>
+                    <th>Waits for</th>
+                    <th>Whose</th>
+                    <th>Changed</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((session) => (
+                    <tr key={session.id}>
+                      <td>
+                        <Link to="/sessions/$id" params={{ id: session.id }} className="row-link">
+                          {session.title ?? nameOf(session.agent_id)}
+                        </Link>
+                      </td>
+                      <td>
+                        <State of={session.status} />
+                      </td>
+                      <td>{waitingSaid(session)}</td>
+                      <td>{session.created_by_name ?? 'a former member'}</td>
+                      <td>
+                        <Moment at={session.updated_at} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <More of={list} />
+            </div>
+          )
+        }
+      </Shown>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+const shownMs = 1_500;
+
+/** Copies a text, and says so. */
+export function Copy({ text, what }: { text: string; what: string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    const outcome = await navigator.clipboard.writeText(text).then(
+      () => 'Copied',
+      () => 'Select it and copy',
+    );
+    setSaid(outcome);
+    setTimeout(() => setSaid(''), shownMs);
+  };
+  return (
+    <>
+      <Button small onClick={() => void copy()} label={`Copy ${what}`}>
+        {said || 'Copy'}
+      </Button>
+      <span className="unseen" role="status">
+        {said && `${said}: ${what}`}
+      </span>
+    </>
+  );
+}
+
+/** A text to be copied as it stands, such as a command. */
+export function CodeBlock({ text, what }: { text: string; what: string }) {
+  return (
+    <div className="block">
+      <div className="row row-apart">
+        <span className="small soft">{what}</span>
+        <Copy text={text} what={what} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '@deployment-orchestrator/client';
+import { cloneElement, type ReactElement, useId } from 'react';
+import type { Problem } from '../api/types.ts';
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value. */
+  wrong?: string | undefined;
+  children: ReactElement<Record<string, unknown>>;
+}
+
+/** An input with its label, a hint, and what the API or the form says of its value. */
+export function Field({ label, hint, wrong, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {cloneElement(children, {
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': wrong ? true : undefined,
+      })}
+      {hint && (
+        <span id={`${id}-hint`} className="small soft">
+          {hint}
+        </span>
+      )}
+      {wrong && (
+        <span id={`${id}-wrong`} className="field-error">
+          {wrong}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the API says of a field of a request: `credentials.roleArn`. */
+export const wrongAt = (problem: Problem | null, path: string): string | undefined =>
+  problem instanceof ApiError
+    ? problem.errors.find((field) => field.path === path || field.path === `body.${path}`)?.message
+    : undefined;

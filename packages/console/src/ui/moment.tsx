@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { agoOf, exactly } from '../format/time.ts';
+
+const minuteMs = 60_000;
+
+/** The present, anew each minute; a hidden tab is not woken for it. */
+export function useNow(everyMs = minuteMs): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** A time as "3 hours ago", with the exact time in the reader's zone on hover. */
+export function Moment({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={exactly(at)}>
+      {agoOf(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Part } from './part.ts';
+
+const colours = ['chart-1', 'chart-2', 'chart-3', 'chart-4'];
+
+/**
+ * Parts of a whole as one bar, with the same figures as text below. What the parts leave free is grey.
+ * @param whole in the unit of the parts; where they are more, the bar is as long as they are
+ */
+export function StackedBar({
+  title,
+  parts,
+  whole,
+}: {
+  title: string;
+  parts: readonly Part[];
+  whole: number;
+}) {
+  const sum = parts.reduce((total, { size }) => total + size, 0);
+  const length = Math.max(sum, whole) || 1;
+  let at = 0;
+  const drawn = parts.map((part, index) => {
+    const x = at;
+    at += part.size;
+    return {
+      ...part,
+      x: (x / length) * 100,
+      width: (part.size / length) * 100,
+      colour: colours[index % colours.length],
+    };
+  });
+  return (
+    <figure className="stack-tight">
+      <figcaption className="small strong">{title}</figcaption>
+      <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="chart-rest" width="100" height="10" />
+        {drawn.map(({ name, x, width, colour }) => (
+          <rect key={name} className={colour} x={x} width={Math.max(width - 0.3, 0.2)} height="10" />
+        ))}
+      </svg>
+      <ul className="plain row small">
+        {drawn.map(({ name, said, colour }) => (
+          <li key={name} className={`swatch ${colour}`}>
+            {name} <span className="soft">{said}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { agoOf, lengthOf } from '../../packages/console/src/format/time.ts';
+import { labelOf, toneOf } from '../../packages/console/src/format/words.ts';
+import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
+import { waitingFor } from '../../packages/console/src/pages/home/waiting.ts';
+import { waitingSaid } from '../../packages/console/src/pages/sessions/waiting.ts';
+import { mailedToken } from '../../packages/console/src/pages/sign-in/link-secret.ts';
+import { pageAfter } from '../../packages/console/src/pages/sign-in/page-after.ts';
+
+const now = new Date('2026-11-24T12:00:00Z');
+
+describe('what waits for a person', () => {
+  const deployment = (id: string, more = {}) => ({
+    id,
+    name: id,
+    status: 'succeeded',
+    allowed_actions: [],
+    updated_at: now.toISOString(),
+    failure: null,
+    ...more,
+  });
+  const session = (more = {}) => ({
+    id: 's',
+    title: null,
+    agent_id: 'a',
+    status: 'active',
+    waiting_on: 'user',
+    created_by: 'me',
+    current_gate: 2,
+    waiting_since: now.toISOString(),
+    ...more,
+  });
+  const cloud = (more = {}) => ({
+    id: 'c',
+    accountLabel: 'Prod',
+    health: { status: 'healthy', detail: null, checked_at: now.toISOString() },
+    secret_expires_at: null,
+    updated_at: now.toISOString(),
+    ...more,
+  });
+  const titles = (known: object) =>
+    waitingFor({ myId: 'me', sessions: [], deployments: [], clouds: [], now, ...known } as never).map(
+      ({ title }) => title,
+    );
+
+  it('has decisions before failures before open gates', () => {
+    const deployments = [
+      deployment('broken', { status: 'failed' }),
+      deployment('asked', { allowed_actions: ['approve'] }),
+      deployment('fine'),
+    ];
+    expect(titles({ deployments, sessions: [session()] })).toEqual([
+      'Decide about asked',
+      'The run of broken failed',
+      'Session with a',
+    ]);
+  });
+
+  it('leaves out sessions of others, and those that wait for something else', () => {
+    expect(titles({ sessions: [session({ created_by: 'other' }), session({ waiting_on: 'run' })] })).toEqual(
+      [],
+    );
+  });
+
+  it('has accounts that can’t be used, and secrets that expire within a week', () => {
+    const unwell = { status: 'unhealthy', detail: 'The role is gone.', checked_at: now.toISOString() };
+    expect(
+      titles({
+        clouds: [
+          cloud({ health: unwell }),
+          cloud({ secret_expires_at: '2026-11-27T00:00:00Z' }),
+          cloud({ secret_expires_at: '2027-03-01T00:00:00Z' }),
+        ],
+      }),
+    ).toEqual(["Prod can't be used", 'The secret of Prod expires']);
+  });
+
+  it('is said in the list of sessions', () => {
+    expect(waitingSaid(session() as never)).toBe('an answer at gate 2');
+    expect(waitingSaid(session({ status: 'ended' }) as never)).toBe('');
+  });
+});
+
+describe('the log-in', () => {
+  it('leads back to pages of the console alone', () => {
+    expect(
+      ['/deployments/x?tab=plan', '//evil.example', 'https://evil.example', '/login', undefined].map(
+        pageAfter,
+      ),
+    ).toEqual(['/deployments/x?tab=plan', '/', '/', '/', '/']);
+  });
+
+  it('takes a mail’s token from behind the #', () => {
+    expect([mailedToken('token=abc_-1'), mailedToken('#token=x'), mailedToken('')]).toEqual([
+      'abc_-1',
+      'x',
+      undefined,
+    ]);
+  });
+});
+
+it('asks for the fields of a guide’s request that a person has to fill in', () => {
+  const fields = askedFields(
+    {
+      kind: 'service_principal',
+      tenantId: '<tenant id>',
+      subscriptionId: 'sub',
+      clientSecret: '<client secret>',
+    },
+    'sub',
+  );
+  expect(fields.map(({ name, value, isSecret }) => [name, value, isSecret])).toEqual([
+    ['tenantId', '', false],
+    ['clientSecret', '', true],
+  ]);
+});
+
+describe('words and times', () => {
+  it('make names of the API readable, and leave unknown states without a tone', () => {
+    expect([
+      labelOf('cloud_account_id'),
+      labelOf('p95_alert_ms'),
+      labelOf('tls'),
+      toneOf('a_new_state'),
+    ]).toEqual(['Cloud account', 'P95 alert ms', 'TLS', 'quiet']);
+  });
+
+  it('give a length of time in two units at most', () => {
+    expect([lengthOf(4_210), lengthOf(59_000), lengthOf(185_000), lengthOf(7_800_000)]).toEqual([
+      '4.2 s',
+      '59 s',
+      '3 min 5 s',
+      '2 h 10 min',
+    ]);
+  });
+
+  it('call the last seconds just now', () => {
+    expect(agoOf('2026-11-24T11:59:55Z', now)).toBe('just now');
+  });
+});
