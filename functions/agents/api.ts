@@ -1,3 +1,4 @@
+import { grantOf } from '../shared/actor.ts';
 import type { Database, Statement, Tx } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
@@ -27,7 +28,9 @@ export function agentsApi(deps: {
   return {
     listAgents: async ({ actor }) => {
       await db.tenant(actor, () => []);
-      return { status: 200, body: { items: agents.map(toAgentResponse), next_cursor: null } };
+      const bound = grantOf(actor)?.agents;
+      const shown = agents.filter(({ id }) => !bound || bound.includes(id));
+      return { status: 200, body: { items: shown.map(toAgentResponse), next_cursor: null } };
     },
 
     getAgent: async ({ actor, params }) => {
@@ -41,7 +44,9 @@ export function agentsApi(deps: {
         selectPlanRules(sql, actor.orgId),
       ]);
       const agent = find(params.id);
-      const [cloudAccounts, [rules]] = rows;
+      const [connected, [rules]] = rows;
+      const bound = grantOf(actor)?.cloudAccounts;
+      const cloudAccounts = connected.filter((account) => !bound || bound.includes(account.id));
       const { allowsOutsideAddresses } = rules ?? { allowsOutsideAddresses: false };
       const context = { cloudAccounts, allowsOutsideAddresses, orgId: actor.orgId };
       return { status: 200, body: await preview(agent, valuesOf(agent, body), context) };

@@ -20,7 +20,7 @@ export const agentRoutes = defineRoutes({
     path: '/api/agents',
     summary: 'The specialist agents',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     limit: 'read',
   },
   getAgent: {
@@ -28,7 +28,7 @@ export const agentRoutes = defineRoutes({
     path: '/api/agents/{id}',
     summary: 'An agent with its options, gates and supported clouds',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     limit: 'read',
     params,
   },
@@ -39,7 +39,7 @@ export const agentRoutes = defineRoutes({
     summary:
       'Checks values against the agent’s gates and shows the plan that they lead to; nothing is started',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     freshSignIn: 'no',
     limit: 'read',
     idempotencyKey: 'ignored',

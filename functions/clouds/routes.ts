@@ -92,7 +92,7 @@ export const cloudRoutes = defineRoutes({
     path: '/api/clouds',
     summary: 'Lists the connected accounts, newest first',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
@@ -104,7 +104,7 @@ export const cloudRoutes = defineRoutes({
     path: '/api/clouds/{id}',
     summary: 'Shows a connected account',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     limit: 'read',
     params,
   },

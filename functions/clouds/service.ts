@@ -1,4 +1,4 @@
-import type { Actor, PersonActor } from '../shared/actor.ts';
+import { type Actor, grantOf, type PersonActor } from '../shared/actor.ts';
 import { boundaryName } from '../shared/aws/scope.ts';
 import { notFound } from '../shared/errors.ts';
 import { type PageQuery, page, pageRequest } from '../shared/http/pagination.ts';
@@ -62,7 +62,7 @@ export function cloudAccounts(options: CloudAccountsOptions) {
     async list(actor: Actor, { provider, ...query }: PageQuery & { provider?: Provider | undefined }) {
       const request = pageRequest(query, 'clouds', { provider });
       const { caller, rows } = await db.tenant(actor, (sql) => [
-        selectAccounts(sql, actor.orgId, provider, request),
+        selectAccounts(sql, actor.orgId, { provider, ids: grantOf(actor)?.cloudAccounts }, request),
       ]);
       return page(rows[0], request, (row) => toCloudAccount(row, caller.role));
     },

@@ -106,12 +106,12 @@ const secretEndUnknown = {
 export const selectAccounts = (
   sql: Tx,
   orgId: string,
-  provider: Provider | undefined,
+  { provider, ids }: { provider?: Provider | undefined; ids?: readonly string[] | null | undefined },
   { before, fetch }: PageRequest,
 ) =>
   sql<CloudAccountRow[]>`select ${columns(sql, orgId)} from cloud_accounts
     where org_id = ${orgId} and disconnected_at is null ${before === undefined ? sql`` : sql`and id < ${before}`}
-      ${provider === undefined ? sql`` : sql`and provider = ${provider}`}
+      ${provider === undefined ? sql`` : sql`and provider = ${provider}`} ${ids ? sql`and id in ${sql([...ids])}` : sql``}
     order by id desc limit ${fetch}`;
 
 export const selectAccount = (sql: Tx, orgId: string, id: string) =>

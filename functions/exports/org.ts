@@ -12,6 +12,8 @@ import { toMemberResponse } from '../orgs/member.ts';
 import { toOrgResponse } from '../orgs/responses.ts';
 import { selectMembers } from '../orgs/store.members.postgres.ts';
 import { selectOrg } from '../orgs/store.postgres.ts';
+import { selectTokens } from '../orgs/tokens/store.tokens.postgres.ts';
+import { toApiTokenResponse } from '../orgs/tokens/token-responses.ts';
 import type { Clock } from '../shared/clock.ts';
 import { toDeletionState } from '../shared/http/deletion.ts';
 import { auditSection } from './audit.ts';
@@ -42,6 +44,12 @@ export function orgSections(source: Source, clock: Clock): readonly Section[] {
     ),
     listed(
       source,
+      'api_token',
+      (sql, page) => selectTokens(sql, orgId, 'organization', page),
+      (row) => ['api_token', toApiTokenResponse(row, clock.now())],
+    ),
+    listed(
+      source,
       'invite',
       (sql, page) => selectAllInvites(sql, orgId, page),
       (row) => ['invite', row],
@@ -49,7 +57,7 @@ export function orgSections(source: Source, clock: Clock): readonly Section[] {
     listed(
       source,
       'cloud_account',
-      (sql, page) => selectAccounts(sql, orgId, undefined, page),
+      (sql, page) => selectAccounts(sql, orgId, {}, page),
       (row, caller) => ['cloud_account', toCloudAccount(row, caller.role)],
     ),
     listed(

@@ -16,7 +16,9 @@ import { createFurtherOrg } from './org-creation.ts';
 import { toOrgResponse } from './responses.ts';
 import type { orgRoutes } from './routes.ts';
 import { updateOrg } from './service.ts';
+import { serviceAccountsApi } from './service-accounts/service-accounts.ts';
 import { selectOrg, selectOwnOrgs } from './store.postgres.ts';
+import { tokensApi } from './tokens/tokens.ts';
 
 export interface OrgsApiOptions {
   db: Database;
@@ -32,6 +34,9 @@ export function orgsApi({
   entitlement,
 }: OrgsApiOptions): BufferedHandlers<typeof orgRoutes> {
   return {
+    ...serviceAccountsApi(db),
+    ...tokensApi({ db, clock }),
+
     listMyOrgs: async ({ actor }) => {
       const { rows } = await db.tenant(actor, (sql) => [selectOwnOrgs(sql, actor.userId)]);
       const items = rows[0].map((org) => ({ ...org, is_current: org.id === actor.orgId }));

@@ -5,6 +5,8 @@ import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import { inviteSchema } from './invites/invite-schema.ts';
 import type { orgRoutes } from './routes.ts';
 import { memberSchema, orgSchema, ownMembership } from './schema.ts';
+import { serviceAccountSchema } from './service-accounts/service-account-schema.ts';
+import { apiTokenSchema, createdApiTokenSchema, currentTokenSchema } from './tokens/token-schema.ts';
 
 export const orgResponses = {
   listMyOrgs: { 200: pageOf(ownMembership) },
@@ -24,5 +26,15 @@ export const orgResponses = {
   resendInvite: { 202: inviteSchema },
   cancelInvite: { 204: null },
   acceptInvite: { 200: ownMembership },
+  createServiceAccount: { 201: serviceAccountSchema },
+  listServiceAccounts: { 200: pageOf(serviceAccountSchema) },
+  getServiceAccount: { 200: serviceAccountSchema },
+  updateServiceAccount: { 200: serviceAccountSchema },
+  deleteServiceAccount: { 204: null },
+  createToken: { 201: createdApiTokenSchema },
+  listTokens: { 200: pageOf(apiTokenSchema) },
+  getCurrentToken: { 200: currentTokenSchema },
+  getToken: { 200: apiTokenSchema },
+  revokeToken: { 204: null },
   exportOrg: { 200: z.string() },
 } satisfies ResponsesOf<typeof orgRoutes>;

@@ -9,7 +9,9 @@ import { emailSchema } from '../shared/people/email-address.ts';
 import { orgExportRoutes } from './export-routes.ts';
 import { inviteToken } from './invites/invite.ts';
 import { planLimit } from './member-entitlement.ts';
+import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
 import { mayLoosen, orgSettingsSchema, safetySettings } from './settings.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
@@ -125,6 +127,8 @@ export const orgRoutes = defineRoutes({
     refuses: { 409: { deletion_under_way: 'The time to change one’s mind is over.' } },
   },
   ...orgExportRoutes,
+  ...serviceAccountRoutes,
+  ...tokenRoutes,
   listMembers: {
     method: 'GET',
     path: '/api/orgs/current/members',

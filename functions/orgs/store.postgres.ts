@@ -13,13 +13,13 @@ export interface ApprovalDemands {
 
 /**
  * The org's demands, locked until this transaction has ended: a change that tightens them waits, and is answered
- * after the decision made by the former ones is visible.
+ * after the decision made by the former ones is visible. What a token that only proposes asks for is approved in every org.
  */
-export async function lockApprovalDemands({ sql, orgId }: Unit): Promise<ApprovalDemands> {
+export async function lockApprovalDemands({ sql, orgId, proposesOnly }: Unit): Promise<ApprovalDemands> {
   const [org] = await sql<[ApprovalDemands]>`select approval_required as "approvalRequired",
     approval_required_for_destroy as "approvalRequiredForDestroy",
     require_second_approver as "secondApproverRequired" from orgs where id = ${orgId} for share`;
-  return org;
+  return { ...org, approvalRequired: org.approvalRequired || proposesOnly };
 }
 
 /** The region that the org proposes; null where it proposes none. */

@@ -33,6 +33,33 @@ export interface SignIn {
   until: Date;
 }
 
+/** What tokens of programs may do, from least to most: each scope includes those before it. */
+export const tokenScopes = ['read', 'propose', 'run'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** Whether a token of the scope `given` may do what asks for `needed`. */
+export const includesScope = (given: TokenScope, needed: TokenScope) =>
+  tokenScopes.indexOf(given) >= tokenScopes.indexOf(needed);
+
+/** What a token is narrowed to; null where it isn't. */
+export interface Narrowing {
+  /** Ids of agents. */
+  agents: readonly string[] | null;
+  /** Ids of cloud accounts. */
+  cloudAccounts: readonly string[] | null;
+  /** Labels that a deployment has, all of them. */
+  labels: Readonly<Record<string, string>> | null;
+}
+
+/** The token that a program acts by. Nothing of it ever changes but its end, which the database knows. */
+export interface TokenGrant extends Narrowing {
+  id: string;
+  name: string;
+  /** SHA-256 of the token, in hex: the database takes no less as a proof. */
+  hash: string;
+  scope: TokenScope;
+}
+
 /** The facts of a request that don't depend on the kind of its caller. */
 interface Asking {
   orgId: string;
@@ -61,21 +88,44 @@ export interface PersonActor extends Asking {
   withoutSecondFactor?: boolean;
 }
 
+/** What the actors that are programs have. */
+interface Programmed extends Asking {
+  token: TokenGrant;
+  /** The deployment that the path names: the database compares it with what the token is narrowed to. */
+  deploymentId?: string | undefined;
+}
+
+/** A user's program, by a personal token: it acts under their id, and has no sign-in that could be fresh. */
+export interface TokenActor extends Programmed {
+  kind: 'token';
+  userId: string;
+  /** Whether the route row asks for a verified e-mail address. */
+  verifiedEmail: boolean;
+}
+
 /** A service account of the organization: it has no mail, no second factor and no sign-in that could be fresh. */
-export interface ServiceActor extends Asking {
+export interface ServiceActor extends Programmed {
   kind: 'service';
   serviceId: string;
 }
 
+export type ProgramActor = TokenActor | ServiceActor;
+
 /**
  * The caller of a request as the token names them, and what the route demands of them. Role and membership are not part
  * of it: the database checks them in the same transaction (see db/client.ts). docs/adr/0030-who-acts.md says what a service
- * account may do.
+ * account may do, docs/adr/0035-tokens-of-programs.md what a token.
  */
-export type Actor = PersonActor | ServiceActor;
+export type Actor = PersonActor | ProgramActor;
 
-/** The origin of a request, for the audit log. */
-export type RequestSource = Pick<Asking, 'requestId' | 'sourceIp' | 'userAgent'>;
+/** The token that a program acts by; undefined for a person. */
+export const grantOf = (actor: Actor): TokenGrant | undefined =>
+  actor.kind === 'person' ? undefined : actor.token;
+
+/** The origin of a request, for the audit log: a program's has its token. */
+export type RequestSource = Pick<Asking, 'requestId' | 'sourceIp' | 'userAgent'> & {
+  token?: Pick<TokenGrant, 'id' | 'name' | 'scope'>;
+};
 
 /** A user as the database has them. */
 export interface PersonCaller {
@@ -90,6 +140,15 @@ export interface PersonCaller {
   secondFactor?: boolean;
 }
 
+/** A user as the database has them, whose program acts by a personal token. */
+export interface TokenCaller {
+  kind: 'token';
+  userId: string;
+  email: string;
+  name: string | null;
+  role: Role;
+}
+
 /** A service account as the database has it. */
 export interface ServiceCaller {
   kind: 'service';
@@ -99,10 +158,14 @@ export interface ServiceCaller {
 }
 
 /** The actor as the database has it; returned by every tenant transaction. */
-export type Caller = PersonCaller | ServiceCaller;
+export type Caller = PersonCaller | TokenCaller | ServiceCaller;
 
 /** The caller that an actor of this kind becomes. */
-export type CallerOf<A extends Actor> = A extends PersonActor ? PersonCaller : ServiceCaller;
+export type CallerOf<A extends Actor> = A extends PersonActor
+  ? PersonCaller
+  : A extends TokenActor
+    ? TokenCaller
+    : ServiceCaller;
 
 /** The roles that a service account may have. */
 export const serviceRoles = ['viewer', 'member'] as const satisfies readonly Role[];
@@ -121,6 +184,7 @@ export const actorId = (actor: Pick<PersonCaller, 'userId'> | Pick<ServiceCaller
 export const namesOf = (actor: Person | Service): { email: string | null; name: string | null } =>
   'serviceId' in actor ? { email: null, name: actor.name } : { email: actor.email, name: actor.name };
 
+/** Whom an id names. What a user's program did by a personal token is shown as done by the user. */
 export const actorKinds = ['person', 'service'] as const satisfies readonly Actor['kind'][];
 export type ActorKind = (typeof actorKinds)[number];
 
@@ -133,17 +197,17 @@ export const kindBeside = (id: string | null): ActorKind | null => (id === null 
 
 /**
  * @param act what needs a person, as the beginning of a sentence: "Approving a deployment"
- * @throws AppError forbidden `human_required` for a service
+ * @throws AppError forbidden `human_required` for a program
  */
-export function requirePerson<A extends { kind: ActorKind }>(
+export function requirePerson<A extends { kind: Actor['kind'] }>(
   who: A,
   act: string,
 ): asserts who is Extract<A, { kind: 'person' }> {
-  if (who.kind === 'service') throw humanRequired(act);
+  if (who.kind !== 'person') throw humanRequired(act);
 }
 
 export const humanRequired = (act: string): AppError =>
   forbidden(
     'human_required',
-    `${act} needs a person, and this request is from a service account. Nothing was changed.`,
+    `${act} needs a person who is signed in, and this request is from a program, by a token. Nothing was changed.`,
   );

@@ -24,6 +24,7 @@ export const idPrefixes = {
   audit: 'aud-',
   request: 'req-',
   token: 'jti-',
+  apiToken: 'tok-',
   secondFactor: 'sf-',
   driftCheck: 'drift-',
   digest: 'dig-',

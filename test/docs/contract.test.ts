@@ -6,6 +6,7 @@ import { checkIds } from '../../functions/deployments/preflight/check-ids.ts';
 import { issuerConfig } from '../../functions/issuer/env.ts';
 import { resetMinutes, verifyHours } from '../../functions/mail/account-mails.ts';
 import { inviteDays } from '../../functions/orgs/invites/invite.ts';
+import { mostDays, usualDays } from '../../functions/orgs/tokens/token.ts';
 import { roles } from '../../functions/shared/actor.ts';
 import { keptForMs } from '../../functions/shared/db/idempotency.ts';
 import { eventCatalogue } from '../../functions/shared/events/catalogue.ts';
@@ -39,6 +40,7 @@ test('The contract’s lifetimes are those of the code and of the workflow', () 
     'link that verifies an address': `${verifyHours} hours`,
     'link that resets a password': `${resetMinutes} minutes`,
     invitation: `${inviteDays} days`,
+    'token of a program': `${usualDays} days unless asked otherwise, ${mostDays} at most`,
     'approval request': days(gates.AwaitApproval.TimeoutSeconds),
     'gate that is left open': days(gates.OpenGate.TimeoutSeconds),
     'federation token': `${issuerConfig.parse({}).JWT_ISSUER_TOKEN_TTL_SECONDS} seconds`,

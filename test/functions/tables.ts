@@ -19,6 +19,7 @@ export const tablesOf: Record<string, Record<string, string>> = {
     members: 'a user’s role in an organization',
     invites: 'an invitation of an address to an organization',
     service_accounts: 'a program that may act in an organization',
+    api_tokens: 'the hash of a token of a program, with what it grants',
     org_deletions: 'an organization whose deletion was requested',
   },
   clouds: {

@@ -5,6 +5,7 @@ import { paramsOf } from '../support/builders/bodies/unknown-ids.ts';
 import { changedDeployment, proposedChange } from '../support/builders/deployments/deployed.ts';
 import { recordedDeployment, withExternalIds } from '../support/builders/deployments/deployments.ts';
 import { addService } from '../support/builders/people/services.ts';
+import { addToken } from '../support/builders/people/tokens.ts';
 import { storedDelivery, storedWebhook } from '../support/builders/webhooks.ts';
 import type { Tenant, World } from './world.ts';
 
@@ -104,6 +105,11 @@ export const records: Record<OperationWithId, RouteRecord> = {
   getAuditEvent: { make: auditEvent },
   endSignIn: { make: signIn, deleted: endedSignIn, ofUser: ['sign_ins', 'revoked_tokens'] },
 
+  getServiceAccount: { make: serviceAccount },
+  updateServiceAccount: { make: serviceAccount, body: () => ({ name: 'nightly' }) },
+  deleteServiceAccount: { make: serviceAccount },
+  getToken: { make: apiToken, mayUse: (role) => includesRole(role, 'admin') },
+  revokeToken: { make: apiToken, mayUse: (role) => includesRole(role, 'admin') },
   getInvite: { make: invite, deleted: cancelledInvite },
   resendInvite: { make: invite, deleted: cancelledInvite },
   cancelInvite: { make: invite, deleted: cancelledInvite, deletedStatus: 204 },
@@ -120,6 +126,17 @@ export const records: Record<OperationWithId, RouteRecord> = {
 
   acceptInvite: { make: inviteToken, secret: { status: 403, code: 'invite_for_other_email' } },
 };
+
+async function serviceAccount({ owner }: World, { users }: Tenant): Promise<Params> {
+  const { serviceId } = await addService(owner, users.owner);
+  return { id: serviceId };
+}
+
+/** Of the owner: others than admins see only their own. */
+async function apiToken({ owner }: World, { users }: Tenant): Promise<Params> {
+  const { grant } = await addToken(owner, users.owner);
+  return { id: grant.id };
+}
 
 async function insert({ owner }: World, table: string, row: Record<string, unknown>): Promise<void> {
   await owner`insert into ${owner(table)} ${owner(row)}`;

@@ -77,7 +77,7 @@ export function deploymentEventsApi({
   };
 }
 
-/** A service account has no sign-in that ends; each look asks whether there still is one. */
+/** A token's end is asked for by each look. */
 const untilOf = (actor: Actor) =>
   actor.kind === 'person' ? actor.signIn.until.getTime() : Number.POSITIVE_INFINITY;
 

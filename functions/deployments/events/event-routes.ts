@@ -13,7 +13,7 @@ export const eventRoutes = defineRoutes({
       'what happens from then on, until [DONE] when the deployment is at rest. If a stream ends without ' +
       '[DONE], connect again with the last id. limit is for pages only',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     limit: 'read',
     eventCosts: streamCosts,
     params: byId,

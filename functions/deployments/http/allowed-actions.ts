@@ -1,4 +1,4 @@
-import { type Caller, includesRole, type PersonCaller, type ServiceCaller } from '../../shared/actor.ts';
+import { type Caller, includesRole, type PersonCaller } from '../../shared/actor.ts';
 import type { Decision } from '../approval.ts';
 import {
   type ApprovalSettings,
@@ -27,7 +27,7 @@ import { isCancellable } from '../run.ts';
 // Pure. The actions that one caller may take on a deployment, by the rules in deployment.ts.
 
 /** The caller; of a person, since when and through whom they may approve. */
-type ActingCaller = (PersonCaller & Approver) | ServiceCaller;
+type ActingCaller = (PersonCaller & Approver) | Exclude<Caller, PersonCaller>;
 
 /** The actions that this caller may take now: by the table of states, the role and the org's settings together. */
 export function allowedActions(
@@ -61,7 +61,7 @@ export function allowedActions(
     .filter((action) => !waitsForAccount(action, deployment));
 }
 
-/** The actions whose rows refuse service accounts. */
+/** The actions whose rows refuse programs. */
 const peopleOnly: ReadonlySet<CallerAction> = new Set(['approve', 'reject', 'destroy', 'forget']);
 
 /**
@@ -98,7 +98,7 @@ function allowedDecisions(
   settings: ApprovalSettings,
   now: Date,
 ): CallerAction[] {
-  if (caller.kind === 'service') return [];
+  if (caller.kind !== 'person') return [];
   if (!includesRole(caller.role, 'admin') || approval?.status !== 'pending') return [];
   if (approval.expiresAt <= now) return [];
   if (approval.action === 'apply' && !mayMove(status, 'approve')) return [];

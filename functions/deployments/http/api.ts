@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Agent } from '../../agents/agent.ts';
-import type { Actor, Caller, CallerOf, PersonActor } from '../../shared/actor.ts';
+import { type Actor, type Caller, type CallerOf, grantOf, type PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database, Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
@@ -147,7 +147,7 @@ export function deploymentsApi({
       const request = pageRequest({ limit, cursor }, 'deployments', { ...filters, label });
       const labels = label === undefined ? undefined : toLabelFilters(label);
       const { caller, rows } = await db.tenant(actor, (sql) => [
-        selectDeployments(sql, actor.orgId, request, { ...filters, labels }),
+        selectDeployments(sql, actor.orgId, request, { ...filters, labels }, grantOf(actor)),
       ]);
       const now = clock.now();
       return { status: 200, body: page(rows[0], request, (row) => toDeploymentSummary(row, caller, now)) };

@@ -5,7 +5,7 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import { idLength, idPattern } from '../../shared/ids.ts';
 import { byId, refusedToOthers } from '../fields.ts';
 import { labelsSchema } from '../labels.ts';
-import { cannotRun, disconnected } from './run-refusals.ts';
+import { cannotRun, disconnected, neededOfPerson } from './run-refusals.ts';
 
 /** Fields of every deployment, of any agent. */
 export const attributeFields = {
@@ -89,7 +89,7 @@ export const changeRoutes = defineRoutes({
       'is planned again, with another name and scope if the request has them; its former approval is ' +
       'void',
     access: 'member',
-    actors: 'people and services',
+    scope: 'propose',
     freshSignIn: { act: 'Taking protection away', asks: (body) => body.protected === false },
     verifiedEmail: true,
     limit: 'write',
@@ -106,6 +106,7 @@ export const changeRoutes = defineRoutes({
       402: cannotRun,
       403: {
         ...refusedToOthers,
+        ...neededOfPerson,
         protected_by_higher_role:
           'protected is false, and a member with a higher role has set the protection.',
       },
@@ -128,7 +129,7 @@ export const changeRoutes = defineRoutes({
     summary:
       'Plans a change back to the values of an earlier plan. Nothing changes until it is approved, where that is asked for, and run',
     access: 'member',
-    actors: 'people and services',
+    scope: 'propose',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -152,7 +153,7 @@ export const changeRoutes = defineRoutes({
       'Shows what PATCH with these values, or a rollback to this plan, would change and what that would ' +
       'cost, and refuses what they refuse. Nothing is proposed, and no notification is sent',
     access: 'member',
-    actors: 'people and services',
+    scope: 'read',
     freshSignIn: 'no',
     limit: 'read',
     idempotencyKey: 'ignored',
@@ -172,7 +173,7 @@ export const changeRoutes = defineRoutes({
     path: '/api/deployments/{id}/proposal',
     summary: 'Withdraws the change that waits for approval; what runs stays as it is',
     access: 'member',
-    actors: 'people and services',
+    scope: 'propose',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',

@@ -83,7 +83,7 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
         run: row.active_run,
         keepsData: row.keeps_data,
       },
-      caller.kind === 'service' ? caller : { ...caller, ...approver },
+      caller.kind === 'person' ? { ...caller, ...approver } : caller,
       settings,
       now,
     ),

@@ -21,7 +21,7 @@ export const deploymentRoutes = defineRoutes({
     path: '/api/deployments',
     summary: 'Lists deployments, newest first',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
@@ -40,7 +40,7 @@ export const deploymentRoutes = defineRoutes({
     path: '/api/deployments/{id}',
     summary: 'Shows a deployment with its plan, approval, active run and outputs',
     access: 'viewer',
-    actors: 'people and services',
+    scope: 'read',
     limit: 'read',
     params: byId,
   },
@@ -54,7 +54,7 @@ export const deploymentRoutes = defineRoutes({
       'changed since the last run; planned where the plan would be different now, and nothing was ' +
       'applied',
     access: 'member',
-    actors: 'people and services',
+    scope: 'run',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -85,7 +85,7 @@ export const deploymentRoutes = defineRoutes({
       'nothing in the cloud and takes up to 20 s. Members may check deployments that they planned, ' +
       'admins any',
     access: 'member',
-    actors: 'people and services',
+    scope: 'propose',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',
@@ -109,7 +109,7 @@ export const deploymentRoutes = defineRoutes({
       'shows the result. The same comparison runs once a day. It changes nothing in the cloud. Members ' +
       'may check deployments that they planned, admins any',
     access: 'member',
-    actors: 'people and services',
+    scope: 'propose',
     freshSignIn: 'no',
     verifiedEmail: true,
     limit: 'write',

@@ -16,3 +16,9 @@ export const disconnected = {
 
 export const refusedByAgent =
   'The agent can’t make this plan any more: the text says why. Change the deployment, or reject the request.';
+
+/** Of rows that are open to programs. */
+export const neededOfPerson = {
+  human_required:
+    'A program’s token was used, and the body sets an end, takes a protection away or gives a token of a model hub. console_url is where a person does it.',
+};

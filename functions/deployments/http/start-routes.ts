@@ -5,7 +5,7 @@ import { defineRoutes } from '../../shared/http/route.ts';
 import { hubTokenSchema } from '../hub-token/new-hub-token.ts';
 import { mostDeploymentsInADay } from '../requests/start-limits.ts';
 import { attributeFields } from './change-routes.ts';
-import { cannotRun } from './run-refusals.ts';
+import { cannotRun, neededOfPerson } from './run-refusals.ts';
 
 const newDeployment = z
   .strictObject({
@@ -39,7 +39,7 @@ export const startRoutes = defineRoutes({
       'otherwise its run starts. POST /api/agents/{id}/preview shows beforehand which values are ' +
       'missing',
     access: 'member',
-    actors: 'people and services',
+    scope: 'propose',
     freshSignIn: 'no',
     verifiedEmail: true,
     usesSealedSecrets: true,
@@ -49,6 +49,7 @@ export const startRoutes = defineRoutes({
     body: newDeployment,
     refuses: {
       402: cannotRun,
+      403: neededOfPerson,
       409: {
         account_disconnected: 'The account was disconnected meanwhile.',
         hub_token_not_taken: 'The agent downloads nothing from a model hub.',

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
+import type { Narrowing } from '../../shared/actor.ts';
 import { type LookedRow, mostLookedAt, selectLookedPage } from '../../shared/db/bounded-page.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
@@ -26,36 +27,59 @@ export const selectDeployments = (
   sql: Tx,
   orgId: string,
   request: PageRequest,
-  { labels = [], ...equal }: DeploymentFilters,
+  { labels: asked = [], ...equal }: DeploymentFilters,
+  narrowing?: Narrowing,
 ) => {
   const { before, fetch } = request;
+  const labels = [...asked, ...labelsOf(narrowing)];
+  const within = boundsOf(sql, narrowing);
   const given = Object.entries(equal).filter(([, value]) => value !== undefined);
-  const conditions =
-    given.length > 0 ? given.map(([column, value]) => sql`and x.${sql(column)} = ${value ?? ''}`) : sql``;
+  const conditions = [
+    ...given.map(([column, value]) => sql`and x.${sql(column)} = ${value ?? ''}`),
+    ...within,
+  ];
   const isNamed = equal.name !== undefined;
   const areOthers = given.some(([column]) => column !== 'name' && !besideName.includes(column));
   const select = (
     found: PendingQuery<Row[]>,
   ) => sql`select ${deploymentColumns(sql)} from (${found}) d ${joinOrgAndUsers(sql)}
     order by d.id desc`;
-  if (labels.length === 0 && !(isNamed && areOthers))
+  if (labels.length === 0 && !(isNamed && areOthers) && within.length === 0)
     return sql<
       LookedRow<DeploymentRow>[]
-    >`${select(sql`select x.* from deployments x where x.org_id = ${orgId} ${conditions}
+    >`${select(sql`select x.* from deployments x where x.org_id = ${orgId} ${all(sql, conditions)}
       ${before ? sql`and x.id < ${before}` : sql``} order by x.id desc limit ${fetch}`)}`;
   // Fewer deployments have one name than one label.
   const looked = isNamed
     ? named(sql, orgId, request, equal)
-    : labelled(sql, orgId, request, labels, equal.status);
+    : labels.length > 0
+      ? labelled(sql, orgId, request, labels, equal.status)
+      : newest(sql, orgId, request);
   const areLeft = labels.length > (isNamed ? 0 : 1);
   const found = select(sql`select x.* from looked l cross join lateral
-      (select x.* from deployments x where x.org_id = ${orgId} and x.id = l.id ${conditions}
+      (select x.* from deployments x where x.org_id = ${orgId} and x.id = l.id ${all(sql, conditions)}
         ${areLeft ? hasLabels(sql, orgId, labels) : sql``} limit 1) x
       order by l.id desc limit ${fetch}`);
   return sql<
     LookedRow<DeploymentRow>[]
   >`${selectLookedPage(sql, { looked, found, fetch, order: sql`id` })} order by found.id desc`;
 };
+
+const all = (sql: Tx, conditions: PendingQuery<Row[]>[]) => (conditions.length > 0 ? conditions : sql``);
+
+/** What a token is narrowed to, as the filters that it comes to. */
+const labelsOf = (narrowing: Narrowing | undefined): LabelFilter[] =>
+  Object.entries(narrowing?.labels ?? {}).map(([key, value]) => ({ key, value }));
+
+const boundsOf = (sql: Tx, { agents = null, cloudAccounts = null }: Partial<Narrowing> = {}) => [
+  ...(agents ? [sql`and x.agent_id in ${sql([...agents])}`] : []),
+  ...(cloudAccounts ? [sql`and x.cloud_account_id in ${sql([...cloudAccounts])}`] : []),
+];
+
+/** The ids of all deployments, newest first. */
+const newest = (sql: Tx, orgId: string, { before }: PageRequest) =>
+  sql`select x.id from deployments x where x.org_id = ${orgId} ${before ? sql`and x.id < ${before}` : sql``}
+    order by x.id desc limit ${mostLookedAt}`;
 
 /** The ids of deployments of a name, newest first. */
 const named = (sql: Tx, orgId: string, { before }: PageRequest, { name, status }: DeploymentFilters) =>

@@ -1,5 +1,6 @@
-import type { Actor, Caller } from '../../shared/actor.ts';
+import { type Actor, type Caller, grantOf } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
+import { requireWithin } from '../../shared/http/pipeline/scope.ts';
 import { type AttributeChanges, amend } from '../attributes/attributes.ts';
 import type { RequestTools } from '../plans/requested-plan.ts';
 import { proposeChange, type WantedChange } from './propose.ts';
@@ -20,6 +21,8 @@ export async function changeDeployment<T>(
   answerOf: (unit: CallerUnit) => Promise<T>,
 ): Promise<T> {
   const { db, hooks } = tools;
+  // Without the labels that its token is narrowed to it would be out of the program's reach.
+  requireWithin(grantOf(actor), { labels: attributes.labels });
   const wanted = { name, scope, options, sizing };
   const isOfPlan = Object.values(wanted).some((part) => part !== undefined);
   const hasAttributes = Object.keys(attributes).length > 0;

@@ -1,10 +1,11 @@
 import type { DeploymentRequest } from '../../agents/plan-request.ts';
 import { valuesOf } from '../../agents/plan-request.ts';
-import { type Actor, actorId, type Caller, requirePerson } from '../../shared/actor.ts';
+import { type Actor, actorId, type Caller, grantOf, requirePerson } from '../../shared/actor.ts';
 import { fullDayOf } from '../../shared/daily-starts.ts';
 import { type Answer, replayOf, selectKept } from '../../shared/db/idempotency.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { invalid } from '../../shared/errors.ts';
+import { requireWithin } from '../../shared/http/pipeline/scope.ts';
 import { newId } from '../../shared/ids.ts';
 import { expiryOf, firstExpiry } from '../attributes/attributes.ts';
 import type { DeploymentHooks } from '../hooks.ts';
@@ -42,7 +43,7 @@ type CallerUnit = Unit & { caller: Caller };
  * Plans a deployment and records it. Where the organization demands an approval it is asked for, else the run starts:
  * all in one transaction, after the customer's cloud was looked at. A request that can't be planned leaves no rows.
  * @throws AppError invalid `unknown_agent`, `deployment_refused`, `expiry_not_allowed`; rate_limited
- * `too_many_deployments`; forbidden `human_required`; conflict `account_disconnected`, `deployment_changed`, `hub_token_not_taken`; unavailable
+ * `too_many_deployments`; forbidden `human_required`, `token_condition`; conflict `account_disconnected`, `deployment_changed`, `hub_token_not_taken`; unavailable
  * `cloud_unavailable`
  */
 export async function startDeployment<B>(
@@ -53,6 +54,8 @@ export async function startDeployment<B>(
 ): Promise<Answer<B>> {
   const { db, clock, secrets } = tools;
   const { hub_token: token, ...rest } = request;
+  const { agent_id: agent, cloud_account_id: cloudAccount, labels = {} } = request;
+  requireWithin(grantOf(actor), { agent, cloudAccount, labels });
   const requested = toRequestedPlan(tools, rest);
   if (token !== undefined) refuseWithoutUse(requested.agent);
   const { replay, ground } = await db.write(actor, async (unit) => {
@@ -75,6 +78,8 @@ export async function startDeployment<B>(
     await refuseIfDisconnected(unit, ground);
     // Starts of the organization are locked by now.
     await refuseIfTaken(unit, requested, ground, made);
+    // The account may follow from others' values.
+    requireWithin(grantOf(actor), { cloudAccount: made.planInput.account.id });
     await record(unit, tools.hooks, rest, requested, made, sealed);
     const { deploymentId } = requested;
     return {

@@ -13,6 +13,7 @@ export const endingTables = [
   'member_credit_limits',
   'unsubscribe_links',
   'members',
+  'api_tokens',
   'service_accounts',
   'idempotency_keys',
   'outbox',

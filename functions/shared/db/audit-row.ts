@@ -82,6 +82,7 @@ export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By
     const details = { salt: newSecret(), changes: personal.changes };
     people.push({ part: 'changes', user_id: personal.userId, details });
   }
+  const token = source?.token;
   const blanks = Object.fromEntries(Object.keys(personal?.changes ?? {}).map((name) => [name, null]));
   const digests: PeopleDigests = Object.fromEntries(
     people.map(({ part, details }) => [part, detailsDigest(details)]),
@@ -94,7 +95,8 @@ export function auditRows(act: NewAuditEvent, { orgId, now, caller, source }: By
     target_type: act.targetType,
     target_id: act.targetId,
     // Personal details stand beside the event: here are only their names, without values.
-    changes: { ...act.changes, ...blanks },
+    // A program's act names its token, beside the user or service account that it acts for.
+    changes: { ...act.changes, ...blanks, ...(token && { by_token: { id: token.id, name: token.name } }) },
     people_digests: digests,
     request_id: source?.requestId ?? null,
     created_at: now,

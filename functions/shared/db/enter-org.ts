@@ -1,4 +1,4 @@
-import type { Actor, Caller, CallerOf, PersonActor, PersonCaller, ServiceCaller } from '../actor.ts';
+import type { Actor, Caller, CallerOf, PersonActor, PersonCaller, ServiceRole } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from './tx.ts';
 
@@ -15,16 +15,18 @@ interface PersonEntry {
   is_unmarked: boolean;
 }
 
-/** The row that `enter_org_as_service` returns. */
-interface ServiceEntry {
-  service_id: string;
+/** The row that `enter_org_by_token` returns. */
+interface ProgramEntry {
+  actor_id: string;
+  /** Of a user; a service account has none. */
+  email: string;
   name: string;
-  role: ServiceCaller['role'];
-  /** It has no sign-in. */
-  is_unmarked?: never;
+  role: PersonCaller['role'];
+  /** Whether the last use that is noted of the token is ten minutes ago. */
+  is_unmarked: boolean;
 }
 
-export type EntryRow = PersonEntry | ServiceEntry;
+export type EntryRow = PersonEntry | ProgramEntry;
 
 /** Makes the statement that enters an actor's organization; one for all attempts at a transaction. */
 export type EnterOrg = (actor: Actor, access: 'read' | 'write') => (tx: Tx) => Promise<unknown>;
@@ -38,12 +40,13 @@ export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
     // Only a request's first transaction may be refused for the bound: a request that has begun is finished.
     const most = begun.has(actor) ? 0 : mostAtOnce;
     begun.add(actor);
-    if (actor.kind === 'service')
+    if (actor.kind !== 'person')
       return (
         tx,
-      ) => tx`select entered.* from enter_org_as_service(${actor.orgId}, ${actor.serviceId}, ${actor.minRole},
-          ${actor.whileSuspended === true}) entered
-        cross join lateral take_place(${actor.orgId}, entered.service_id, ${most})`;
+      ) => tx`select entered.* from enter_org_by_token(${actor.orgId}, ${actor.token.hash}, ${actor.minRole},
+          ${actor.kind === 'token' && actor.verifiedEmail}, ${actor.whileSuspended === true},
+          ${actor.deploymentId ?? null}, ${clock.now()}, ${access === 'write'}) entered
+        cross join lateral take_place(${actor.orgId}, entered.actor_id, ${most})`;
     return (tx) => tx`select entered.* from enter_org(${actor.orgId}, ${actor.userId}, ${actor.tokenVersion},
         ${actor.signIn.id}, ${actor.minRole}, ${actor.verifiedEmail}, ${actor.withoutSecondFactor === true}, ${clock.now()},
         ${access === 'write'}) entered
@@ -54,7 +57,11 @@ export function entrances(mostAtOnce: number, clock: Clock): EnterOrg {
 
 export function toCaller<A extends Actor>(actor: A, row: EntryRow): CallerOf<A>;
 export function toCaller(actor: Actor, row: EntryRow): Caller {
-  return actor.kind === 'service' ? service(row as ServiceEntry) : person(actor, row as PersonEntry);
+  if (actor.kind === 'person') return person(actor, row as PersonEntry);
+  const { actor_id: id, email, name, role } = row as ProgramEntry;
+  return actor.kind === 'token'
+    ? { kind: 'token', userId: id, email, name, role }
+    : { kind: 'service', serviceId: id, name, role: role as ServiceRole };
 }
 
 const person = ({ tokenVersion }: PersonActor, row: PersonEntry): PersonCaller => ({
@@ -65,13 +72,6 @@ const person = ({ tokenVersion }: PersonActor, row: PersonEntry): PersonCaller =
   role: row.role,
   tokenVersion,
   secondFactor: row.second_factor,
-});
-
-const service = ({ service_id, name, role }: ServiceEntry): ServiceCaller => ({
-  kind: 'service',
-  serviceId: service_id,
-  name,
-  role,
 });
 
 /** A route that only reads is answered where nothing can be written, so it must not come to need that. */

@@ -1,4 +1,5 @@
 import { AppError, conflict, forbidden, unavailable } from '../errors.ts';
+import { apiTokenRefusals } from './find-api-token.ts';
 import { codeOf, serverState } from './server-states.ts';
 
 /** Codes of OpenSSL and Node for a server whose certificate can't be verified. */
@@ -12,6 +13,9 @@ export const secondFactorRequired = () =>
   forbidden('second_factor_required', refusals.second_factor_required);
 
 const refusals: Record<string, string> & { second_factor_required: string } = {
+  ...apiTokenRefusals,
+  token_condition:
+    'This token is narrowed to certain agents, cloud accounts or labels, and the deployment is none of those. Nothing was changed.',
   token_revoked: 'This access token is no longer valid. Log in again.',
   service_account_ended: 'This service account does not exist any more. Ask an admin of the organization.',
   not_a_member: 'You are not a member of this organization any more. Log in again to get into another one.',

@@ -57,6 +57,8 @@ export interface Unit {
   audit(event: NewAuditEvent): Promise<void>;
   /** Writes a line of the log once the transaction is committed, and not for one that is rolled back or tried again. */
   afterCommit(line: () => void): void;
+  /** Whether it is a program's with the scope `propose`: nothing that it asks for runs without a person's approval. */
+  proposesOnly: boolean;
   /** The same transaction with this user or service account as the actor, for work that is done later on their order. */
   causedBy(actorId: string): Promise<Unit>;
   /** The same transaction and caller inside another org, for a user who joins it; then back in this one. */
@@ -80,6 +82,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
     sql,
     orgId,
     now,
+    proposesOnly: source?.token?.scope === 'propose',
     async emit(event) {
       const { entityType, severity, link } = eventCatalogue[event.type];
       const id = newId('notification');

@@ -103,6 +103,13 @@ const unannounced = {
     'an operator of the service looked at this record or list for the first time within the grant that `grant_id` names',
   'org.operator_access_ended': 'an operator of the service gave the access back before its end',
   'org.data_exported': 'an owner had the service stream all that the organization owns',
+  'api_token.created':
+    'a token of a program was made; `changes` says what it grants, and the service account whose it is, if it is one’s',
+  'api_token.revoked': 'a member ended a token of a program before its time',
+  'service_account.created': 'an admin made a service account',
+  'service_account.changed':
+    'an admin changed a service account’s name or role; `changes` has before and after',
+  'service_account.deleted': 'an admin ended a service account, and its tokens with it',
   'org.invite_cancelled': 'an invitation was cancelled or withdrawn',
   'billing.cap_changed': 'an owner set what may be spent beyond the included credits',
   'billing.member_limit_changed': 'an admin set what a member may use in a period, or took the limit away',

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Access, Actor, PersonActor, ServiceRole } from '../actor.ts';
+import type { Access, Actor, PersonActor, ServiceRole, TokenScope } from '../actor.ts';
 
 // Pure data and types: API Gateway, the router, the access check, OpenAPI, tests and the local host read the same rows, so this
 // file imports neither AWS nor any service. A row's responses stand beside it (route-responses.ts).
@@ -113,13 +113,14 @@ type Counted =
 
 /**
  * Who may call a row. `public` needs no token; a role is the least one that may call it. `operator` is for operators of the
- * service, whom the database knows (functions/operator/access.ts). A row that says nothing of services doesn't compile, and
- * `people only` answers 403 human_required to them (docs/adr/0030).
+ * service, whom the database knows (functions/operator/access.ts). A row names the scope that a program's token has to have, or
+ * is for people only and answers 403 human_required to every program; one that says neither doesn't compile (docs/adr/0030, 0035).
  */
 type Callers =
-  | { access: 'public'; actors?: never }
-  | { access: Exclude<Access, ServiceRole>; actors: 'people only' }
-  | { access: ServiceRole; actors: 'people only' | 'people and services' };
+  | { access: 'public'; actors?: never; scope?: never }
+  | { access: Exclude<Access, ServiceRole>; actors: 'people only'; scope?: never }
+  | { access: ServiceRole; actors: 'people only'; scope?: never }
+  | { access: ServiceRole; actors?: never; scope: TokenScope };
 
 /** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
 export type Route = Acts & Counted & Callers & RouteParts;
@@ -186,12 +187,8 @@ export interface ApiRequest<R extends Route = Route> {
   body: Parsed<R['body']>;
   /** Lower-case names. */
   headers: Record<string, string | undefined>;
-  /** Undefined on public routes only; a service on no other rows than those that say so. */
-  actor: R extends { access: 'public' }
-    ? undefined
-    : R extends { actors: 'people and services' }
-      ? Actor
-      : PersonActor;
+  /** Undefined on public routes only; a program's on no other rows than those that name its scope. */
+  actor: R extends { access: 'public' } ? undefined : R extends { scope: TokenScope } ? Actor : PersonActor;
   requestId: string;
   sourceIp: string;
   userAgent: string;

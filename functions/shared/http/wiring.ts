@@ -10,6 +10,7 @@ import { type ApiEnv, allowedOrigins, type RequestConfig } from './env.ts';
 import { dynamoLimitStore } from './limits/limit-store.dynamodb.ts';
 import { rateLimiter } from './limits/rate-limit.ts';
 import { type StageLimits, stageLimits } from './limits/stage-limits.ts';
+import { apiTokens } from './pipeline/api-tokens.ts';
 import { bearerAuthentication } from './pipeline/authenticate.ts';
 import { continuations } from './pipeline/continuation.ts';
 import type { PipelineOptions } from './pipeline/pipeline.ts';
@@ -34,20 +35,21 @@ export async function apiParts(
   const cache = { client: new DynamoDBClient({ region, maxAttempts: 1 }), table };
   const store = dynamoLimitStore(cache.client, cache.table);
   const rules = stageLimits({ orgRequestsPerSecond: env.ORG_REQUESTS_PER_SECOND, ...own });
-  const pipeline: PipelineOptions = {
-    authenticate: bearerAuthentication(tokens),
-    limiter: rateLimiter({ store, clock, log: logger, rules }),
-    cors: { origins: allowedOrigins(config) },
-    clock,
-    log: logger,
-    continuations: continuations(secrets, clock),
-  };
   const db = createDatabase({
     ...(await databaseAt(env, config)),
     appBaseUrl: config.APP_BASE_URL,
     orgRequestsAtOnce: env.ORG_REQUESTS_AT_ONCE,
     relay: createRelay({ busName: env.EVENT_BUS_NAME }),
   });
+  const pipeline: PipelineOptions = {
+    authenticate: bearerAuthentication(tokens, apiTokens(db, clock)),
+    limiter: rateLimiter({ store, clock, log: logger, rules }),
+    cors: { origins: allowedOrigins(config) },
+    appBaseUrl: config.APP_BASE_URL,
+    clock,
+    log: logger,
+    continuations: continuations(secrets, clock),
+  };
   const close = async () => {
     cache.client.destroy();
     await db.close();

@@ -89,6 +89,24 @@ export const otherRows: Record<string, Rows> = {
       created_at: time(),
     },
   },
+  api_tokens: {
+    share: 0.1,
+    columns: {
+      org_id: orgOf,
+      id: id('tok-'),
+      token_hash: `lpad(n::text, 64, '0')`,
+      hint: `'abcd'`,
+      name: `'pipeline ' || n`,
+      user_id: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      scope: `'read'`,
+      created_by: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      created_at: time(),
+      second_factor: 'false',
+      expires_at: `${time()} + interval '90 days'`,
+      last_used_at: time(),
+      revoked_at: rarely('null', time()),
+    },
+  },
   operator_grants: {
     share: 0.02,
     columns: {

@@ -15,7 +15,7 @@ import {
 } from '../../support/builders/deployments/deployments.ts';
 import { deploymentHooks } from '../../support/builders/deployments/hooks.ts';
 import { addService, type TestService } from '../../support/builders/people/services.ts';
-import { serviceToken, testApi } from '../../support/hosts/api.ts';
+import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 // Deployments by a service account: docs/adr/0030-who-acts.md.
@@ -49,7 +49,7 @@ beforeEach(() => world());
 
 const start = (changes: object = {}, key?: string) =>
   api.call('POST', '/api/deployments', {
-    token: serviceToken(service),
+    token: service.token,
     body: { ...startBody, cloud_account_id: accountId, ...changes },
     ...(key && { headers: { 'Idempotency-Key': key } }),
   });
@@ -98,7 +98,7 @@ describe('what a service account starts', () => {
     const { json } = await start();
     await owner`update service_accounts set deleted_at = now() where id = ${service.serviceId}`;
     const { status, json: refusal } = await start();
-    expect([status, refusal.code]).toEqual([401, 'service_account_ended']);
+    expect([status, refusal.code]).toEqual([401, 'api_token_revoked']);
     const read = await by(maker, 'GET', `/api/deployments/${json.id}`);
     expect(read.json.requested_by_name).toBe(service.name);
   });
@@ -106,7 +106,7 @@ describe('what a service account starts', () => {
   test('is nothing in a suspended organization, nor with the role of a viewer', async () => {
     const viewer = await addService(owner, maker, { role: 'viewer' });
     const asViewer = await api.call('POST', '/api/deployments', {
-      token: serviceToken(viewer),
+      token: viewer.token,
       body: { ...startBody, cloud_account_id: accountId },
     });
     expect([asViewer.status, asViewer.json.code]).toEqual([403, 'role_too_low']);
@@ -123,7 +123,7 @@ describe('what needs a person', () => {
     const refused = [await start({ expires_at: day }), await start({ expires_at: null })];
     const { json } = await start({ protected: true });
     const change = (body: object) =>
-      api.call('PATCH', `/api/deployments/${json.id}`, { token: serviceToken(service), body });
+      api.call('PATCH', `/api/deployments/${json.id}`, { token: service.token, body });
     refused.push(await change({ expires_at: day }), await change({ protected: false }));
     expect(refused.map((each) => [each.status, each.json.code])).toEqual(
       refused.map(() => [403, 'human_required']),

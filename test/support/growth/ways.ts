@@ -42,6 +42,15 @@ export const ways: Record<string, Way> = {
   ),
   ...each(
     1_000,
+    'the tokens of one user or service account: each is made by a person with a fresh sign-in, and 25 live ones are the most',
+    'api_tokens by org_id, service_id',
+    `api_tokens by org_id, service_id${filtered}`,
+    `api_tokens by user_id, org_id${filtered}`,
+    'api_tokens by user_id, org_id',
+    'api_tokens by user_id',
+  ),
+  ...each(
+    1_000,
     'what one run did: a few for each object of its plan',
     'deployment_events by org_id, run_id',
     'run_effects by org_id, run_id',

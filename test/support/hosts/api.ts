@@ -9,11 +9,8 @@ import {
 } from '../../../functions/shared/http/http-handler.ts';
 import type { RateLimiter } from '../../../functions/shared/http/limits/rate-limit.ts';
 import { refusalsOf } from '../../../functions/shared/http/openapi/refusals.ts';
-import {
-  type Authenticate,
-  askedOf,
-  bearerAuthentication,
-} from '../../../functions/shared/http/pipeline/authenticate.ts';
+import type { ApiTokens } from '../../../functions/shared/http/pipeline/api-tokens.ts';
+import { bearerAuthentication } from '../../../functions/shared/http/pipeline/authenticate.ts';
 import { continuations } from '../../../functions/shared/http/pipeline/continuation.ts';
 import { type AccessTokens, accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import type { Refusals, Route, Routes } from '../../../functions/shared/http/route.ts';
@@ -24,7 +21,7 @@ import {
   streamingHandler,
 } from '../../../functions/shared/http/streams/streaming-handler.ts';
 import { logger } from '../../../functions/shared/logger.ts';
-import type { TestService } from '../builders/people/services.ts';
+import { issuedTokens } from '../builders/people/tokens.ts';
 import { type EventOptions, lambdaContext, proxyEvent } from '../builders/proxy-event.ts';
 import type { TestOrg } from './database.ts';
 import { installStreamingRuntime, StreamReader } from './streaming.ts';
@@ -48,6 +45,7 @@ const errorShape = z.strictObject({
   detail: z.string().min(1),
   code: z.string().regex(/^[a-z0-9_]+$/),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+  console_url: z.string().optional(),
 });
 
 /** Signs the tokens of `tokenFor`. */
@@ -66,13 +64,23 @@ export function testApi<const R extends Routes>(group: {
   streamingApi?: StreamingHandlers<R>;
   clock?: Clock;
   limiter?: RateLimiter;
+  /** Those that the tests' builders have made, unless given. */
+  apiTokens?: ApiTokens;
 }): TestApi {
-  const { routes, api, streamingApi, clock = systemClock, limiter = unlimited } = group;
+  const {
+    routes,
+    api,
+    streamingApi,
+    clock = systemClock,
+    limiter = unlimited,
+    apiTokens = issuedTokens,
+  } = group;
   const tokens = tokensBy(clock);
   const pipeline = {
-    authenticate: withServices(bearerAuthentication(tokens)),
+    authenticate: bearerAuthentication(tokens, apiTokens),
     limiter,
     cors: { origins: ['http://localhost:3000'] },
+    appBaseUrl: 'https://app.example.com',
     clock,
     continuations: continuations([testSecret], clock),
     log: { info: logRequests, error: logUnknownErrors },
@@ -107,18 +115,6 @@ function tokensBy(clock: Clock): AccessTokens {
 }
 
 const tokensByClock = new WeakMap<Clock, AccessTokens>();
-
-/** A bearer token of the tests for a service account: the service issues none. */
-export const serviceToken = ({ orgId, serviceId }: Pick<TestService, 'orgId' | 'serviceId'>) =>
-  `service.${orgId}.${serviceId}`;
-
-const withServices =
-  (authenticate: Authenticate): Authenticate =>
-  async (row, event) => {
-    const [, orgId, serviceId] = /^Bearer service\.(.+)\.(.+)$/.exec(event.headers.authorization ?? '') ?? [];
-    if (row.access === 'public' || !orgId || !serviceId) return authenticate(row, event);
-    return { ...askedOf(row, event), kind: 'service', orgId, serviceId };
-  };
 
 const logRequests: typeof logger.info = (message, ...extra) => logger.debug(message, ...extra);
 
@@ -189,8 +185,6 @@ const refusals = new WeakMap<Route, Refusals>();
 function checkRefusal(row: Route | undefined, status: number, json: unknown): void {
   const { code } = errorShape.parse(json);
   if (!row) return;
-  // Told when there are tokens of service accounts: until then no caller of the API can get them.
-  if (code === 'human_required' || code === 'service_account_ended') return;
   const told = refusals.get(row) ?? refusalsOf(row);
   refusals.set(row, told);
   assert.ok(

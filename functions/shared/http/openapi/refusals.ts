@@ -1,3 +1,5 @@
+import type { TokenScope } from '../../actor.ts';
+import { apiTokenRefusals } from '../../db/find-api-token.ts';
 import { limitRules } from '../limits/limits.ts';
 import { tooOldSignIn } from '../pipeline/fresh-sign-in.ts';
 import { type CostBucket, costBuckets, type Refusals, type Route, type StaticRoute } from '../route.ts';
@@ -38,6 +40,14 @@ export function refusalsOf(row: Route | StaticRoute): Refusals {
     add(400, { invalid_cursor: 'The cursor belongs to another list or to other filters.' });
   }
   if (row.access !== 'public') add(401, tokenRefusals);
+  if (row.access !== 'public' && row.scope === undefined)
+    add(403, {
+      human_required: 'The request is a program’s, by a token; console_url is where a person does it.',
+    });
+  if (row.scope !== undefined) {
+    add(401, programRefusals);
+    add(403, scopeRefusals(row.scope));
+  }
   if (row.access === 'operator')
     add(403, {
       not_operator: 'The caller is no operator of the service.',
@@ -102,6 +112,16 @@ const tokenRefusals = {
   token_revoked: 'The token’s sign-in was ended, or the password was changed.',
   not_a_member: 'The user is no longer a member of the organization.',
 };
+
+const programRefusals = {
+  ...apiTokenRefusals,
+  service_account_ended: 'The service account of the token was deleted.',
+};
+
+const scopeRefusals = (scope: TokenScope) => ({
+  ...(scope !== 'read' && { token_scope: `The token of a program has not the scope ${scope}.` }),
+  token_condition: 'The token of a program is narrowed to other agents, cloud accounts or labels.',
+});
 
 /** The limits of a costly route, in words: "10 in 60 s per org". */
 const costsOf = (costs: readonly CostBucket[]) =>

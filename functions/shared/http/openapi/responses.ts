@@ -19,6 +19,10 @@ export const errorSchemas: Json = {
         description: 'One entry per field that failed validation.',
         items: { $ref: '#/components/schemas/FieldError' },
       },
+      console_url: {
+        type: 'string',
+        description: 'With human_required: the page of the console where a person may do it.',
+      },
     },
   },
   FieldError: {

@@ -1,9 +1,12 @@
-import type { Access, Actor } from '../../actor.ts';
+import { type Access, type Actor, humanRequired } from '../../actor.ts';
+import { looksLikeApiToken } from '../../api-token.ts';
 import { AppError } from '../../errors.ts';
 import type { HttpEvent } from '../request.ts';
 import type { Route } from '../route.ts';
 import { wantsEvents } from '../streams/sse.ts';
+import type { ApiTokens } from './api-tokens.ts';
 import { headerOf } from './request-facts.ts';
+import { requireScope } from './scope.ts';
 import type { AccessTokens } from './token.ts';
 
 /** Finds out who makes a request; undefined on public routes. */
@@ -13,12 +16,15 @@ export type Authenticate = (row: Route, event: HttpEvent) => Promise<Actor | und
  * Reads the bearer token into an Actor, with what the row asks of the bearer. Whether the bearer meets it
  * (membership, role, revocation, verified e-mail) is checked by the database in the request's own transaction, so
  * that a removed member loses access with the next request.
- * @throws AppError unauthenticated
+ * @param apiTokens for functions with rows that are open to programs
+ * @throws AppError unauthenticated; of a program forbidden `human_required`, `token_scope`, `token_condition`
  */
-export function bearerAuthentication(tokens: AccessTokens): Authenticate {
+export function bearerAuthentication(tokens: AccessTokens, apiTokens?: ApiTokens): Authenticate {
   return async (row, event) => {
     if (row.access === 'public') return undefined;
-    const claims = await tokens.verify(bearerToken(event));
+    const token = bearerToken(event);
+    if (looksLikeApiToken(token)) return programOf(row, event, token, apiTokens);
+    const claims = await tokens.verify(token);
     return {
       ...askedOf(row, event),
       kind: 'person',
@@ -26,11 +32,30 @@ export function bearerAuthentication(tokens: AccessTokens): Authenticate {
       userId: claims.userId,
       tokenVersion: claims.tokenVersion,
       signIn: claims.signIn,
-      verifiedEmail: row.verifiedEmail === true || isStream(row, event),
+      verifiedEmail: asksForVerifiedEmail(row, event),
       withoutSecondFactor: row.withoutSecondFactor === true,
     };
   };
 }
+
+/** Rows for people refuse every program before anything is looked up. */
+async function programOf(
+  row: Route & { access: Access },
+  event: HttpEvent,
+  token: string,
+  apiTokens: ApiTokens | undefined,
+): Promise<Actor> {
+  if (row.scope === undefined || !apiTokens) throw humanRequired('This');
+  const { orgId, userId, serviceId, grant } = await apiTokens.find(token);
+  const { deploymentId } = requireScope(row, event.pathParameters ?? {}, grant);
+  const asked = { ...askedOf(row, event), orgId, token: grant, deploymentId };
+  if (serviceId !== null) return { ...asked, kind: 'service', serviceId };
+  const verifiedEmail = asksForVerifiedEmail(row, event);
+  return { ...asked, kind: 'token', userId: userId as string, verifiedEmail };
+}
+
+const asksForVerifiedEmail = (row: Route, event: HttpEvent) =>
+  row.verifiedEmail === true || isStream(row, event);
 
 /** The demands of a row that isn't public on its caller, of either kind, and the facts of the request. */
 export const askedOf = (row: Route & { access: Access }, { facts }: HttpEvent) => ({

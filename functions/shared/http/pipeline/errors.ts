@@ -17,11 +17,15 @@ const statusOf: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Body of an error: `detail` for people, `code` for programs, `errors` per field of a validation. */
+/**
+ * Body of an error: `detail` for people, `code` for programs, `errors` per field of a validation, `console_url` where a person
+ * may do it.
+ */
 export interface ErrorBody {
   detail: string;
   code: string;
   errors?: { path: string; message: string }[];
+  console_url?: string;
 }
 
 /**
@@ -37,9 +41,15 @@ export function errorBody(error: unknown, requestId: string): { status: number; 
   return { status: statusOf[error.kind], body: errors ? { detail, code, errors } : { detail, code } };
 }
 
-/** The whole answer to a refused or failed request, always JSON. */
-export function errorResponse(error: unknown, requestId: string): HttpResponse {
-  const { status, body } = errorBody(error, requestId);
+/**
+ * The whole answer to a refused or failed request, always JSON.
+ * @param page of the console, where a person may do what was refused
+ */
+export function errorResponse(error: unknown, requestId: string, page?: string): HttpResponse {
+  const { status, body: refusal } = errorBody(error, requestId);
+  const body: ErrorBody = page
+    ? { ...refusal, detail: `${refusal.detail} Do it in the console: ${page}`, console_url: page }
+    : refusal;
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (error instanceof AppError) {
     Object.assign(headers, error.headers);

@@ -1,4 +1,4 @@
-import { type PersonActor, requirePerson, type ServiceActor } from '../../actor.ts';
+import { type PersonActor, type ProgramActor, requirePerson } from '../../actor.ts';
 import { minuteMs } from '../../durations.ts';
 import { forbidden } from '../../errors.ts';
 import type { FreshSignIn } from '../route.ts';
@@ -16,11 +16,14 @@ export const tooOldSignIn = (act: string) => ({
 
 /**
  * Demands that the caller has signed in a short time ago: an access token alone may be stolen.
- * @throws AppError forbidden `sign_in_too_old`; `human_required` for a service account, which never signs in
+ * @throws AppError forbidden `sign_in_too_old`; `human_required` for a program, which never signs in
  */
 export function refuseOldSignIn(
   fresh: FreshSignIn | undefined,
-  { actor, body }: { actor: Pick<PersonActor, 'kind' | 'signIn'> | ServiceActor | undefined; body: unknown },
+  {
+    actor,
+    body,
+  }: { actor: Pick<PersonActor, 'kind' | 'signIn'> | Pick<ProgramActor, 'kind'> | undefined; body: unknown },
   now: Date,
 ): void {
   if (!fresh || fresh === 'no' || !actor) return;

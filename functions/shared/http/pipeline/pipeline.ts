@@ -12,6 +12,7 @@ import { type CostBucket, continuationCosts, costBuckets, type LimitBucket, type
 import { wantsEvents } from '../streams/sse.ts';
 import type { Authenticate } from './authenticate.ts';
 import { bodySize, jsonBody } from './body.ts';
+import { consolePage } from './console-page.ts';
 import type { Continuations } from './continuation.ts';
 import { type CorsOptions, cors, securityHeaders } from './cors.ts';
 import { errorResponse } from './errors.ts';
@@ -24,6 +25,8 @@ export interface PipelineOptions {
   authenticate: Authenticate;
   limiter: RateLimiter;
   cors: CorsOptions;
+  /** The console's address, where what needs a person is done. */
+  appBaseUrl?: string;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
   /** For groups with rows that continue. */
@@ -45,7 +48,7 @@ export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
   securityHeaders(),
   cors(options.cors),
   // Every error that is thrown from here on becomes {detail, code}.
-  errors(),
+  errors(options.appBaseUrl),
   // Before any work is done for a body that will be refused.
   bodySize(),
 ];
@@ -75,12 +78,13 @@ function headWithoutBody(): Middleware {
   return { after: strip, onError: strip };
 }
 
-const errors = (): Middleware => ({
+const errors = (appBaseUrl = ''): Middleware => ({
   onError: (request) => {
     const { facts } = request.event;
     facts.error = request.error;
     facts.code = request.error instanceof AppError ? request.error.code : 'internal_error';
-    request.response = errorResponse(request.error, facts.requestId);
+    const page = facts.code === 'human_required' ? consolePage(appBaseUrl, request.event) : undefined;
+    request.response = errorResponse(request.error, facts.requestId, page);
   },
 });
 
@@ -99,9 +103,9 @@ const authentication = (row: Route, authenticate: Authenticate): Middleware => (
     // An operator is in the organization that the path names.
     nowAbout({
       ...(row.access !== 'operator' && { org_id: actor.orgId }),
-      [actor.kind === 'person' ? 'user_id' : 'service_id']: actorId(actor),
+      [actor.kind === 'service' ? 'service_id' : 'user_id']: actorId(actor),
     });
-    if (row.actors !== 'people and services') requirePerson(actor, 'This');
+    if (row.scope === undefined) requirePerson(actor, 'This');
   },
 });
 
@@ -179,7 +183,8 @@ const counted = <B extends LimitBucket | CostBucket>(
 ): Counted[] => (buckets ?? []).map((bucket) => (subject) => by(bucket, subject));
 
 const subjectOf = ({ facts: { actor, sourceIp } }: HttpEvent): LimitSubject => ({
-  actorId: actor && actorId(actor),
+  // Each token has a quota of its own, so that a program leaves its owner's to them.
+  actorId: actor && (actor.kind === 'person' ? actor.userId : actor.token.id),
   orgId: actor?.orgId,
   sourceIp,
 });

@@ -22,8 +22,9 @@ export function requestLog(log: Pick<Logger, 'info' | 'error'>, clock: Clock) {
       function_request_id: context?.awsRequestId,
       // An operator's is the one that the path names.
       org_id: subject().org_id ?? facts.actor?.orgId,
-      user_id: facts.actor?.kind === 'person' ? facts.actor.userId : undefined,
+      user_id: facts.actor && facts.actor.kind !== 'service' ? facts.actor.userId : undefined,
       service_id: facts.actor?.kind === 'service' ? facts.actor.serviceId : undefined,
+      token_id: facts.actor && facts.actor.kind !== 'person' ? facts.actor.token.id : undefined,
       code: facts.code,
     };
     if (status < 500) log.info('request', { ...line });

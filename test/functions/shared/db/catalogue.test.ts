@@ -34,6 +34,8 @@ const withoutOrg = [
 const otherKeys = [
   'outbox_pkey',
   'unsubscribe_links_pkey',
+  // Of a random value's hash, which the API's login may not read.
+  'api_tokens_hash',
   // The payment provider's own ids, which only the login of billing writes.
   'billing_accounts_provider_customer_id_key',
   'billing_accounts_provider_subscription_id_key',
@@ -62,6 +64,7 @@ const otherPolicies = [
   'audit_people.granted_write (a)',
   'outbox.granted_write (a)',
   'runs.granted_cancel (w)',
+  'api_tokens.definer (*)',
   'service_accounts.definer (r)',
   'operator_grants.definer (*)',
   'operator_grants.granted (*)',
@@ -206,6 +209,14 @@ const definers = [
   'enter_grant',
   'enter_org',
   'enter_org_as_service',
+  // These three take the hash of a token, which nobody knows who hasn't the token.
+  'enter_org_by_token',
+  'find_api_token',
+  'mark_api_token',
+  // Triggers.
+  'end_tokens_of_member',
+  'end_tokens_of_service',
+  'end_tokens_of_user',
   // Notes the use of a sign-in that the caller's token names.
   'mark_sign_in',
   'find_operator',

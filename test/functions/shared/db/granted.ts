@@ -8,7 +8,10 @@ const swept = 'select insert update (ended_at)';
 /** What each duty may do, by table; with columns where it isn't all of them. A right more has to be written down here. */
 export const granted: Record<Duty, Record<string, string>> = {
   api: {
-    service_accounts: 'select',
+    api_tokens:
+      'select (agents, cloud_accounts, created_at, created_by, expires_at, hint, id, labels, last_used_at, name, org_id, ' +
+      'revoked_at, revoked_because, scope, second_factor, service_id, user_id) insert update (revoked_at, revoked_because)',
+    service_accounts: 'select insert update (deleted_at, name, role, role_given_by)',
     approvals: change,
     audit_events: append,
     audit_people: append,
@@ -154,6 +157,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     webhook_deliveries: 'select (body, created_at, id, notification_id, org_id, status) update (body) delete',
   },
   workers: {
+    api_tokens: 'select (created_by, org_id, service_id)',
     service_accounts: 'select (created_by, id, org_id, role_given_by)',
     approvals: change,
     audit_events: append,

@@ -6,6 +6,7 @@ import { newId } from '../../../../../functions/shared/ids.ts';
 import { recordedDeployment } from '../../../../support/builders/deployments/deployments.ts';
 import { password, testAuth, withPassword } from '../../../../support/builders/people/auth.ts';
 import { codeOf, secondFactors } from '../../../../support/builders/people/second-factor.ts';
+import { addService } from '../../../../support/builders/people/services.ts';
 import { signedIn } from '../../../../support/builders/people/sign-ins.ts';
 import { storedWebhook } from '../../../../support/builders/webhooks.ts';
 import { createOrg, testDatabase } from '../../../../support/hosts/database.ts';
@@ -88,6 +89,13 @@ const cases: Record<string, Case> = {
     path: () => `/api/operator/orgs/${newId('org')}/runs/${newId('run')}/cancel`,
     asks: [{}],
     passes: [],
+  },
+  createToken: { path: () => '/api/tokens', asks: [{ name: 'pipeline' }], passes: [] },
+  createServiceAccount: { path: () => '/api/service-accounts', asks: [{ name: 'pipeline' }], passes: [] },
+  updateServiceAccount: {
+    path: async () => `/api/service-accounts/${(await addService(owner, org)).serviceId}`,
+    asks: [{ role: 'viewer' }],
+    passes: [{ name: 'nightly' }],
   },
   createWebhook: { path: () => '/api/webhooks', asks: [{ url: 'https://hooks.example.com/' }], passes: [] },
   updateWebhook: {

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { serviceRoles } from '../../shared/actor.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
+import { idParam } from '../../shared/http/params.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { displayName } from '../../shared/people/display-name.ts';
+import { mostServiceAccounts } from './service-account.ts';
+
+const byId = z.object({ id: idParam('serviceAccount', 'service account') });
+const name = displayName.meta({ description: 'Its name', examples: ['deploy pipeline'] });
+const role = z
+  .enum(serviceRoles, `must be one of ${serviceRoles.join(', ')}`)
+  .meta({ description: 'Its role, which its tokens never exceed', examples: ['member'] });
+
+/** Programs of the organization, which admins make. Their tokens are made at /api/tokens. */
+export const serviceAccountRoutes = defineRoutes({
+  createServiceAccount: {
+    method: 'POST',
+    path: '/api/service-accounts',
+    summary: 'Makes a service account; POST /api/tokens then makes tokens of it',
+    access: 'admin',
+    actors: 'people only',
+    freshSignIn: { act: 'Making a service account' },
+    verifiedEmail: true,
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: true,
+    body: z
+      .strictObject({ name, role: role.default('member') })
+      .meta({ id: 'NewServiceAccount', description: 'A service account to make' }),
+    refuses: {
+      409: {
+        too_many_service_accounts: `The organization has ${mostServiceAccounts} service accounts.`,
+      },
+    },
+  },
+  listServiceAccounts: {
+    method: 'GET',
+    path: '/api/service-accounts',
+    summary: 'Lists the service accounts, newest first',
+    access: 'viewer',
+    actors: 'people only',
+    limit: 'read',
+    query: pageQuery,
+  },
+  getServiceAccount: {
+    method: 'GET',
+    path: '/api/service-accounts/{id}',
+    summary: 'Shows a service account',
+    access: 'viewer',
+    actors: 'people only',
+    limit: 'read',
+    params: byId,
+  },
+  updateServiceAccount: {
+    method: 'PATCH',
+    path: '/api/service-accounts/{id}',
+    summary: 'Changes the name or role of a service account; its tokens have the new role at once',
+    access: 'admin',
+    actors: 'people only',
+    freshSignIn: { act: 'Giving a service account a role', asks: ({ role: given }) => given !== undefined },
+    limit: 'write',
+    costs: 'few rows',
+    params: byId,
+    body: z
+      .strictObject({ name: name.optional(), role: role.optional() })
+      .meta({ id: 'ServiceAccountChange', description: 'Fields to change; those that are left out stay' }),
+  },
+  deleteServiceAccount: {
+    method: 'DELETE',
+    path: '/api/service-accounts/{id}',
+    summary:
+      'Ends a service account with all its tokens, from the next request on. What it did keeps its name',
+    access: 'admin',
+    actors: 'people only',
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    params: byId,
+  },
+});

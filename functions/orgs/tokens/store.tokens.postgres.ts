@@ -1,0 +1,87 @@
+import { actorName } from '../../shared/db/actor-name.ts';
+import type { Tx } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import type { PageRequest } from '../../shared/http/pagination.ts';
+import type { ApiTokenRow, TokenEnd } from './token.ts';
+
+// Named one by one: the login of the API may not read the hash.
+const columns = (
+  sql: Tx,
+) => sql`id, hint, name, user_id, service_id, scope, agents, cloud_accounts, labels, created_by,
+  created_at, expires_at, last_used_at, revoked_at, revoked_because,
+  ${actorName(sql, sql`coalesce(user_id, service_id)`)} as owner_name, ${actorName(sql, sql`created_by`)} as created_by_name`;
+
+export type TokenOwner = { userId: string } | { serviceId: string };
+
+/** Whose tokens: one owner's, or all of the organization. */
+export type TokensOf = TokenOwner | 'organization';
+
+/** Newest first. */
+export const selectTokens = (sql: Tx, orgId: string, of: TokensOf, { before, fetch }: PageRequest) =>
+  sql<ApiTokenRow[]>`select ${columns(sql)} from api_tokens
+    where org_id = ${orgId} ${ownedBy(sql, of)} ${before ? sql`and id < ${before}` : sql``}
+    order by id desc limit ${fetch}`;
+
+const ownedBy = (sql: Tx, of: TokensOf) => {
+  if (of === 'organization') return sql``;
+  return 'userId' in of ? sql`and user_id = ${of.userId}` : sql`and service_id = ${of.serviceId}`;
+};
+
+export const selectToken = (sql: Tx, orgId: string, id: string) =>
+  sql<ApiTokenRow[]>`select ${columns(sql)} from api_tokens where org_id = ${orgId} and id = ${id}`;
+
+/** Counted up to `most`. Concurrent requests may exceed that by their number, which does no harm. */
+export async function countLiveTokens(
+  { sql, orgId, now }: Unit,
+  of: TokenOwner,
+  most: number,
+): Promise<number> {
+  const live = await sql`select from api_tokens
+    where org_id = ${orgId} ${ownedBy(sql, of)} and revoked_at is null and expires_at > ${now} limit ${most}`;
+  return live.length;
+}
+
+export interface NewTokenRow
+  extends Pick<
+    ApiTokenRow,
+    | 'id'
+    | 'hint'
+    | 'name'
+    | 'user_id'
+    | 'service_id'
+    | 'scope'
+    | 'agents'
+    | 'cloud_accounts'
+    | 'labels'
+    | 'created_by'
+    | 'created_at'
+    | 'expires_at'
+  > {
+  token_hash: string;
+  second_factor: boolean;
+}
+
+export async function insertToken({ sql, orgId }: Unit, row: NewTokenRow): Promise<void> {
+  const { agents, cloud_accounts: accounts, labels } = row;
+  await sql`insert into api_tokens ${sql({
+    ...row,
+    org_id: orgId,
+    agents: agents && sql.json(agents),
+    cloud_accounts: accounts && sql.json(accounts),
+    labels: labels && sql.json(labels),
+  })}`;
+}
+
+/** Ends a token, unless it was ended before. */
+export async function endToken({ sql, orgId, now }: Unit, id: string, because: TokenEnd): Promise<boolean> {
+  const ended = await sql`update api_tokens set revoked_at = ${now}, revoked_because = ${because}
+    where org_id = ${orgId} and id = ${id} and revoked_at is null returning id`;
+  return ended.length > 0;
+}
+
+/** Which of the ids are of cloud accounts of the organization. */
+export async function knownCloudAccounts({ sql, orgId }: Unit, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from cloud_accounts
+    where org_id = ${orgId} and id in ${sql([...ids])} and disconnected_at is null`;
+  return rows.map(({ id }) => id);
+}

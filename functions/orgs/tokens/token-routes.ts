@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { tokenScopes } from '../../shared/actor.ts';
+import { valuesByName } from '../../shared/http/lists.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
+import { idParam } from '../../shared/http/params.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { idLength, idPattern } from '../../shared/ids.ts';
+import { displayName } from '../../shared/people/display-name.ts';
+import { mostDays, mostLiveTokens, usualDays } from './token.ts';
+
+const byId = z.object({ id: idParam('apiToken', 'token') });
+
+const idsOf = <S extends z.ZodType>(id: S, most: number) =>
+  z
+    .array(id)
+    .min(1, 'must name one at least; leave it out for all')
+    .max(most, `must have at most ${most}`)
+    .refine((ids) => new Set(ids).size === ids.length, 'must not name one twice');
+
+const serviceAccountId = z
+  .string()
+  .max(idLength('serviceAccount'))
+  .regex(idPattern('serviceAccount'), 'must be the id of a service account');
+
+const newToken = z
+  .strictObject({
+    name: displayName.meta({ description: 'A name to tell it from others', examples: ['deploy pipeline'] }),
+    scope: z
+      .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
+      .default('read')
+      .meta({
+        description:
+          'read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded',
+        examples: ['propose'],
+      }),
+    expires_in_days: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(mostDays, `must be at most ${mostDays}`)
+      .default(usualDays)
+      .meta({ description: 'After how many days it ends', examples: [30] }),
+    agents: idsOf(
+      z
+        .string()
+        .max(63)
+        .regex(/^[a-z][a-z0-9-]{0,62}$/, 'must be the id of an agent'),
+      20,
+    )
+      .meta({ description: 'Narrows it to these agents', examples: [['vector-database']] })
+      .optional(),
+    cloud_account_ids: idsOf(
+      z
+        .string()
+        .max(idLength('cloudAccount'))
+        .regex(idPattern('cloudAccount'), 'must be the id of a cloud account'),
+      20,
+    )
+      .meta({
+        description: 'Narrows it to these cloud accounts',
+        examples: [['ca-01k9z3v5m8qh2t7xw4c6yb0rne']],
+      })
+      .optional(),
+    labels: valuesByName(z.string().min(1).max(128), z.string().max(256), 10)
+      .refine((labels) => Object.keys(labels).length > 0, 'must name one at least; leave it out for all')
+      .meta({
+        description: 'Narrows it to deployments that have all of these labels',
+        examples: [{ team: 'search' }],
+      })
+      .optional(),
+    service_account_id: serviceAccountId
+      .meta({
+        description:
+          'Makes a token of this service account, which admins may; left out for one of the caller',
+        examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
+      })
+      .optional(),
+  })
+  .meta({ id: 'NewApiToken', description: 'A token of a program to make' });
+
+export type NewApiToken = z.output<typeof newToken>;
+
+const notTheirs = { role_too_low: 'Only admins see and make tokens of others and of service accounts.' };
+
+export const tokenRoutes = defineRoutes({
+  createToken: {
+    method: 'POST',
+    path: '/api/tokens',
+    summary:
+      'Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: { act: 'Making a token' },
+    verifiedEmail: true,
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: 'ignored',
+    body: newToken,
+    refuses: {
+      403: notTheirs,
+      404: { not_found: 'There is no such service account in the organization.' },
+      409: { too_many_tokens: `There are ${mostLiveTokens} tokens of that owner that have not ended.` },
+      422: { unknown_cloud_account: 'There is no such cloud account in the organization.' },
+    },
+  },
+  listTokens: {
+    method: 'GET',
+    path: '/api/tokens',
+    summary: 'Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s',
+    access: 'viewer',
+    actors: 'people only',
+    limit: 'read',
+    query: z.object({
+      ...pageQuery.shape,
+      of: z
+        .enum(['me', 'organization'])
+        .default('me')
+        .meta({ description: 'Whose; organization is for admins', examples: ['me'] }),
+      service_account_id: serviceAccountId
+        .meta({ description: 'Only those of this service account, for admins' })
+        .optional(),
+    }),
+    refuses: { 403: notTheirs },
+  },
+  // A fixed path: it wins over the one with an id.
+  getCurrentToken: {
+    method: 'GET',
+    path: '/api/tokens/current',
+    summary: 'Shows the token that the request was sent with; null for an access token of a sign-in',
+    access: 'viewer',
+    scope: 'read',
+    limit: 'read',
+  },
+  getToken: {
+    method: 'GET',
+    path: '/api/tokens/{id}',
+    summary: 'Shows a token of a program: one of the caller, or for admins any',
+    access: 'viewer',
+    actors: 'people only',
+    limit: 'read',
+    params: byId,
+    refuses: { 403: notTheirs },
+  },
+  revokeToken: {
+    method: 'DELETE',
+    path: '/api/tokens/{id}',
+    summary:
+      'Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing',
+    access: 'viewer',
+    actors: 'people only',
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    params: byId,
+    refuses: { 403: notTheirs },
+  },
+});

@@ -1,0 +1,52 @@
+import { includesScope, type TokenScope } from '../../shared/actor.ts';
+import type { ApiTokenRow } from './token.ts';
+
+// Pure. What a token can and can't do, in sentences for the person who makes it.
+
+type Granted = Pick<ApiTokenRow, 'scope' | 'agents' | 'cloud_accounts' | 'labels' | 'user_id' | 'expires_at'>;
+
+export const tokenWords = (token: Granted): { can: string[]; cannot: string[] } => ({
+  can: [...canByScope.filter(([scope]) => includesScope(token.scope, scope)).map(([, words]) => words)],
+  cannot: [...narrowing(token), ...cannotByScope[token.scope], ...cannotEver, ends(token)],
+});
+
+const canByScope: readonly (readonly [TokenScope, string])[] = [
+  ['read', 'Read agents, cloud accounts, deployments with their plans, runs and events, and try values.'],
+  ['propose', 'Plan deployments and changes, have them checked, and withdraw them: a person approves each.'],
+  ['run', 'Start runs where the organization demands no approval; repeat and cancel runs.'],
+];
+
+const cannotByScope: Record<TokenScope, readonly string[]> = {
+  read: ['Plan, change, start or cancel anything.'],
+  propose: ['Start, repeat or cancel a run, also where the organization demands no approval.'],
+  run: ['Run what waits for an approval.'],
+};
+
+const cannotEver = [
+  'Approve or reject anything.',
+  'Destroy a deployment, delete data, set an end or take a protection away.',
+  'Connect cloud accounts, read or write conversations, or touch members, settings, billing, webhooks and tokens.',
+];
+
+function narrowing({ agents, cloud_accounts: accounts, labels }: Granted): string[] {
+  const bounds = [
+    ...(agents ? [`of the ${agents.length === 1 ? 'agent' : 'agents'} ${agents.join(', ')}`] : []),
+    ...(accounts
+      ? [`in ${accounts.length === 1 ? 'the account' : 'the accounts'} ${accounts.join(', ')}`]
+      : []),
+    ...(labels ? [`with ${pairs(labels)}`] : []),
+  ];
+  return bounds.length > 0 ? [`See or touch deployments other than those ${bounds.join(' and ')}.`] : [];
+}
+
+const pairs = (labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(([key, value]) => `the label ${key}=${value}`)
+    .join(' and ');
+
+const ends = ({ user_id: userId, expires_at: end }: Granted) =>
+  userId === null
+    ? `Do more than its service account may at that moment, or anything after ${dayOf(end)} or the account’s end.`
+    : `Do more than its user may at that moment, or anything after ${dayOf(end)}, after they leave, get a lower role or log out everywhere.`;
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);

@@ -1,0 +1,44 @@
+import type { TokenScope } from '../../shared/actor.ts';
+import { dayMs } from '../../shared/durations.ts';
+
+// Pure: tokens of programs, as docs/adr/0035-tokens-of-programs.md says.
+
+export const usualDays = 90;
+export const mostDays = 365;
+/** Live ones of a user in one organization, or of a service account: enough for a token per program and its successor. */
+export const mostLiveTokens = 25;
+
+export const tokenStatuses = ['active', 'expired', 'revoked'] as const;
+
+/** Why a token ended before its time. The database writes all but the first and last (migration 0165). */
+export const tokenEnds = [
+  'revoked',
+  'logged_out_everywhere',
+  'left',
+  'demoted',
+  'service_account_deleted',
+  'leaked',
+] as const;
+export type TokenEnd = (typeof tokenEnds)[number];
+
+export interface ApiTokenRow {
+  id: string;
+  hint: string;
+  name: string;
+  user_id: string | null;
+  service_id: string | null;
+  owner_name: string | null;
+  scope: TokenScope;
+  agents: string[] | null;
+  cloud_accounts: string[] | null;
+  labels: Record<string, string> | null;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+  revoked_because: TokenEnd | null;
+}
+
+export const tokenExpiry = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);

@@ -1,0 +1,184 @@
+import { grantOf, includesRole, type PersonActor, type PersonCaller } from '../../shared/actor.ts';
+import { newApiToken } from '../../shared/api-token.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import type { Unit } from '../../shared/db/unit.ts';
+import { conflict, forbidden, invalid, notFound } from '../../shared/errors.ts';
+import { type PageQuery, page, pageRequest } from '../../shared/http/pagination.ts';
+import type { Handlers } from '../../shared/http/route.ts';
+import { hashSecret, newId } from '../../shared/ids.ts';
+import { nameOrEmail } from '../../shared/people/display-name.ts';
+import { findServiceAccount } from '../store.service-accounts.postgres.ts';
+import {
+  countLiveTokens,
+  endToken,
+  insertToken,
+  knownCloudAccounts,
+  selectToken,
+  selectTokens,
+  type TokenOwner,
+  type TokensOf,
+} from './store.tokens.postgres.ts';
+import { type ApiTokenRow, mostLiveTokens, tokenExpiry } from './token.ts';
+import { toApiTokenResponse } from './token-responses.ts';
+import type { NewApiToken, tokenRoutes } from './token-routes.ts';
+
+type CallerUnit = Unit & { caller: PersonCaller };
+
+/** Tokens of programs: docs/adr/0035-tokens-of-programs.md. */
+export function tokensApi({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof tokenRoutes> {
+  return {
+    createToken: ({ actor, body }) => createToken(db, actor, body),
+
+    listTokens: async ({ actor, query }) => ({
+      status: 200,
+      body: await listTokens(db, clock, actor, query),
+    }),
+
+    getCurrentToken: async ({ actor }) => {
+      const id = grantOf(actor)?.id ?? '';
+      const { rows } = await db.tenant(actor, (sql) => [selectToken(sql, actor.orgId, id)]);
+      const [row] = rows[0];
+      return { status: 200, body: { token: row ? toApiTokenResponse(row, clock.now()) : null } };
+    },
+
+    getToken: async ({ actor, params: { id } }) => {
+      const { caller, rows } = await db.tenant(actor, (sql) => [selectToken(sql, actor.orgId, id)]);
+      return { status: 200, body: toApiTokenResponse(visibleTo(caller, rows[0][0]), clock.now()) };
+    },
+
+    revokeToken: async ({ actor, params: { id } }) => {
+      await db.write(actor, async (unit) => {
+        const [row] = await selectToken(unit.sql, unit.orgId, id);
+        const { name, scope } = visibleTo(unit.caller, row);
+        if (!(await endToken(unit, id, 'revoked'))) return;
+        await unit.audit({
+          action: 'api_token.revoked',
+          targetType: 'api_token',
+          targetId: id,
+          changes: { name, scope },
+        });
+      });
+      return { status: 204 };
+    },
+  };
+}
+
+async function createToken(db: Database, actor: PersonActor, asked: NewApiToken) {
+  return db.answer(actor, async (unit) => {
+    const { caller, now } = unit;
+    const owner = await ownerFor(unit, asked.service_account_id);
+    await refuseUnknownAccounts(unit, asked.cloud_account_ids);
+    const { of } = owner;
+    if ((await countLiveTokens(unit, of, mostLiveTokens)) >= mostLiveTokens) throw tooMany(owner.name);
+    const token = newApiToken('serviceId' in of ? 'service' : 'user');
+    const row = {
+      id: newId('apiToken'),
+      hint: token.slice(-4),
+      name: asked.name,
+      user_id: 'userId' in of ? of.userId : null,
+      service_id: 'serviceId' in of ? of.serviceId : null,
+      scope: asked.scope,
+      agents: asked.agents ?? null,
+      cloud_accounts: asked.cloud_account_ids ?? null,
+      labels: asked.labels ?? null,
+      created_by: caller.userId,
+      created_at: now,
+      expires_at: tokenExpiry(now, asked.expires_in_days),
+    };
+    await insertToken(unit, {
+      ...row,
+      token_hash: hashSecret(token),
+      second_factor: caller.secondFactor === true,
+    });
+    const { id, name, scope, agents, cloud_accounts, labels } = row;
+    await unit.audit({
+      action: 'api_token.created',
+      targetType: 'api_token',
+      targetId: id,
+      changes: {
+        name,
+        scope,
+        agents,
+        cloud_accounts,
+        labels,
+        service_account_id: row.service_id,
+        expires_at: row.expires_at.toISOString(),
+      },
+    });
+    const names = { owner_name: owner.name, created_by_name: nameOrEmail(caller) };
+    const shown = { ...row, ...names, last_used_at: null, revoked_at: null, revoked_because: null };
+    return {
+      status: 201,
+      body: { ...toApiTokenResponse(shown, now), token },
+      headers: { Location: `/api/tokens/${id}` },
+    };
+  });
+}
+
+/** @throws AppError forbidden role_too_low; not_found */
+async function ownerFor(
+  unit: CallerUnit,
+  serviceId: string | undefined,
+): Promise<{ of: TokenOwner; name: string }> {
+  const { caller } = unit;
+  if (serviceId === undefined) return { of: { userId: caller.userId }, name: nameOrEmail(caller) };
+  if (!includesRole(caller.role, 'admin')) throw onlyAdmins();
+  const account = await findServiceAccount(unit, serviceId);
+  if (!account) throw notFound('service account');
+  return { of: { serviceId }, name: account.name };
+}
+
+async function refuseUnknownAccounts(unit: Unit, ids: readonly string[] = []): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await knownCloudAccounts(unit, ids);
+  const unknown = ids.filter((id) => !known.includes(id));
+  if (unknown.length === 0) return;
+  throw invalid(
+    'unknown_cloud_account',
+    `There is no cloud account ${unknown.join(', ')} in this organization.`,
+    unknown.map((id) => ({
+      path: `cloud_account_ids.${ids.indexOf(id)}`,
+      message: 'must be a connected account',
+    })),
+  );
+}
+
+async function listTokens(
+  db: Database,
+  clock: Clock,
+  actor: PersonActor,
+  { of, service_account_id: serviceId, ...query }: PageQuery & ListQuery,
+) {
+  const request = pageRequest(query, 'tokens', { of, serviceId });
+  const whose: TokensOf =
+    serviceId !== undefined ? { serviceId } : of === 'me' ? { userId: actor.userId } : 'organization';
+  const { caller, rows } = await db.tenant(actor, (sql) => [selectTokens(sql, actor.orgId, whose, request)]);
+  const isOwn = whose !== 'organization' && 'userId' in whose;
+  if (!isOwn && !includesRole(caller.role, 'admin')) throw onlyAdmins();
+  return page(rows[0], request, (row) => toApiTokenResponse(row, clock.now()));
+}
+
+interface ListQuery {
+  of: 'me' | 'organization';
+  service_account_id?: string | undefined;
+}
+
+/** @throws AppError not_found; forbidden role_too_low */
+function visibleTo({ userId, role }: PersonCaller, row: ApiTokenRow | undefined): ApiTokenRow {
+  if (!row) throw notFound('token');
+  if (row.user_id !== userId && !includesRole(role, 'admin')) throw onlyAdmins();
+  return row;
+}
+
+const onlyAdmins = () =>
+  forbidden(
+    'role_too_low',
+    'Only an admin or owner sees and makes tokens of others and of service accounts.',
+  );
+
+const tooMany = (owner: string) =>
+  conflict(
+    'too_many_tokens',
+    `${owner} has ${mostLiveTokens} tokens that have not ended, which is all they may have. Revoke one first.`,
+  );
