@@ -3,6 +3,7 @@
 /** The paths whose POST takes an Idempotency-Key. */
 export const keyedPaths: readonly string[] = [
   "/api/orgs",
+  "/api/service-accounts",
   "/api/orgs/current/invites",
   "/api/orgs/current/invites/{id}/resend",
   "/api/orgs/invites/{token}/accept",
@@ -49,6 +50,10 @@ export type ErrorCode =
   | 'already_invited'
   | 'already_member'
   | 'api_not_enabled'
+  | 'api_token_expired'
+  | 'api_token_malformed'
+  | 'api_token_revoked'
+  | 'api_token_unknown'
   | 'approval_expired'
   | 'approval_not_requested'
   | 'approval_pending'
@@ -97,6 +102,7 @@ export type ErrorCode =
   | 'grant_too_long'
   | 'grant_used_up'
   | 'hub_token_not_taken'
+  | 'human_required'
   | 'idempotency_key_in_use'
   | 'idempotency_key_reused'
   | 'identity_provider_not_found'
@@ -174,6 +180,7 @@ export type ErrorCode =
   | 'second_factor_required'
   | 'second_factor_wrong'
   | 'secrets_unavailable'
+  | 'service_account_ended'
   | 'service_account_not_found'
   | 'session_ended'
   | 'session_owner_is_member'
@@ -188,21 +195,26 @@ export type ErrorCode =
   | 'subscription_in_other_tenant'
   | 'subscription_not_found'
   | 'tenant_not_found'
+  | 'token_condition'
   | 'token_expired'
   | 'token_invalid'
   | 'token_missing'
   | 'token_rejected'
   | 'token_revoked'
+  | 'token_scope'
   | 'too_many_deployments'
   | 'too_many_invites'
   | 'too_many_orgs'
+  | 'too_many_service_accounts'
   | 'too_many_sessions'
+  | 'too_many_tokens'
   | 'too_many_webhooks'
   | 'turn_in_progress'
   | 'turn_unfinished'
   | 'unavailable'
   | 'unhealthy'
   | 'unknown_agent'
+  | 'unknown_cloud_account'
   | 'unknown_host'
   | 'unknown_plan'
   | 'unknown_position'

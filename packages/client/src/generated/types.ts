@@ -2231,6 +2231,94 @@ export interface paths {
             };
         };
     };
+    "/api/service-accounts": {
+        /** Lists the service accounts, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ServiceAccountPage"];
+                    };
+                };
+            };
+        };
+        /** Makes a service account; POST /api/tokens then makes tokens of it */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewServiceAccount"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["ServiceAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/service-accounts/{id}": {
+        /** Shows a service account */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the service account */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ServiceAccount"];
+                    };
+                };
+            };
+        };
+        /** Ends a service account with all its tokens, from the next request on. What it did keeps its name */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the service account */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+        /** Changes the name or role of a service account; its tokens have the new role at once */
+        patch: {
+            parameters: {
+                path: {
+                    /** @description The id of the service account */
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ServiceAccountChange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ServiceAccount"];
+                    };
+                };
+            };
+        };
+    };
     "/api/sessions": {
         /** The organization’s sessions, newest first */
         get: {
@@ -2424,6 +2512,89 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SessionSummary"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/tokens": {
+        /** Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description Whose; organization is for admins */
+                    of?: "me" | "organization";
+                    /** @description Only those of this service account, for admins */
+                    service_account_id?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiTokenPage"];
+                    };
+                };
+            };
+        };
+        /** Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewApiToken"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["CreatedApiToken"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/tokens/{id}": {
+        /** Shows a token of a program: one of the caller, or for admins any */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the token */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiToken"];
+                    };
+                };
+            };
+        };
+        /** Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the token */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/tokens/current": {
+        /** Shows the token that the request was sent with; null for an access token of a sign-in */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CurrentToken"];
                     };
                 };
             };
@@ -2825,6 +2996,70 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description A token of a program */
+        ApiToken: {
+            /** @description The agents that it is narrowed to; null for all */
+            agents: string[] | null;
+            /** @description What it can do, for people */
+            can: string[];
+            /** @description What it can’t do, for people */
+            cannot: string[];
+            /** @description The cloud accounts that it is narrowed to; null for all */
+            cloud_account_ids: string[] | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The user who made it */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends by itself
+             */
+            expires_at: string;
+            /** @description The last four characters of the token */
+            hint: string;
+            /** @description The token’s id, which the audit log has of each of its acts */
+            id: string;
+            /** @description It is narrowed to deployments with all of these labels; null for all */
+            labels: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to within ten minutes; null for never
+             */
+            last_used_at: string | null;
+            /** @description Its name */
+            name: string;
+            /** @description The user or service account that it acts for */
+            owner_id: string;
+            /** @description Whom it acts for: its user, or a service account */
+            owner_kind: "person" | "service" | (string & {});
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            owner_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was ended before its time; null otherwise
+             */
+            revoked_at: string | null;
+            /** @description Why it was ended before its time; null otherwise */
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "leaked" | (string & {});
+            /** @description What it may do; each scope includes those before it */
+            scope: "read" | "propose" | "run" | (string & {});
+            /** @description How it stands */
+            status: "active" | "expired" | "revoked" | (string & {});
+        };
+        /** @description One page of a list */
+        ApiTokenPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["ApiToken"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
+        };
         /** @description A request to approve a plan or a destroy */
         Approval: {
             /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
@@ -3168,6 +3403,65 @@ export interface components {
             /** @description The price of one unit */
             unit_price: number;
         };
+        /** @description A token of a program that was just made */
+        CreatedApiToken: {
+            /** @description The agents that it is narrowed to; null for all */
+            agents: string[] | null;
+            /** @description What it can do, for people */
+            can: string[];
+            /** @description What it can’t do, for people */
+            cannot: string[];
+            /** @description The cloud accounts that it is narrowed to; null for all */
+            cloud_account_ids: string[] | null;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The user who made it */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends by itself
+             */
+            expires_at: string;
+            /** @description The last four characters of the token */
+            hint: string;
+            /** @description The token’s id, which the audit log has of each of its acts */
+            id: string;
+            /** @description It is narrowed to deployments with all of these labels; null for all */
+            labels: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to within ten minutes; null for never
+             */
+            last_used_at: string | null;
+            /** @description Its name */
+            name: string;
+            /** @description The user or service account that it acts for */
+            owner_id: string;
+            /** @description Whom it acts for: its user, or a service account */
+            owner_kind: "person" | "service" | (string & {});
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            owner_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was ended before its time; null otherwise
+             */
+            revoked_at: string | null;
+            /** @description Why it was ended before its time; null otherwise */
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "leaked" | (string & {});
+            /** @description What it may do; each scope includes those before it */
+            scope: "read" | "propose" | "run" | (string & {});
+            /** @description How it stands */
+            status: "active" | "expired" | "revoked" | (string & {});
+            /** @description The token. It is shown this once and can’t be read again */
+            token: string;
+        };
         /** @description Credits of a period */
         CreditState: {
             /** @description Still available, overage included; null where nothing is limited */
@@ -3204,6 +3498,11 @@ export interface components {
             kind: "cross_account_role";
             /** @description The ARN of the role */
             roleArn: string;
+        };
+        /** @description What the request was sent with */
+        CurrentToken: {
+            /** @description The token; null for an access token of a sign-in */
+            token: components["schemas"]["ApiToken"] | null;
         };
         /** @description The daily mail */
         DailyMail: {
@@ -3659,6 +3958,8 @@ export interface components {
         Error: {
             /** @description For programs: stable across versions. */
             code: string;
+            /** @description With human_required: the page of the console where a person may do it. */
+            console_url?: string;
             /** @description For people: what was wrong and what to do. */
             detail: string;
             /** @description One entry per field that failed validation. */
@@ -4434,6 +4735,32 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description A token of a program to make */
+        NewApiToken: {
+            /** @description Narrows it to these agents */
+            agents?: string[];
+            /** @description Narrows it to these cloud accounts */
+            cloud_account_ids?: string[];
+            /**
+             * @description After how many days it ends
+             * @default 90
+             */
+            expires_in_days?: number;
+            /** @description Narrows it to deployments that have all of these labels */
+            labels?: {
+                [key: string]: string;
+            };
+            /** @description A name to tell it from others */
+            name: string;
+            /**
+             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @default read
+             * @enum {string}
+             */
+            scope?: "read" | "propose" | "run";
+            /** @description Makes a token of this service account, which admins may; left out for one of the caller */
+            service_account_id?: string;
+        };
         /** @description An account in AWS to connect */
         NewAwsAccount: {
             /** @description A name for people */
@@ -4547,6 +4874,17 @@ export interface components {
         NewOrg: {
             /** @description Its name */
             name: string;
+        };
+        /** @description A service account to make */
+        NewServiceAccount: {
+            /** @description Its name */
+            name: string;
+            /**
+             * @description Its role, which its tokens never exceed
+             * @default member
+             * @enum {string}
+             */
+            role?: "viewer" | "member";
         };
         /** @description The agent to start with, and what the session begins from */
         NewSession: {
@@ -5445,6 +5783,41 @@ export interface components {
         SecretRotation: {
             /** @description Signs the deliveries; generated if left out. For the headers of Standard Webhooks it has to be base64, with or without the prefix whsec_ */
             secret?: string;
+        };
+        /** @description A program that may act in the organization */
+        ServiceAccount: {
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The user who made it, and who is mailed in its place */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /** @description The service account’s id */
+            id: string;
+            /** @description Its name */
+            name: string;
+            /** @description Its role */
+            role: "viewer" | "member" | (string & {});
+        };
+        /** @description Fields to change; those that are left out stay */
+        ServiceAccountChange: {
+            /** @description Its name */
+            name?: string;
+            /**
+             * @description Its role, which its tokens never exceed
+             * @enum {string}
+             */
+            role?: "viewer" | "member";
+        };
+        /** @description One page of a list */
+        ServiceAccountPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["ServiceAccount"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
         };
         /** @description Azure: an application with a client secret */
         ServicePrincipal: {
