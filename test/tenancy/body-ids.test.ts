@@ -31,6 +31,8 @@ const fields: Record<string, Body | string> = {
   'startDeployment cloud_account_id':
     'is refused with what stands for it in the body: start.test.ts compares another organization’s',
   'previewDeployment cloud_account_id': 'says at its gate what is wrong with it: agents.test.ts compares',
+  'createToken cloud_account_ids': 'another organization’s account is like none: tokens.test.ts tries it',
+  'createToken service_account_id': 'another organization’s account is like none: tokens.test.ts tries it',
   'issueExternalId accountId': ofTheCloud,
   'setUpCloud accountId': ofTheCloud,
   'connectCloud accountId': ofTheCloud,

@@ -57,7 +57,7 @@ export const records: Record<OperationWithId, RouteRecord> = {
   disconnectCloud: { make: cloud, deleted: disconnected, deletedStatus: 200 },
 
   getDeployment: { make: deployment },
-  updateDeployment: { make: deployment, body: () => ({ expires_at: '2999-01-01T00:00:00Z' }) },
+  updateDeployment: { make: deployment, body: () => ({ protected: true }) },
   approveDeployment: { make: deployment },
   rejectDeployment: { make: deployment },
   preflightDeployment: { make: checkableDeployment },
@@ -539,6 +539,7 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   await owner`delete from audit_unsealed u using audit_seals s where s.org_id = u.org_id and s.audit_id = u.audit_id`;
   for (const make of [cloud, run, member, invite, attemptedDelivery, credits]) await make(world, tenant);
   await addService(owner, { orgId, userId });
+  await addToken(owner, { orgId, userId });
   await owner`insert into operator_grants (org_id, id, operator_id, reason, created_at, ends_at)
     values (${orgId}, ${newId('operatorGrant')}, ${userId}, 'A look at a run.', now(), now() + interval '1 hour')`;
   await owner`insert into drift_checks (org_id, deployment_id, due_at)

@@ -12,12 +12,12 @@ const role = z
   .enum(serviceRoles, `must be one of ${serviceRoles.join(', ')}`)
   .meta({ description: 'Its role, which its tokens never exceed', examples: ['member'] });
 
-/** Programs of the organization, which admins make. Their tokens are made at /api/tokens. */
+/** Programs of the organization, which admins make. Their tokens are made at /api/orgs/current/tokens. */
 export const serviceAccountRoutes = defineRoutes({
   createServiceAccount: {
     method: 'POST',
-    path: '/api/service-accounts',
-    summary: 'Makes a service account; POST /api/tokens then makes tokens of it',
+    path: '/api/orgs/current/service-accounts',
+    summary: 'Makes a service account; POST /api/orgs/current/tokens then makes tokens of it',
     access: 'admin',
     actors: 'people only',
     freshSignIn: { act: 'Making a service account' },
@@ -36,7 +36,7 @@ export const serviceAccountRoutes = defineRoutes({
   },
   listServiceAccounts: {
     method: 'GET',
-    path: '/api/service-accounts',
+    path: '/api/orgs/current/service-accounts',
     summary: 'Lists the service accounts, newest first',
     access: 'viewer',
     actors: 'people only',
@@ -45,7 +45,7 @@ export const serviceAccountRoutes = defineRoutes({
   },
   getServiceAccount: {
     method: 'GET',
-    path: '/api/service-accounts/{id}',
+    path: '/api/orgs/current/service-accounts/{id}',
     summary: 'Shows a service account',
     access: 'viewer',
     actors: 'people only',
@@ -54,7 +54,7 @@ export const serviceAccountRoutes = defineRoutes({
   },
   updateServiceAccount: {
     method: 'PATCH',
-    path: '/api/service-accounts/{id}',
+    path: '/api/orgs/current/service-accounts/{id}',
     summary: 'Changes the name or role of a service account; its tokens have the new role at once',
     access: 'admin',
     actors: 'people only',
@@ -68,7 +68,7 @@ export const serviceAccountRoutes = defineRoutes({
   },
   deleteServiceAccount: {
     method: 'DELETE',
-    path: '/api/service-accounts/{id}',
+    path: '/api/orgs/current/service-accounts/{id}',
     summary:
       'Ends a service account with all its tokens, from the next request on. What it did keeps its name',
     access: 'admin',

@@ -66,7 +66,7 @@ const create = (db: Database, actor: PersonActor, { name, role }: { name: string
     return {
       status: 201,
       body: toServiceAccountResponse({ ...row, created_by_name: nameOrEmail(caller) }),
-      headers: { Location: `/api/service-accounts/${row.id}` },
+      headers: { Location: `/api/orgs/current/service-accounts/${row.id}` },
     };
   });
 

@@ -7,7 +7,7 @@ import type { ApiTokenRow, TokenEnd } from './token.ts';
 // Named one by one: the login of the API may not read the hash.
 const columns = (
   sql: Tx,
-) => sql`id, hint, name, user_id, service_id, scope, agents, cloud_accounts, labels, created_by,
+) => sql`id, hint, name, user_id, service_id, scope, agents, account_ids, labels, created_by,
   created_at, expires_at, last_used_at, revoked_at, revoked_because,
   ${actorName(sql, sql`coalesce(user_id, service_id)`)} as owner_name, ${actorName(sql, sql`created_by`)} as created_by_name`;
 
@@ -51,7 +51,7 @@ export interface NewTokenRow
     | 'service_id'
     | 'scope'
     | 'agents'
-    | 'cloud_accounts'
+    | 'account_ids'
     | 'labels'
     | 'created_by'
     | 'created_at'
@@ -62,12 +62,12 @@ export interface NewTokenRow
 }
 
 export async function insertToken({ sql, orgId }: Unit, row: NewTokenRow): Promise<void> {
-  const { agents, cloud_accounts: accounts, labels } = row;
+  const { agents, account_ids: accounts, labels } = row;
   await sql`insert into api_tokens ${sql({
     ...row,
     org_id: orgId,
     agents: agents && sql.json(agents),
-    cloud_accounts: accounts && sql.json(accounts),
+    account_ids: accounts && sql.json(accounts),
     labels: labels && sql.json(labels),
   })}`;
 }

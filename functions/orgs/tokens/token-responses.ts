@@ -18,7 +18,7 @@ export function toApiTokenResponse(row: ApiTokenRow, now: Date): ApiTokenRespons
     owner_name: row.owner_name,
     scope: row.scope,
     agents: row.agents,
-    cloud_account_ids: row.cloud_accounts,
+    cloud_account_ids: row.account_ids,
     labels: row.labels,
     ...tokenWords(row),
     status: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'active',

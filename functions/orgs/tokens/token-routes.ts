@@ -84,7 +84,7 @@ const notTheirs = { role_too_low: 'Only admins see and make tokens of others and
 export const tokenRoutes = defineRoutes({
   createToken: {
     method: 'POST',
-    path: '/api/tokens',
+    path: '/api/orgs/current/tokens',
     summary:
       'Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do',
     access: 'viewer',
@@ -104,7 +104,7 @@ export const tokenRoutes = defineRoutes({
   },
   listTokens: {
     method: 'GET',
-    path: '/api/tokens',
+    path: '/api/orgs/current/tokens',
     summary: 'Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s',
     access: 'viewer',
     actors: 'people only',
@@ -115,8 +115,10 @@ export const tokenRoutes = defineRoutes({
         .enum(['me', 'organization'])
         .default('me')
         .meta({ description: 'Whose; organization is for admins', examples: ['me'] }),
-      service_account_id: serviceAccountId
-        .meta({ description: 'Only those of this service account, for admins' })
+      service_account_id: z
+        .string()
+        .max(63)
+        .describe('Only those of this service account, for admins')
         .optional(),
     }),
     refuses: { 403: notTheirs },
@@ -124,7 +126,7 @@ export const tokenRoutes = defineRoutes({
   // A fixed path: it wins over the one with an id.
   getCurrentToken: {
     method: 'GET',
-    path: '/api/tokens/current',
+    path: '/api/orgs/current/tokens/current',
     summary: 'Shows the token that the request was sent with; null for an access token of a sign-in',
     access: 'viewer',
     scope: 'read',
@@ -132,7 +134,7 @@ export const tokenRoutes = defineRoutes({
   },
   getToken: {
     method: 'GET',
-    path: '/api/tokens/{id}',
+    path: '/api/orgs/current/tokens/{id}',
     summary: 'Shows a token of a program: one of the caller, or for admins any',
     access: 'viewer',
     actors: 'people only',
@@ -142,7 +144,7 @@ export const tokenRoutes = defineRoutes({
   },
   revokeToken: {
     method: 'DELETE',
-    path: '/api/tokens/{id}',
+    path: '/api/orgs/current/tokens/{id}',
     summary:
       'Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing',
     access: 'viewer',

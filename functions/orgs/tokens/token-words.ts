@@ -3,7 +3,7 @@ import type { ApiTokenRow } from './token.ts';
 
 // Pure. What a token can and can't do, in sentences for the person who makes it.
 
-type Granted = Pick<ApiTokenRow, 'scope' | 'agents' | 'cloud_accounts' | 'labels' | 'user_id' | 'expires_at'>;
+type Granted = Pick<ApiTokenRow, 'scope' | 'agents' | 'account_ids' | 'labels' | 'user_id' | 'expires_at'>;
 
 export const tokenWords = (token: Granted): { can: string[]; cannot: string[] } => ({
   can: [...canByScope.filter(([scope]) => includesScope(token.scope, scope)).map(([, words]) => words)],
@@ -28,7 +28,7 @@ const cannotEver = [
   'Connect cloud accounts, read or write conversations, or touch members, settings, billing, webhooks and tokens.',
 ];
 
-function narrowing({ agents, cloud_accounts: accounts, labels }: Granted): string[] {
+function narrowing({ agents, account_ids: accounts, labels }: Granted): string[] {
   const bounds = [
     ...(agents ? [`of the ${agents.length === 1 ? 'agent' : 'agents'} ${agents.join(', ')}`] : []),
     ...(accounts

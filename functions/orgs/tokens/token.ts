@@ -30,7 +30,7 @@ export interface ApiTokenRow {
   owner_name: string | null;
   scope: TokenScope;
   agents: string[] | null;
-  cloud_accounts: string[] | null;
+  account_ids: string[] | null;
   labels: Record<string, string> | null;
   created_by: string;
   created_by_name: string | null;

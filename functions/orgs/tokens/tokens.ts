@@ -80,7 +80,7 @@ async function createToken(db: Database, actor: PersonActor, asked: NewApiToken)
       service_id: 'serviceId' in of ? of.serviceId : null,
       scope: asked.scope,
       agents: asked.agents ?? null,
-      cloud_accounts: asked.cloud_account_ids ?? null,
+      account_ids: asked.cloud_account_ids ?? null,
       labels: asked.labels ?? null,
       created_by: caller.userId,
       created_at: now,
@@ -91,7 +91,7 @@ async function createToken(db: Database, actor: PersonActor, asked: NewApiToken)
       token_hash: hashSecret(token),
       second_factor: caller.secondFactor === true,
     });
-    const { id, name, scope, agents, cloud_accounts, labels } = row;
+    const { id, name, scope, agents, account_ids, labels } = row;
     await unit.audit({
       action: 'api_token.created',
       targetType: 'api_token',
@@ -100,7 +100,7 @@ async function createToken(db: Database, actor: PersonActor, asked: NewApiToken)
         name,
         scope,
         agents,
-        cloud_accounts,
+        cloud_account_ids: account_ids,
         labels,
         service_account_id: row.service_id,
         expires_at: row.expires_at.toISOString(),
@@ -111,7 +111,7 @@ async function createToken(db: Database, actor: PersonActor, asked: NewApiToken)
     return {
       status: 201,
       body: { ...toApiTokenResponse(shown, now), token },
-      headers: { Location: `/api/tokens/${id}` },
+      headers: { Location: `/api/orgs/current/tokens/${id}` },
     };
   });
 }

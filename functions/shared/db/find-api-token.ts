@@ -19,7 +19,7 @@ export interface FoundApiToken {
   service_id: string | null;
   scope: TokenScope;
   agents: string[] | null;
-  cloud_accounts: string[] | null;
+  account_ids: string[] | null;
   labels: Record<string, string> | null;
   expires_at: Date;
   revoked_at: Date | null;

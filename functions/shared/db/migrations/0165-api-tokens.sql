@@ -12,7 +12,7 @@ create table api_tokens (
   scope text not null check (scope in ('read', 'propose', 'run')),
   -- What it is narrowed to: lists of ids, and labels with their values. Null where it isn't.
   agents jsonb,
-  cloud_accounts jsonb,
+  account_ids jsonb,
   labels jsonb,
   created_by text not null,
   created_at timestamptz not null,
@@ -33,7 +33,7 @@ create index api_tokens_of_service on api_tokens (org_id, service_id, id) where 
 select isolate_tenant('api_tokens');
 select end_with_org('api_tokens');
 create policy definer on api_tokens to orchestrator_definer using (true) with check (true);
-grant insert, select (org_id, id, hint, name, user_id, service_id, scope, agents, cloud_accounts, labels, created_by,
+grant insert, select (org_id, id, hint, name, user_id, service_id, scope, agents, account_ids, labels, created_by,
   created_at, second_factor, expires_at, last_used_at, revoked_at, revoked_because), update (revoked_at, revoked_because) on
   api_tokens to orchestrator_api;
 grant select (org_id, service_id, created_by) on api_tokens to orchestrator_workers;
@@ -44,11 +44,11 @@ grant insert, update (name, role, role_given_by, deleted_at) on service_accounts
 -- Whose token it is, for a caller who knows its hash. What is immutable is remembered by functions; the rest is asked
 -- in each transaction, by enter_org_by_token.
 create function find_api_token(p_hash text) returns table (
-  org_id text, id text, name text, user_id text, service_id text, scope text, agents jsonb, cloud_accounts jsonb,
+  org_id text, id text, name text, user_id text, service_id text, scope text, agents jsonb, account_ids jsonb,
   labels jsonb, expires_at timestamptz, revoked_at timestamptz
 ) language plpgsql stable as $$
 begin
-  return query select t.org_id, t.id, t.name, t.user_id, t.service_id, t.scope, t.agents, t.cloud_accounts, t.labels,
+  return query select t.org_id, t.id, t.name, t.user_id, t.service_id, t.scope, t.agents, t.account_ids, t.labels,
     t.expires_at, t.revoked_at from api_tokens t where t.token_hash = p_hash;
 end $$;
 
@@ -103,7 +103,7 @@ begin
   end if;
   if p_deployment is not null and exists (select from deployments d where d.org_id = p_org_id and d.id = p_deployment
       and not ((token.agents is null or token.agents ? d.agent_id)
-        and (token.cloud_accounts is null or token.cloud_accounts ? d.cloud_account_id)
+        and (token.account_ids is null or token.account_ids ? d.cloud_account_id)
         and (token.labels is null or d.labels @> token.labels))) then
     raise exception using errcode = 'OS403', message = 'token_condition';
   end if;

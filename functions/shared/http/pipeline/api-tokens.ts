@@ -57,7 +57,7 @@ async function lookUp(db: Pick<Database, 'repeatable'>, hash: string): Promise<K
   const [[row]] = await db.repeatable((sql) => [findApiToken(sql, hash)]);
   if (!row) return { refusal: refusal('api_token_unknown') };
   if (row.revoked_at) return { refusal: refusal('api_token_revoked') };
-  const { id, name, scope, agents, cloud_accounts: cloudAccounts, labels } = row;
+  const { id, name, scope, agents, account_ids: cloudAccounts, labels } = row;
   return {
     orgId: row.org_id,
     userId: row.user_id,

@@ -3,7 +3,7 @@
 /** The paths whose POST takes an Idempotency-Key. */
 export const keyedPaths: readonly string[] = [
   "/api/orgs",
-  "/api/service-accounts",
+  "/api/orgs/current/service-accounts",
   "/api/orgs/current/invites",
   "/api/orgs/current/invites/{id}/resend",
   "/api/orgs/invites/{token}/accept",

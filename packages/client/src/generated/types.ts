@@ -2201,37 +2201,7 @@ export interface paths {
             };
         };
     };
-    "/api/orgs/invites/{token}/accept": {
-        /** Joins the organization of an invitation to the caller’s own address; then switch to it */
-        post: {
-            parameters: {
-                path: {
-                    /** @description The token of the link in the mail */
-                    token: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnMembership"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/orgs/me": {
-        /** The organizations that the user belongs to */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OwnMembershipPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/service-accounts": {
+    "/api/orgs/current/service-accounts": {
         /** Lists the service accounts, newest first */
         get: {
             parameters: {
@@ -2250,7 +2220,7 @@ export interface paths {
                 };
             };
         };
-        /** Makes a service account; POST /api/tokens then makes tokens of it */
+        /** Makes a service account; POST /api/orgs/current/tokens then makes tokens of it */
         post: {
             requestBody: {
                 content: {
@@ -2266,7 +2236,7 @@ export interface paths {
             };
         };
     };
-    "/api/service-accounts/{id}": {
+    "/api/orgs/current/service-accounts/{id}": {
         /** Shows a service account */
         get: {
             parameters: {
@@ -2314,6 +2284,119 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["ServiceAccount"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/tokens": {
+        /** Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                    /** @description Whose; organization is for admins */
+                    of?: "me" | "organization";
+                    /** @description Only those of this service account, for admins */
+                    service_account_id?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiTokenPage"];
+                    };
+                };
+            };
+        };
+        /** Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewApiToken"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["CreatedApiToken"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/tokens/{id}": {
+        /** Shows a token of a program: one of the caller, or for admins any */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the token */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiToken"];
+                    };
+                };
+            };
+        };
+        /** Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the token */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
+                };
+            };
+        };
+    };
+    "/api/orgs/current/tokens/current": {
+        /** Shows the token that the request was sent with; null for an access token of a sign-in */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CurrentToken"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/invites/{token}/accept": {
+        /** Joins the organization of an invitation to the caller’s own address; then switch to it */
+        post: {
+            parameters: {
+                path: {
+                    /** @description The token of the link in the mail */
+                    token: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OwnMembership"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/me": {
+        /** The organizations that the user belongs to */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["OwnMembershipPage"];
                     };
                 };
             };
@@ -2512,89 +2595,6 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["SessionSummary"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/tokens": {
-        /** Lists tokens of programs, newest first: the caller’s own, or for admins the organization’s */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description next_cursor of the page before; left out for the first one */
-                    cursor?: string;
-                    /** @description The most items of the page */
-                    limit?: number;
-                    /** @description Whose; organization is for admins */
-                    of?: "me" | "organization";
-                    /** @description Only those of this service account, for admins */
-                    service_account_id?: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApiTokenPage"];
-                    };
-                };
-            };
-        };
-        /** Makes a token for a program, of the caller or of a service account. The answer shows it once, and says what it can and can’t do */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewApiToken"];
-                };
-            };
-            responses: {
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["CreatedApiToken"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/tokens/{id}": {
-        /** Shows a token of a program: one of the caller, or for admins any */
-        get: {
-            parameters: {
-                path: {
-                    /** @description The id of the token */
-                    id: string;
-                };
-            };
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["ApiToken"];
-                    };
-                };
-            };
-        };
-        /** Ends a token of a program, from the next request on: one of the caller, or for admins any. Repeating it changes nothing */
-        delete: {
-            parameters: {
-                path: {
-                    /** @description The id of the token */
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
-                    content?: never;
-                };
-            };
-        };
-    };
-    "/api/tokens/current": {
-        /** Shows the token that the request was sent with; null for an access token of a sign-in */
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CurrentToken"];
                     };
                 };
             };

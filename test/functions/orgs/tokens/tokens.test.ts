@@ -4,7 +4,9 @@ import { fixedClock } from '../../../../functions/shared/clock.ts';
 import { dayMs } from '../../../../functions/shared/durations.ts';
 import { apiTokens } from '../../../../functions/shared/http/pipeline/api-tokens.ts';
 import { auditLog } from '../../../support/builders/audit.ts';
+import { connectedAccount } from '../../../support/builders/deployments/deployments.ts';
 import { orgsGroup } from '../../../support/builders/people/orgs-group.ts';
+import { addService } from '../../../support/builders/people/services.ts';
 import { addToken } from '../../../support/builders/people/tokens.ts';
 import { apiTest } from '../../../support/hosts/api-test.ts';
 import { addMember, createOrg, type TestOrg } from '../../../support/hosts/database.ts';
@@ -20,16 +22,18 @@ const by = async (user: TestOrg, method: string, path: string, body?: object) =>
   api.call(method, path, { token: await api.tokenFor(user), ...(body && { body }) });
 const with_ = (token: string, method: string, path: string) => api.call(method, path, { token });
 const make = async (user: TestOrg, body: object = {}) =>
-  (await by(user, 'POST', '/api/tokens', { name: 'pipeline', ...body })).json;
+  (await by(user, 'POST', '/api/orgs/current/tokens', { name: 'pipeline', ...body })).json;
 const codeWith = async (token: string) => {
-  const { status, json } = await with_(token, 'GET', '/api/tokens/current');
+  const { status, json } = await with_(token, 'GET', '/api/orgs/current/tokens/current');
   return [status, json.code ?? 'ok'];
 };
 
 describe('a new token', () => {
   test('is shown once, reads, and ends after ninety days', async () => {
     const user = await createOrg(owner);
-    const { status, json, headers } = await by(user, 'POST', '/api/tokens', { name: 'pipeline' });
+    const { status, json, headers } = await by(user, 'POST', '/api/orgs/current/tokens', {
+      name: 'pipeline',
+    });
     expect(status).toBe(201);
     expect(json.token).toMatch(/^dor_pat_[0-9A-Za-z]{36}$/);
     expect(json).toMatchObject({
@@ -66,27 +70,30 @@ describe('a new token', () => {
 
   test('lasts a year at most, and is narrowed to accounts that exist', async () => {
     const user = await createOrg(owner);
-    const long = await by(user, 'POST', '/api/tokens', { name: 'x', expires_in_days: 366 });
+    const long = await by(user, 'POST', '/api/orgs/current/tokens', { name: 'x', expires_in_days: 366 });
     expect([long.status, long.json.code]).toEqual([422, 'invalid_request']);
-    const unknown = await by(user, 'POST', '/api/tokens', {
-      name: 'x',
-      cloud_account_ids: ['ca-01k9z3v5m8qh2t7xw4c6yb0rne'],
-    });
-    expect([unknown.status, unknown.json.code]).toEqual([422, 'unknown_cloud_account']);
+    const other = await createOrg(owner);
+    const [account, program] = [await connectedAccount(owner, other), await addService(owner, other)];
+    const ask = (body: object) => by(user, 'POST', '/api/orgs/current/tokens', { name: 'x', ...body });
+    for (const id of ['ca-01k9z3v5m8qh2t7xw4c6yb0rne', account]) {
+      const unknown = await ask({ cloud_account_ids: [id] });
+      expect([unknown.status, unknown.json.code]).toEqual([422, 'unknown_cloud_account']);
+    }
+    expect((await ask({ service_account_id: program.serviceId })).status).toBe(404);
   });
 
   test('is one of 25 that have not ended', async () => {
     const user = await createOrg(owner);
     for (let made = 0; made < 25; made++) await addToken(owner, user);
     await addToken(owner, user, { expiresAt: new Date(Date.now() - 1) });
-    const { status, json } = await by(user, 'POST', '/api/tokens', { name: 'x' });
+    const { status, json } = await by(user, 'POST', '/api/orgs/current/tokens', { name: 'x' });
     expect([status, json.code]).toEqual([409, 'too_many_tokens']);
   });
 
   test('stands in the audit log without the token', async () => {
     const user = await createOrg(owner);
     const { id, token } = await make(user, { scope: 'propose' });
-    await by(user, 'DELETE', `/api/tokens/${id}`);
+    await by(user, 'DELETE', `/api/orgs/current/tokens/${id}`);
     const log = await auditLog(owner, user.orgId);
     expect(log.map(({ action, target_id }) => [action, target_id])).toEqual([
       ['api_token.created', id],
@@ -100,27 +107,27 @@ describe('a token', () => {
   test('shows itself, and has when it was last used noted to within ten minutes', async () => {
     const user = await createOrg(owner);
     const { id, token } = await make(user);
-    const { status, json } = await with_(token, 'GET', '/api/tokens/current');
+    const { status, json } = await with_(token, 'GET', '/api/orgs/current/tokens/current');
     expect([status, json.token.id]).toEqual([200, id]);
     const used = async () =>
       (await owner`select last_used_at from api_tokens where id = ${id}`)[0]?.last_used_at;
     const first = await used();
     expect(first).not.toBeNull();
-    await with_(token, 'GET', '/api/tokens/current');
+    await with_(token, 'GET', '/api/orgs/current/tokens/current');
     expect(await used()).toEqual(first);
     await owner`update api_tokens set last_used_at = now() - interval '11 minutes' where id = ${id}`;
-    await with_(token, 'GET', '/api/tokens/current');
+    await with_(token, 'GET', '/api/orgs/current/tokens/current');
     expect(Date.now() - (await used()).getTime()).toBeLessThan(10 * 60_000);
   });
 
   test('of a sign-in shows no token', async () => {
-    const { json } = await by(await createOrg(owner), 'GET', '/api/tokens/current');
+    const { json } = await by(await createOrg(owner), 'GET', '/api/orgs/current/tokens/current');
     expect(json).toEqual({ token: null });
   });
 
   test('makes no tokens and touches no members; the refusal links to the console', async () => {
     const { token } = await make(await createOrg(owner), { scope: 'run' });
-    const { status, json } = await with_(token, 'POST', '/api/tokens');
+    const { status, json } = await with_(token, 'POST', '/api/orgs/current/tokens');
     expect([status, json.code, json.console_url]).toEqual([
       403,
       'human_required',
@@ -155,7 +162,7 @@ describe('a token', () => {
     const user = await createOrg(owner);
     const member = await addMember(owner, user.orgId, 'member');
     const ends: [string, (token: { id: string }) => Promise<unknown>, string][] = [
-      ['revoked', ({ id }) => by(user, 'DELETE', `/api/tokens/${id}`), 'api_token_revoked'],
+      ['revoked', ({ id }) => by(user, 'DELETE', `/api/orgs/current/tokens/${id}`), 'api_token_revoked'],
       [
         'logged out everywhere',
         () => owner`update users set token_version = token_version + 1 where id = ${member.userId}`,
@@ -220,16 +227,16 @@ describe('whose tokens', () => {
     const mine = await make(member);
     const theirs = await make(admin);
     const list = async (user: TestOrg, query: Record<string, string> = {}) =>
-      api.call('GET', '/api/tokens', { token: await api.tokenFor(user), query });
+      api.call('GET', '/api/orgs/current/tokens', { token: await api.tokenFor(user), query });
     const ids = async (user: TestOrg, query = {}) =>
       (await list(user, query)).json.items?.map(({ id }: { id: string }) => id);
     expect(await ids(member)).toEqual([mine.id]);
     expect(await ids(admin)).toEqual([theirs.id]);
     expect(await ids(admin, { of: 'organization' })).toEqual([theirs.id, mine.id]);
     expect((await list(member, { of: 'organization' })).status).toBe(403);
-    expect((await by(member, 'DELETE', `/api/tokens/${theirs.id}`)).status).toBe(403);
-    expect((await by(admin, 'DELETE', `/api/tokens/${mine.id}`)).status).toBe(204);
-    expect((await by(admin, 'DELETE', `/api/tokens/${mine.id}`)).status).toBe(204);
+    expect((await by(member, 'DELETE', `/api/orgs/current/tokens/${theirs.id}`)).status).toBe(403);
+    expect((await by(admin, 'DELETE', `/api/orgs/current/tokens/${mine.id}`)).status).toBe(204);
+    expect((await by(admin, 'DELETE', `/api/orgs/current/tokens/${mine.id}`)).status).toBe(204);
   });
 });
 
@@ -237,36 +244,38 @@ describe('service accounts', () => {
   test('are made, changed and ended by admins, and their tokens with them', async () => {
     const admin = await createOrg(owner, 'admin');
     const member = await addMember(owner, admin.orgId, 'member');
-    expect((await by(member, 'POST', '/api/service-accounts', { name: 'x' })).status).toBe(403);
-    const { json: account } = await by(admin, 'POST', '/api/service-accounts', { name: 'nightly' });
+    expect((await by(member, 'POST', '/api/orgs/current/service-accounts', { name: 'x' })).status).toBe(403);
+    const { json: account } = await by(admin, 'POST', '/api/orgs/current/service-accounts', {
+      name: 'nightly',
+    });
     expect(account).toMatchObject({ name: 'nightly', role: 'member', created_by: admin.userId });
     const asked = { service_account_id: account.id, scope: 'run' };
-    expect((await by(member, 'POST', '/api/tokens', { name: 'x', ...asked })).status).toBe(403);
+    expect((await by(member, 'POST', '/api/orgs/current/tokens', { name: 'x', ...asked })).status).toBe(403);
     const { token, owner_kind } = await make(admin, asked);
     expect([token.slice(0, 7), owner_kind]).toEqual(['dor_sa_', 'service']);
     expect(await codeWith(token)).toEqual([200, 'ok']);
-    const path = `/api/service-accounts/${account.id}`;
+    const path = `/api/orgs/current/service-accounts/${account.id}`;
     const changed = await by(admin, 'PATCH', path, { role: 'viewer' });
     expect(changed.json.role).toBe('viewer');
     expect((await by(admin, 'DELETE', path)).status).toBe(204);
     expect(await codeWith(token)).toEqual([401, 'api_token_revoked']);
     expect((await by(admin, 'GET', path)).status).toBe(404);
-    expect((await by(admin, 'POST', '/api/tokens', { name: 'x', ...asked })).status).toBe(404);
+    expect((await by(admin, 'POST', '/api/orgs/current/tokens', { name: 'x', ...asked })).status).toBe(404);
   });
 
   test('are a hundred at most', async () => {
     const admin = await createOrg(owner, 'admin');
     await owner`insert into service_accounts (org_id, id, name, role, created_by, role_given_by, created_at)
       select ${admin.orgId}, 'sa-' || n, 'x', 'viewer', 'u-1', 'u-1', now() from generate_series(1, 100) n`;
-    const { status, json } = await by(admin, 'POST', '/api/service-accounts', { name: 'x' });
+    const { status, json } = await by(admin, 'POST', '/api/orgs/current/service-accounts', { name: 'x' });
     expect([status, json.code]).toEqual([409, 'too_many_service_accounts']);
   });
 
   test('name who gave the role, and not who names it again', async () => {
     const admin = await createOrg(owner, 'admin');
     const other = await addMember(owner, admin.orgId, 'admin');
-    const { json } = await by(admin, 'POST', '/api/service-accounts', { name: 'nightly' });
-    const path = `/api/service-accounts/${json.id}`;
+    const { json } = await by(admin, 'POST', '/api/orgs/current/service-accounts', { name: 'nightly' });
+    const path = `/api/orgs/current/service-accounts/${json.id}`;
     const giver = async () =>
       (await owner`select role_given_by from service_accounts where id = ${json.id}`)[0]?.role_given_by;
     await by(other, 'PATCH', path, { role: 'member' });

@@ -21,7 +21,7 @@ export interface TestToken {
   grant: TokenGrant;
 }
 
-/** A token of a program, as `POST /api/tokens` makes it. Hosts of tests know whose it is; the database decides whether it counts. */
+/** A token of a program, as `POST /api/orgs/current/tokens` makes it. Hosts of tests know whose it is; the database decides whether it counts. */
 export async function addToken(
   owner: Sql,
   holder: { orgId: string; userId: string } | { orgId: string; serviceId: string; userId?: never },
@@ -55,7 +55,7 @@ export async function addToken(
     service_id: serviceId,
     scope,
     agents: agents && owner.json([...agents]),
-    cloud_accounts: cloudAccounts && owner.json([...cloudAccounts]),
+    account_ids: cloudAccounts && owner.json([...cloudAccounts]),
     labels: labels && owner.json(labels),
     created_by: createdBy ?? userId ?? 'u-unknown',
     created_at: new Date(Math.min(expiresAt.getTime(), Date.now()) - dayMs),

@@ -90,10 +90,14 @@ const cases: Record<string, Case> = {
     asks: [{}],
     passes: [],
   },
-  createToken: { path: () => '/api/tokens', asks: [{ name: 'pipeline' }], passes: [] },
-  createServiceAccount: { path: () => '/api/service-accounts', asks: [{ name: 'pipeline' }], passes: [] },
+  createToken: { path: () => '/api/orgs/current/tokens', asks: [{ name: 'pipeline' }], passes: [] },
+  createServiceAccount: {
+    path: () => '/api/orgs/current/service-accounts',
+    asks: [{ name: 'pipeline' }],
+    passes: [],
+  },
   updateServiceAccount: {
-    path: async () => `/api/service-accounts/${(await addService(owner, org)).serviceId}`,
+    path: async () => `/api/orgs/current/service-accounts/${(await addService(owner, org)).serviceId}`,
     asks: [{ role: 'viewer' }],
     passes: [{ name: 'nightly' }],
   },

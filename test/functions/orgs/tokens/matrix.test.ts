@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest';
+import { roles } from '../../../../functions/shared/actor.ts';
+import { addService } from '../../../support/builders/people/services.ts';
+import { addToken } from '../../../support/builders/people/tokens.ts';
+import { testDatabase } from '../../../support/hosts/database.ts';
+import { checkOperation } from '../../../tenancy/matrix.ts';
+import { endpointsWithId } from '../../../tenancy/records.ts';
+import { createWorld, type World } from '../../../tenancy/world.ts';
+
+// The matrix once more for the rows that are open to programs, asked by tokens of them: personal ones of our users, and one of a
+// service account of a third organization.
+
+const database = await testDatabase();
+afterAll(() => database.close());
+const world = await createWorld(database);
+const { owner } = database;
+
+const scope = 'run' as const;
+const own = await Promise.all(
+  roles.map(async (role) => [role, (await addToken(owner, world.ours.users[role], { scope })).token]),
+);
+const stranger = await addService(owner, world.strangers.users.owner, { scope });
+const revoked = await addToken(owner, world.ours.users.owner, { scope });
+await owner`update api_tokens set revoked_at = now() where id = ${revoked.grant.id}`;
+// A use that is noted is a change, which the matrix would count.
+await owner`update api_tokens set last_used_at = now()`;
+const programs: World = {
+  ...world,
+  tokens: {
+    ...world.tokens,
+    ...Object.fromEntries(own),
+    stranger: stranger.token,
+    'revoked token': revoked.token,
+  },
+};
+
+const open = endpointsWithId.filter(({ route }) => route.scope !== undefined);
+
+test('there are rows for programs', () => {
+  expect(open.length).toBeGreaterThan(15);
+});
+
+for (const endpoint of open) {
+  test(`${endpoint.operationId}: another organization’s record is like none to a program`, async () => {
+    expect(await checkOperation(programs, endpoint)).toBeGreaterThan(0);
+  });
+}
