@@ -31,7 +31,7 @@ export function Frame() {
           <Who />
         </div>
       </aside>
-      <div className="top">
+      <header className="top">
         <Brand />
         <details className="top-menu" ref={menu}>
           <summary className="button button-small">Menu</summary>
@@ -40,7 +40,7 @@ export function Frame() {
             <Who />
           </div>
         </details>
-      </div>
+      </header>
       <div>
         <ApiAway />
         <Unverified />

@@ -53,6 +53,7 @@ const page = (path: string, load: () => Promise<Record<string, unknown>>, name: 
     validateSearch: (search: Record<string, unknown>) => search as Record<string, string | undefined>,
   });
 
+const account = () => import('../pages/account/account.tsx');
 const cloud = () => import('../pages/clouds/cloud.tsx');
 const deployment = () => import('../pages/deployment/deployment.tsx');
 const entry = () => import('../pages/sign-in/sign-in.tsx');
@@ -77,6 +78,18 @@ const tree = root.addChildren([
     page('/clouds', () => import('../pages/clouds/clouds.tsx'), 'Clouds'),
     page('/clouds/new', () => import('../pages/clouds/connect.tsx'), 'Connect'),
     page('/clouds/$id', cloud, 'Cloud'),
+    page('/agents', () => import('../pages/agents/agents.tsx'), 'Agents'),
+    page('/notifications', () => import('../pages/notifications/notifications.tsx'), 'Notifications'),
+    page('/settings', () => import('../pages/settings/organization.tsx'), 'Organization'),
+    page('/settings/members', () => import('../pages/members/members.tsx'), 'Members'),
+    page('/settings/notifications', () => import('../pages/notifications/preferences.tsx'), 'Preferences'),
+    page('/settings/webhooks', () => import('../pages/webhooks/webhooks.tsx'), 'Webhooks'),
+    page('/settings/webhooks/$id', () => import('../pages/webhooks/webhook.tsx'), 'WebhookPage'),
+    page('/settings/billing', () => import('../pages/billing/billing.tsx'), 'Billing'),
+    page('/settings/audit', () => import('../pages/audit/audit.tsx'), 'Audit'),
+    page('/account', account, 'Account'),
+    page('/settings/account', account, 'Account'),
+    page('/account/security', () => import('../pages/account/security.tsx'), 'Security'),
   ]),
 ]);
 

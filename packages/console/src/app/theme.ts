@@ -6,9 +6,14 @@ const kept = 'theme';
 export const chosenTheme = (): Theme =>
   themes.find((theme) => theme === localStorage.getItem(kept)) ?? 'system';
 
+/** Keeps a choice in this browser, and shows it. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(kept, theme);
+  applyTheme(theme);
+}
+
 /** Shows the page in the theme that was chosen, or in the system's. */
 export function applyTheme(theme: Theme = chosenTheme()): void {
-  localStorage.setItem(kept, theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

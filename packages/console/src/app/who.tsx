@@ -3,7 +3,7 @@ import { cache, useAct, useRead } from '../api/read.ts';
 import { api, session } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { useMe } from './me.ts';
-import { applyTheme, chosenTheme, type Theme, themes } from './theme.ts';
+import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts';
 
 export function Brand() {
   return (
@@ -61,7 +61,7 @@ export function Who() {
       <select
         aria-label="Appearance"
         defaultValue={chosenTheme()}
-        onChange={({ currentTarget }) => applyTheme(currentTarget.value as Theme)}
+        onChange={({ currentTarget }) => chooseTheme(currentTarget.value as Theme)}
       >
         {themes.map((theme) => (
           <option key={theme} value={theme}>

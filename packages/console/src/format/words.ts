@@ -39,7 +39,11 @@ export const toneOf = (state: string): Tone => tones[state] ?? 'quiet';
 const said: Record<string, string> = { in_line: 'as applied', fail: 'failed', pass: 'passed', ok: 'OK' };
 
 /** A name of the API as words: `awaiting_approval` is "awaiting approval". */
-export const wordsOf = (name: string): string => said[name] ?? name.replaceAll(/[_.]/g, ' ');
+export const wordsOf = (name: string): string =>
+  said[name] ??
+  name
+    .replaceAll(/[_.]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
 
 const written: Readonly<Record<string, string>> = {
   api: 'API',
@@ -63,5 +67,7 @@ export const labelOf = (name: string): string => {
     .split(' ')
     .map((word) => written[word] ?? word)
     .join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return Object.values(written).some((word) => words.startsWith(word))
+    ? words
+    : words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -34,7 +34,7 @@ export function Guide({ provider, accountId }: { provider: Provider; accountId: 
                 </fieldset>
               )}
               {ways.length === 1 && <p>{way.summary}</p>}
-              <ol className="stack">
+              <ol className="stack numbered">
                 <li>
                   Open <External to={provider.shell.url(accountId)}>{provider.shell.name}</External> as an
                   administrator of the account. It runs in the browser.

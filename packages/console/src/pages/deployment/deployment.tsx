@@ -67,7 +67,7 @@ export function DeploymentPage() {
                 to="/deployments/$id"
                 params={{ id }}
                 search={{ tab: name === 'overview' ? undefined : name } as never}
-                activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                activeOptions={{ exact: true, includeSearch: true }}
                 resetScroll={false}
               >
                 {label}

@@ -23,7 +23,7 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
   const { events, problem, isOpen } = useFollow(deployment.id, deployment.active_run !== null);
   const [filter, setFilter] = useState<EventFilter>({ kind: 'all', words: '' });
   const [isFollowing, setFollowing] = useState(true);
-  const log = useRef<HTMLUListElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const shown = matching(events, filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
   useEffect(() => {
@@ -74,8 +74,8 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
       </div>
       <Failed problem={problem} />
       {shown.length === 0 && !isOpen && <Empty title="Nothing happened that matches" />}
-      <ul
-        className="events event-log small"
+      <div
+        className="event-log small"
         role="log"
         aria-label="Events"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
@@ -83,10 +83,12 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
         ref={log}
         onScroll={scrolled}
       >
-        {shown.map((event) => (
-          <Row key={event.seq} event={event} />
-        ))}
-      </ul>
+        <ul className="events">
+          {shown.map((event) => (
+            <Row key={event.seq} event={event} />
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

@@ -46,7 +46,7 @@ export function RunCard({ deploymentId: id, run: first }: { deploymentId: string
       <progress value={run.progress} max={1} aria-label="Progress of the run" />
       <RunSteps run={run} />
       <Failed problem={cancel.error} />
-      <ul className="events small" role="log" aria-label="Latest events">
+      <ul className="events small" aria-label="Latest events" aria-live="polite">
         {latest.map((event) => (
           <li key={event.seq}>
             <State of={event.severity}>{event.title}</State>

@@ -1,0 +1,27 @@
+import { useAct } from '../../api/read.ts';
+import { session } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { saveAs } from '../../ui/save-as.ts';
+import { download } from '../account/download.ts';
+
+/** The whole log as a file; the lines of NDJSON have the seals that can be verified. */
+export function AuditExport() {
+  const read = useAct(
+    (format: 'ndjson' | 'csv') => download(`/api/audit/export?format=${format}`, session.token()),
+    {
+      done: (file, format) => saveAs(`audit.${format}`, file),
+    },
+  );
+  return (
+    <>
+      <Button busy={read.isBusy} onClick={() => read.run('csv')}>
+        Export as CSV
+      </Button>
+      <Button busy={read.isBusy} onClick={() => read.run('ndjson')}>
+        With seals (NDJSON)
+      </Button>
+      <Failed problem={read.error} />
+    </>
+  );
+}

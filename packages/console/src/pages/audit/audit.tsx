@@ -1,0 +1,147 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useList, useRead } from '../../api/read.ts';
+import { useMe, whyNot } from '../../app/me.ts';
+import { labelOf } from '../../format/words.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Shown } from '../../ui/loading.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { More } from '../../ui/section.tsx';
+import { AuditExport } from './audit-export.tsx';
+import { changesSaid, dayEnd, dayStart } from './audit-words.ts';
+
+type Filter = { actor?: string; action?: string; from?: string; to?: string };
+
+/** Who did what, with filters and the sealed export. */
+export function Audit() {
+  const filter = useSearch({ strict: false }) as Filter;
+  const navigate = useNavigate();
+  const me = useMe();
+  const why = whyNot(me.data?.role, 'admin');
+  const members = useRead('/api/orgs/current/members', { query: { limit: 100 } });
+  const types = useRead('/api/events/types');
+  const set = (part: Filter) =>
+    void navigate({ to: '/settings/audit', search: { ...filter, ...part } as never, replace: true });
+  return (
+    <Page title="Audit log" acts={why ? undefined : <AuditExport />}>
+      {why ? (
+        <Empty title="Not for your role">{why}</Empty>
+      ) : (
+        <>
+          <div className="filters">
+            <Field label="Who">
+              <select
+                value={filter.actor ?? ''}
+                onChange={({ currentTarget }) => set({ actor: currentTarget.value || undefined } as Filter)}
+              >
+                <option value="">Everybody</option>
+                {members.data?.items.map(({ id, name, email }) => (
+                  <option key={id} value={id}>
+                    {name ?? email}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <Field label="What">
+              <select
+                value={filter.action ?? ''}
+                onChange={({ currentTarget }) => set({ action: currentTarget.value || undefined } as Filter)}
+              >
+                <option value="">Everything</option>
+                {[
+                  'auth.logged_in',
+                  'auth.login_failed',
+                  ...(types.data?.items.map(({ event_type: type }) => type) ?? []),
+                ].map((type) => (
+                  <option key={type} value={type}>
+                    {labelOf(type)}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <Field label="From">
+              <input
+                type="date"
+                value={filter.from ?? ''}
+                onChange={({ currentTarget }) => set({ from: currentTarget.value || undefined } as Filter)}
+              />
+            </Field>
+            <Field label="To">
+              <input
+                type="date"
+                value={filter.to ?? ''}
+                onChange={({ currentTarget }) => set({ to: currentTarget.value || undefined } as Filter)}
+              />
+            </Field>
+          </div>
+          <Rows filter={filter} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Rows({ filter: { actor, action, from, to } }: { filter: Filter }) {
+  const list = useList('/api/audit', {
+    query: {
+      actor_id: actor,
+      action: action as never,
+      from: from && dayStart(from),
+      to: to && dayEnd(to),
+    },
+  });
+  return (
+    <Shown of={list}>
+      {(items) =>
+        items.length === 0 && !list.more ? (
+          <Empty title="Nothing matches">Choose other filters.</Empty>
+        ) : (
+          <div className="card card-flush scroll-x">
+            <table>
+              <thead>
+                <tr>
+                  <th>When</th>
+                  <th>Who</th>
+                  <th>What</th>
+                  <th>Details</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(
+                  ({
+                    id,
+                    created_at,
+                    actor_email,
+                    action: done,
+                    changes,
+                    source_ip: ip,
+                    target_id: target,
+                  }) => (
+                    <tr key={id}>
+                      <td>
+                        <Moment at={created_at} />
+                      </td>
+                      <td>
+                        {actor_email ?? 'the service'}
+                        {ip && <div className="small soft">{ip}</div>}
+                      </td>
+                      <td>{labelOf(done)}</td>
+                      <td className="small">
+                        {changesSaid(changes).map((line) => (
+                          <div key={line}>{line}</div>
+                        ))}
+                        <div className="soft code">{target}</div>
+                      </td>
+                    </tr>
+                  ),
+                )}
+              </tbody>
+            </table>
+            <More of={list} />
+          </div>
+        )
+      }
+    </Shown>
+  );
+}

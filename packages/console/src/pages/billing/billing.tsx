@@ -1,0 +1,86 @@
+import { useRead } from '../../api/read.ts';
+import { useMe, whyNot } from '../../app/me.ts';
+import { moneyOf, numberOf } from '../../format/numbers.ts';
+import { dayOf } from '../../format/time.ts';
+import { Shown } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+import { Cap } from './cap.tsx';
+import { Invoices } from './invoices.tsx';
+import { Plans } from './plans.tsx';
+import { UsagePlot } from './usage-plot.tsx';
+
+const limitSaid = ({ used, limit }: { used: number; limit: number | null }) =>
+  limit === null ? `${numberOf(used)}, without a limit` : `${numberOf(used)} of ${numberOf(limit)}`;
+
+/** Plan, use, budget and invoices. */
+export function Billing() {
+  const state = useRead('/api/billing/state');
+  const config = useRead('/api/config/public');
+  const me = useMe();
+  const why = whyNot(me.data?.role, 'owner');
+  const isSold = config.data?.features.billing === true;
+  return (
+    <Page title="Usage and billing">
+      <Shown of={state}>
+        {({
+          plan,
+          status,
+          period_end,
+          credits,
+          usage,
+          limits,
+          cap_cents,
+          cap_used_cents,
+          next,
+          grace_until,
+        }) => (
+          <>
+            {grace_until && (
+              <p className="note tone-bad">
+                A payment failed. The plan counts on until {dayOf(grace_until)}.
+              </p>
+            )}
+            <div className="grid-2">
+              <Section title={`Plan: ${plan.title}`}>
+                <p className="row">
+                  <State of={status} /> {plan.price_cents > 0 && `${moneyOf(plan.price_cents / 100)} a month`}
+                </p>
+                <p className="soft">{next}</p>
+                <dl className="facts">
+                  <dt>Members</dt>
+                  <dd>{limitSaid(limits.members)}</dd>
+                  <dt>Running deployments</dt>
+                  <dd>{limitSaid(limits.running_deployments)}</dd>
+                </dl>
+              </Section>
+              <Section title="Credits of this period">
+                <p className="strong">
+                  {credits.included === null
+                    ? `${numberOf(credits.used)} used`
+                    : `${numberOf(credits.used)} of ${numberOf(credits.included)} used`}
+                </p>
+                {credits.included !== null && (
+                  <progress value={credits.used} max={credits.included} aria-label="Credits used" />
+                )}
+                <dl className="facts">
+                  <dt>Runs</dt>
+                  <dd>{numberOf(usage.run)}</dd>
+                  <dt>Language model</dt>
+                  <dd>{numberOf(usage.model)}</dd>
+                  <dt>Until</dt>
+                  <dd>{dayOf(period_end)}</dd>
+                </dl>
+              </Section>
+            </div>
+            <UsagePlot />
+            <Cap cents={cap_cents} usedCents={cap_used_cents} why={why} />
+            {isSold && <Plans why={why} />}
+            {isSold && !why && <Invoices />}
+          </>
+        )}
+      </Shown>
+    </Page>
+  );
+}

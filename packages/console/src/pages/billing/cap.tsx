@@ -1,0 +1,57 @@
+import { useAct } from '../../api/read.ts';
+import { api } from '../../api.ts';
+import { moneyOf } from '../../format/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Field, wrongAt } from '../../ui/field.tsx';
+import { textsOf } from '../../ui/form.ts';
+import { Section } from '../../ui/section.tsx';
+import { tell } from '../../ui/toast.tsx';
+
+interface CapProps {
+  cents: number | null;
+  usedCents: number;
+  why: string | undefined;
+}
+
+/** What may be spent beyond the included credits. */
+export function Cap({ cents, usedCents, why }: CapProps) {
+  const save = useAct((cap_cents: number | null) => api.patch('/api/billing/cap', { body: { cap_cents } }), {
+    touches: ['/api/billing/state'],
+    done: () => tell('The cap is set.'),
+  });
+  return (
+    <Section title="Cap">
+      <p>
+        {moneyOf(usedCents / 100)} spent beyond what is included
+        {cents === null ? '; there is no cap.' : `, of ${moneyOf(cents / 100)} at most.`}
+      </p>
+      {cents !== null && <progress value={usedCents} max={Math.max(cents, 1)} aria-label="Cap used" />}
+      <form
+        className="row"
+        onSubmit={(event) => {
+          const { cap } = textsOf(event);
+          save.run(cap ? Math.round(Number(cap) * 100) : null);
+        }}
+      >
+        <Field
+          label="At most, in USD a period"
+          hint="Empty: no cap."
+          wrong={wrongAt(save.error, 'cap_cents')}
+        >
+          <input
+            name="cap"
+            type="number"
+            min={0}
+            step="0.01"
+            defaultValue={cents === null ? '' : cents / 100}
+          />
+        </Field>
+        <Button type="submit" busy={save.isBusy} why={why}>
+          Set the cap
+        </Button>
+      </form>
+      <Failed problem={save.error} />
+    </Section>
+  );
+}

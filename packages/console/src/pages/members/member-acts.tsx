@@ -1,0 +1,64 @@
+import type { Schema } from '@deployment-orchestrator/client';
+import { useState } from 'react';
+import { useAct } from '../../api/read.ts';
+import { api } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/failed.tsx';
+
+const roles = ['viewer', 'member', 'admin', 'owner'] as const;
+
+/** What the caller may do to a membership: give another role, remove it, leave. */
+export function MemberActs({
+  member: { id, email, name, role, allowed_actions: allowed },
+}: {
+  member: Schema<'Member'>;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const path = { id };
+  const touches = ['/api/orgs/current/members', '/api/auth/me', '/api/orgs/me'];
+  const change = useAct(
+    (wanted: (typeof roles)[number]) =>
+      api.patch('/api/orgs/current/members/{id}', { path, body: { role: wanted } }),
+    { touches },
+  );
+  const remove = useAct(() => api.delete('/api/orgs/current/members/{id}', { path }), {
+    touches,
+    done: () => setAsked(false),
+  });
+  const leaves = allowed.includes('leave');
+  return (
+    <div className="row">
+      {allowed.includes('change_role') && (
+        <select
+          aria-label={`Role of ${name ?? email}`}
+          value={role}
+          onChange={({ currentTarget }) => change.run(currentTarget.value as (typeof roles)[number])}
+        >
+          {roles.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      )}
+      {(leaves || allowed.includes('remove')) && (
+        <Button small kind="danger" onClick={() => setAsked(true)}>
+          {leaves ? 'Leave' : 'Remove'}
+        </Button>
+      )}
+      <Failed problem={change.error} />
+      {isAsked && (
+        <Dialog
+          title={leaves ? 'Leave the organization?' : `Remove ${name ?? email}?`}
+          act={leaves ? 'Leave' : 'Remove'}
+          kind="danger"
+          busy={remove.isBusy}
+          problem={remove.error}
+          onAct={() => remove.run()}
+          onClose={() => setAsked(false)}
+        >
+          <p>What was deployed stays. Approvals that were given and not used end.</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useList } from '../../api/read.ts';
+import { useMe, whyNot } from '../../app/me.ts';
+import { Shown } from '../../ui/loading.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { More, Section } from '../../ui/section.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { Invites } from './invites.tsx';
+import { MemberActs } from './member-acts.tsx';
+
+/** Who belongs to the organization, with which role, and who is invited. */
+export function Members() {
+  const members = useList('/api/orgs/current/members');
+  const me = useMe();
+  const why = whyNot(me.data?.role, 'admin');
+  return (
+    <Page title="Members">
+      <Section title="Members" flush>
+        <Shown of={members}>
+          {(items) => (
+            <div className="scroll-x">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Name</th>
+                    <th>Role</th>
+                    <th>Since</th>
+                    <th>
+                      <span className="unseen">Acts</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((member) => (
+                    <tr key={member.id}>
+                      <td>
+                        {member.name ?? member.email}
+                        {member.id === me.data?.id && ' (you)'}
+                        <div className="small soft">{member.email}</div>
+                        {member.mail_problem && (
+                          <div className="small field-error">Mail to this address comes back.</div>
+                        )}
+                      </td>
+                      <td>{member.role}</td>
+                      <td>
+                        <Moment at={member.joined_at} />
+                      </td>
+                      <td>
+                        <MemberActs member={member} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Shown>
+        <More of={members} />
+      </Section>
+      {why ? <p className="soft">Inviting: {why}</p> : <InviteForm isOwner={me.data?.role === 'owner'} />}
+      {!why && <Invites />}
+      <Roles />
+    </Page>
+  );
+}
+
+const Roles = () => (
+  <details>
+    <summary>What the roles may do</summary>
+    <dl className="facts">
+      <dt>viewer</dt>
+      <dd>sees everything, changes nothing</dd>
+      <dt>member</dt>
+      <dd>talks with agents, and changes what they planned themselves</dd>
+      <dt>admin</dt>
+      <dd>approves, connects cloud accounts, invites, and changes what others planned</dd>
+      <dt>owner</dt>
+      <dd>gives roles, loosens safety settings, pays, and ends the organization</dd>
+    </dl>
+  </details>
+);
