@@ -28,6 +28,8 @@ export interface Topic {
 export interface Choice extends Topic {
   /** The field whose value is chosen from it: "which GPU, and why?". */
   field?: string;
+  /** Names of what is in it: an answer that doesn't have the one that was asked about isn't one. */
+  names?: readonly string[];
 }
 
 /** A change that costs less. */
@@ -51,6 +53,8 @@ export interface AgentAnswers {
   words: Readonly<Record<string, readonly string[]>>;
   /** Fields that decide how much is answered at once; memory says nothing about them. */
   loadFields: readonly string[];
+  /** Fields that a number of the question sets as well: "is one replica enough?" means no more than one. */
+  together?: Readonly<Record<string, readonly string[]>>;
   /** Fields that grow by what people say of other things: "what if the traffic doubles". */
   growing: Readonly<Record<string, readonly string[]>>;
   /** Values that a word of questions means: a GPU's name, a model's without its owner. Lower case. */
@@ -67,8 +71,8 @@ export interface AgentAnswers {
   perUse(values: Values): string;
   /** By what two variants differ beside their price: "memory 34 % used". */
   figures(values: Values): string[];
-  /** Whether the values fit, as a sentence with the figures. */
-  room(values: Values): { fits: boolean; text: string };
+  /** Whether the values fit, as a sentence with the figures. `isFull`: they do, and leave too little room to work with. */
+  room(values: Values): { fits: boolean; isFull?: boolean; text: string };
   /** How much there is, is needed, or is left of something. The first is said where nothing is named. */
   amounts: readonly Topic[];
   /** Whether what is planned takes the stated peak, as far as a rule says it. */

@@ -20,7 +20,8 @@ export const moneyNotes: readonly Note[] = [
   {
     id: 'who_pays',
     title: 'who pays, and to whom: AWS bills your account',
-    words: 'invoice billed payment credit card charged bill by whom your service fee subscription license',
+    words:
+      'invoice aws billed payment credit card charged bill by whom your service fee subscription license',
     text: 'AWS bills your own account for what runs in it; the estimate is of that. What the service itself costs is the plan of your organization, and is no part of it.',
     source: 'docs/billing.md',
   },

@@ -27,7 +27,7 @@ export const placeNotes: readonly Note[] = [
   {
     id: 'our_rights',
     title: 'what the service can see and do in my account',
-    words: 'permission rights access safe security trust read data secrets iam privileges least',
+    words: 'permission rights role access safe security trust read data secrets iam aws privileges least',
     text: 'It assumes a role that you made, with an id that only your organization has. It can make and delete stacks, node groups, roles and buckets of its own names; it can’t read your objects or secrets, nor change what it didn’t make.',
     source: 'docs/customer-access.md',
   },
@@ -51,7 +51,7 @@ export const placeNotes: readonly Note[] = [
     id: 'encryption',
     title: 'encryption at rest and in transit, compliance',
     words:
-      'data encrypted safe secured kms tls ssl https secure gdpr hipaa soc2 iso certificate at rest disk',
+      'data encrypted safe secured kms tls ssl https secure gdpr hipaa soc2 soc iso certificate certified compliant at rest disk',
     text: 'Volumes with data and buckets are encrypted at rest. Keys are made in the run and lie in a Secret of the namespace; nobody types them here. Certificates like SOC 2 are your account’s and AWS’s; the service claims none for you.',
     source: 'docs/customer-access.md',
   },
@@ -67,8 +67,8 @@ export const placeNotes: readonly Note[] = [
     id: 'monitoring',
     title: 'monitoring, dashboards, alerts, logs',
     words:
-      'grafana prometheus metrics observe alarm alert notification pager slack logging cloudwatch datadog health watch',
-    text: 'Monitors, alert rules and a dashboard are made for your Prometheus and Grafana, where the Prometheus Operator is in the cluster. Logs stay in the cluster. Events of deployments can go to mail, Slack or a webhook.',
+      'grafana prometheus metrics observe alarm alert notification pager pagerduty opsgenie slack teams mail email sent post send logging cloudwatch datadog health watch page somebody',
+    text: 'Monitors, alert rules and a dashboard are made for your Prometheus and Grafana, where the Prometheus Operator is in the cluster. Who is told of an alert (Slack, PagerDuty, mail) is set in the Alertmanager of that Prometheus, and not here. Logs stay in the cluster. Events of deployments can go to mail, Slack or a webhook.',
     source: 'docs/webhooks.md',
   },
   {

@@ -86,7 +86,8 @@ export const processNotes: readonly Note[] = [
   {
     id: 'saved',
     title: 'leave the conversation and come back later',
-    words: 'save continue resume pause tomorrow close browser lose progress expire session time limit',
+    words:
+      'save keep chat conversation continue resume pause tomorrow close browser lose progress expire session time limit',
     text: 'Everything said so far is kept with the session, and you go on where you left. It ends by itself after a gate was left open for 30 days.',
     source: 'docs/states.md',
   },
@@ -115,7 +116,8 @@ export const processNotes: readonly Note[] = [
   {
     id: 'support',
     title: 'a human, support, help from a person',
-    words: 'contact talk to somebody someone real person phone email ticket',
+    words:
+      'take over colleague chat conversation hand contact talk to somebody someone real person phone email ticket',
     text: 'There is no person in this conversation. An admin of your organization can take it over or approve and comment; for the service itself ask the operator of your installation.',
     source: 'docs/contract.md',
   },

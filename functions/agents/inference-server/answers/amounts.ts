@@ -51,6 +51,17 @@ function replicasNeeded(values: Values): string {
   return `${needed} ${needed === 1 ? 'replica' : 'replicas'} for ${groupDigits(peak_qps)} requests a second: one answers about ${requestsPerSecond.toFixed(1)} by our estimate. Planned are ${min_replicas} to ${max_replicas}, each on ${gpusOf(tensor_parallel, gpuInstance(instance_type).gpu)}; ${min_replicas} of them take ${fewest} ${instance_type}.`;
 }
 
+/** What takes the memory of each GPU, and what is left for requests. */
+function gpuMemory(values: Values): string {
+  const settings = readSettings(values);
+  const input = toFitInput(settings);
+  const { usable, weights, overhead } = memoryOf(input);
+  const { vramMiB, gpu } = gpuInstance(input.instance);
+  if (!fits(input)) return room(values).text;
+  const whole = BigInt(vramMiB) * 2n ** 20n;
+  return `Of the ${gib(whole)} of each ${gpu} the engine may take ${gib(usable)}: the weights ${gib(weights)}, the engine itself ${gib(overhead)}, and ${gib(usable - weights - overhead)} stay for the requests that run; ${gib(whole - usable)} stay free beside it. ${room(values).text.split('; ')[1] ?? ''}`.trim();
+}
+
 /** Whether the planned replicas take the stated peak. */
 export function load(values: Values): string {
   const settings = readSettings(values);
@@ -108,7 +119,8 @@ export const amounts: readonly Topic[] = [
   { words: ['token', 'throughput'], text: speed },
   {
     words: ['gpu', 'card'],
-    text: (values) => {
+    text: (values, said) => {
+      if (/ (?:memory|vram|ram|free|left|gb|gib) /.test(said)) return gpuMemory(values);
       const { tensor_parallel, instance_type } = readSettings(values);
       const { gpu, gpus, vramMiB } = gpuInstance(instance_type);
       return `Each replica takes ${tensor_parallel} ${gpu} (${groupDigits(vramMiB)} MiB each), of the ${gpus} of a ${instance_type}. ${replicasNeeded(values)}`;
@@ -117,7 +129,7 @@ export const amounts: readonly Topic[] = [
   { words: ['replica', 'node', 'instance', 'machine', 'server', 'copy', 'pod'], text: replicasNeeded },
   {
     words: ['memory', 'vram', 'ram', 'room', 'headroom', 'space', 'cache'],
-    text: (values) => room(values).text,
+    text: gpuMemory,
   },
   {
     words: ['disk', 'storage', 'volume'],

@@ -23,6 +23,7 @@ export const answers: AgentAnswers = {
     tensor_parallel: ['gpus', 'gpu'],
   },
   loadFields: ['peak_qps', 'min_replicas', 'max_replicas'],
+  together: { min_replicas: ['max_replicas'] },
   growing: {
     peak_qps: ['traffic', 'peak', 'load', 'users', 'queries', 'requests', 'demand', 'usage', 'people'],
   },

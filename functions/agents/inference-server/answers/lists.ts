@@ -5,23 +5,13 @@ import { gpuInstances } from '../sizing/instances.ts';
 
 const billions = (parameters: number) => `${Math.round(parameters / 1e8) / 10}B`;
 
+const families = ['llama', 'qwen', 'mistral', 'mixtral', 'gemma', 'phi', 'deepseek', 'falcon', 'olmo', 'gpt'];
+
 /** Lists of choices. */
 export const lists: readonly Choice[] = [
   {
-    words: [
-      'model',
-      'llm',
-      'llama',
-      'qwen',
-      'mistral',
-      'gemma',
-      'phi',
-      'deepseek',
-      'falcon',
-      'olmo',
-      'gpt',
-      'checkpoint',
-    ],
+    words: ['model', 'llm', 'checkpoint'],
+    names: families,
     field: 'model',
     text: (_values, said) => `${models(said)} Other ids of the hub work, too: their figures are asked for.`,
   },
@@ -45,8 +35,12 @@ const trained = catalogue.filter(({ quantizes }) => quantizes === undefined);
 /** "Llama-3.1" of Llama-3.1-70B-Instruct, and its size. */
 const familyOf = (id: string) => (id.split('/')[1] ?? id).split(/-(?=\d+(?:\.\d+)?[bB]\b|\d+x|A\d)/)[0] ?? id;
 
-/** The ids of a named family; else the sizes of each family's models. */
+/** Of those that the hub gives to everybody, and of quantized ones, their ids; of a named family too; else the sizes of each family's models. */
 function models(said: string): string {
+  if (/ (?:quantized|quantised|awq|gptq|int4|int8|[48] bit) /.test(said))
+    return `With 8 or 4 bits in the catalogue: ${catalogue.flatMap(({ id, quantizes }) => (quantizes ? [id] : [])).join(', ')}.`;
+  if (/ (?:token|gate|gated|ungated|licence|license|free|open) /.test(said))
+    return `Without a token and a licence to accept: ${trained.flatMap(({ id, parameters, gated }) => (gated ? [] : [`${id} (${billions(parameters)})`])).join(', ')}.`;
   const named = trained.filter(({ id }) =>
     partsOf(id).some((part) => /^[a-z]{3,}$/.test(part) && said.includes(` ${part}`) && !common.has(part)),
   );
@@ -67,30 +61,36 @@ const partsOf = (id: string) =>
     .replace(/([a-z])(\d)/g, '$1 $2')
     .split(/[\s_-]+/);
 
+/** Words of a model's name before its size: "Llama 3.1 Instruct 8B". */
+const mostBetween = 4;
+
 /** Models and GPUs by the names that people use: "llama 70b", "h100". The last of the catalogue counts, the newest of its family. */
 export function namedIn(words: readonly string[]): { field: string; value: Value }[] {
   const found: { field: string; value: Value }[] = [];
   const text = words.map((word) => word.replace(/([a-z])(\d)/g, '$1 $2'));
   const said = new Set(text.join(' ').split(/[\s_-]+/));
-  const isAnyModel = ['model', 'models', 'llm', 'parameters', 'parameter'].some((word) => said.has(word));
-  const sizes = [...said].filter((word) => /^\d+(?:\.\d+)?b$/.test(word));
-  for (const size of sizes) {
+  const parts = text.flatMap((each) => each.split(/[\s_-]+/));
+  let from = 0;
+  for (const [at, size] of parts.entries()) {
+    if (!/^\d+(?:\.\d+)?b$/.test(size)) continue;
+    // "Qwen3 8B or Llama 3.1 8B": each size has its own name before it, or behind it ("the 8B Llama").
+    const near = new Set(parts.slice(Math.max(from, at - mostBetween), at + 2));
+    from = at + 1;
+    const isNamed = families.some((family) => near.has(family));
     const matching = trained.filter(({ id }) => {
-      const parts = partsOf(id);
+      const own = partsOf(id);
       return (
-        parts.includes(size) &&
-        (isAnyModel || parts.some((part) => /^[a-z]{3,}$/.test(part) && said.has(part)))
+        own.includes(size) && (!isNamed || own.some((part) => families.includes(part) && near.has(part)))
       );
     });
-    const ranked = matching.map((model) => ({
-      model,
-      score: partsOf(model.id).filter((part) => said.has(part)).length - partsOf(model.id).length / 100,
-    }));
-    const best = ranked.reduce((top, each) => (each.score >= top.score ? each : top), {
-      model: undefined as (typeof trained)[number] | undefined,
-      score: -1,
-    });
-    if (best.model) found.push({ field: 'model', value: best.model.id });
+    const score = ({ id }: { id: string }) =>
+      partsOf(id).filter((part) => near.has(part)).length - partsOf(id).length / 100;
+    const [first] = matching;
+    if (first)
+      found.push({
+        field: 'model',
+        value: matching.reduce((top, each) => (score(each) >= score(top) ? each : top), first).id,
+      });
   }
   for (const { name, gpu } of gpuInstances) {
     const short = gpu.toLowerCase().replace(/([a-z])(\d)/g, '$1 $2');

@@ -42,7 +42,7 @@ export const useNotes: readonly Note[] = [
   {
     id: 'prompts_private',
     title: 'do prompts and answers stay in my account, are they logged',
-    words: 'privacy data leave stored logging send openai training confidential gdpr',
+    words: 'privacy data leave stored logging log send openai train training confidential gdpr sees read our',
     text: 'Prompts and answers stay in your cluster: the engine keeps none, and nothing is sent to the hub or to us.',
     source: 'docs/customer-access.md',
   },
@@ -53,6 +53,38 @@ export const useNotes: readonly Note[] = [
     text: (values) =>
       `Replicas go from ${values.min_replicas} to ${values.max_replicas}: one more for every 16 requests that run and for every 4 that wait (${values.autoscaler}). A new node takes minutes. It doesn’t scale to zero: at least one replica is always there.`,
     source: 'functions/agents/inference-server/sizing/sizing-checks.ts',
+  },
+  {
+    id: 'ui',
+    title: 'a chat window, web page or user interface for people; a bot for Slack or Teams',
+    words:
+      'ui gui website browser frontend portal staff employees window webui chatgpt interface teams slack bot screen',
+    text: 'No page to chat in comes with it: it is an API, for programs. A page like Open WebUI or a bot of yours is set up beside it in your cluster and given the address and the key.',
+    source: 'https://docs.openwebui.com/',
+  },
+  {
+    id: 'abilities',
+    title: 'what the model can do: languages, PDFs and files, web search, own documents',
+    words:
+      'speak german french spanish language read pdf pdfs file files upload search web internet browse browsing documents knowledge rag retrieval remember memory code coding translate summarize',
+    text: 'The server gives the answers of a model to the text that it is sent. Languages and quality are the model’s own; reading files, searching the web or your documents is the work of the program that calls it.',
+    source: 'https://docs.vllm.ai/en/latest/serving/openai_compatible_server.html',
+  },
+  {
+    id: 'models_differ',
+    title: 'the difference between the models, how they differ, which size for what',
+    words:
+      'llama qwen mistral gemma compare differ better smarter size family choose classification chat summaries',
+    text: 'Mainly their size: more parameters answer better and need more GPU memory. Up to 4 billion do for classification and extraction; 7 to 9 billion for chat and summaries on one small GPU; 30 billion and more for harder questions. Llama and Gemma need a token for their licence, Qwen and Mistral 7B don’t. Which answers your questions best has to be tried.',
+    source: 'functions/agents/inference-server/models/models.ts',
+  },
+  {
+    id: 'precision',
+    title: 'fp8, int4, int8, 8 and 4 bit, AWQ, GPTQ, GGUF: number formats and quantized checkpoints',
+    words:
+      'quantize quantized quantization quantisation float floats bits 8bit 4bit fp16 bf16 nf4 exl2 bitsandbytes precision',
+    text: 'The engine computes in float16 or bfloat16, or with int8 where the checkpoint is made for it; fp8 is not offered. Less memory is had by a checkpoint with 8 or 4 bits (AWQ, GPTQ, w8a8), which is a model of its own: "which quantized models are there?". GGUF files are not loaded.',
+    source: 'functions/agents/inference-server/models/quantized.ts',
   },
   {
     id: 'quota',

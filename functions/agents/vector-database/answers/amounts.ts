@@ -25,7 +25,7 @@ export function mostVectors(values: Values): bigint {
   return (usableOn(values) * 90n * BigInt(input.shardNumber)) / (perVector * copiesOnFullestNode);
 }
 
-export function room(values: Values): { fits: boolean; text: string } {
+export function room(values: Values): { fits: boolean; isFull?: boolean; text: string } {
   const settings = readSettings(values);
   const input = toSizingInput(settings);
   if (!fits(input, settings.instance_type))
@@ -39,6 +39,7 @@ export function room(values: Values): { fits: boolean; text: string } {
       : '';
   return {
     fits: disk === undefined && all <= usable,
+    isFull: mostVectors(values) < BigInt(Number(values.vector_count)),
     text: `The fullest node needs ${gib(all)} of the ${gib(usable)} that a pod gets on ${settings.instance_type} (${ceilDiv(all * 100n, usable)} %)${parts}. ${disk ?? roomOf(values)}`,
   };
 }
@@ -56,7 +57,7 @@ function roomOf(values: Values): string {
   const now = BigInt(Number(values.vector_count));
   return most > now
     ? `Its memory has room for about ${groupDigits(rounded(most))} vectors before it is 90 % full.`
-    : 'It is more than 90 % full already, where the database refuses writes: there is no room to grow.';
+    : `That is more than 90 %, where the database refuses writes: up to about ${groupDigits(rounded(most))} vectors stay below it.`;
 }
 
 /** To three digits, down: more would be taken for exact. */

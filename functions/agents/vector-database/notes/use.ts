@@ -46,7 +46,7 @@ export const useNotes: readonly Note[] = [
     id: 'load_data',
     title: 'how to load, import, migrate data into it',
     words:
-      'upload ingest insert migrate pinecone weaviate milvus pgvector elasticsearch copy existing import bulk fill',
+      'documents docs files data put get feed upload ingest insert migrate pinecone weaviate milvus pgvector elasticsearch copy existing import bulk fill',
     text: 'The run makes an empty collection; your client writes into it. From another Qdrant take a snapshot or its migration tool; from other databases read vectors there and write them here.',
     source: 'https://qdrant.tech/documentation/database-tutorials/bulk-upload/',
   },
@@ -54,7 +54,7 @@ export const useNotes: readonly Note[] = [
     id: 'which_database',
     title: 'which database it is, and how it compares with pgvector, Pinecone, Milvus, Weaviate, OpenSearch',
     words:
-      'qdrant software engine product alternative better than difference open source licence postgres elasticsearch chroma',
+      'qdrant pgvector pinecone milvus weaviate opensearch scale cheaper software engine product alternative better than difference open source licence postgres elasticsearch chroma',
     text: 'It is Qdrant 1.19, open source under Apache 2.0, in your own account. This agent deploys no other; a managed service like Pinecone needs no nodes, and keeps your data with its provider.',
     source: 'https://github.com/qdrant/qdrant',
   },

@@ -10,7 +10,9 @@ import type { OrgReads } from './org-reads.ts';
 import { matches, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
 import { type Situation, variantOf } from './situation.ts';
+import { unknownIn } from './subject.ts';
 import { namedIn } from './supposed.ts';
+import { list } from './wording.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
 export interface QuestionMessage {
@@ -60,7 +62,7 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
   const [answer] = found;
-  if (!answer) return { kind: null, text: nearestText(saidAs(first)) };
+  if (!answer) return { kind: null, text: `I can’t answer that. What I can: ${nearest(saidAs(first))}.` };
   // "Yes" could refer to either of two proposals.
   const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
   const [proposal] = proposals;
@@ -72,17 +74,43 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
   };
 }
 
+/** The first answer that leaves nothing of the question out; else what it leaves out, and what is near, without an offer. */
 async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {
+  let near: Answer | undefined;
   for (const row of kinds) {
     if (!row.asks.some((pattern) => pattern === '' || matches(pattern, question.said))) continue;
-    const said = await row.answer(question, situation);
-    if (said && said.text !== '') return { supposed: question.supposed, ...said, kind: row.kind };
+    const answer = await row.answer(question, situation);
+    if (!answer || answer.text === '') continue;
+    const unknown = unknownIn(question, { ...situation, answer });
+    if (unknown.length === 0 && !row.isNear)
+      return { supposed: question.supposed, ...answer, kind: row.kind };
+    near ??= { kind: null, text: nearText(question, row, answer, unknown) };
   }
-  return undefined;
+  return near;
+}
+
+/** A yes or no would be one to what isn't known. */
+function nearText(
+  { said }: Question,
+  { isNear, example }: Kind,
+  { text }: Pick<Answer, 'text'>,
+  unknown: readonly string[],
+): string {
+  const lead =
+    unknown.length > 0
+      ? `I can’t say anything about ${list(
+          unknown.map((word) => `“${word}”`),
+          'or',
+        )}.`
+      : 'I can’t answer that.';
+  if (isNear && unknown.length === 0) return `${lead} What I know: ${text}`;
+  if (isNear || /^(?:Yes|No)\b/.test(text))
+    return `${lead} What I can: ${example === '' || isNear ? nearest(said) : `"${example}"`}.`;
+  return `${lead} What is near: ${text}`;
 }
 
 /** Names the kinds whose example has most words of the question. */
-function nearestText(said: string): string {
+function nearest(said: string): string {
   const shared = ({ example }: Kind) =>
     tellingWords(saidAs(example)).filter((word) => said.includes(` ${word} `)).length;
   const rows = kinds.filter(({ example }) => example !== '');
@@ -92,5 +120,5 @@ function nearestText(said: string): string {
     best && shared(best) > 0
       ? [best.example, ...usual.filter((each) => each !== best.example).slice(0, 1)]
       : usual;
-  return `I can’t answer that. What I can: ${named.map((each) => `"${each}"`).join(', ')}.`;
+  return named.map((each) => `"${each}"`).join(', ');
 }

@@ -29,6 +29,7 @@ export const ending: Kind['answer'] = ({ text }) => {
   const day = dayIn(text, systemClock.now());
   if (day === undefined || !ends.test(text)) return undefined;
   return {
+    about: text,
     text: `An end is not set at a gate, but on the deployment, once the plan is recorded: PATCH /api/deployments/{id} with {"expires_at": "${day}T00:00:00Z"}. It is destroyed then by itself, unless it is protected.`,
   };
 };

@@ -47,6 +47,9 @@ export function goingOn(
   const isBare = now.supposed.length === 0 && now.fields.length === 0 && bare.length === 1;
   const supposed = isBare && counted ? [{ field: counted.field, value: bare[0] as number }] : now.supposed;
   const said = saidAs(part);
+  // "And with 5 nodes?" after "why that instance?" asks anew.
+  if (now.supposed.length > 0 && earlier.supposed.length === 0 && !matches(figures, saidAs(before)))
+    return { said: ` what if${said}`, ...now };
   if (supposed.length === 0 && !matches(other, said)) return undefined;
   const replaced = new Set(supposed.map(({ field }) => field));
   return {
@@ -57,5 +60,7 @@ export function goingOn(
   };
 }
 
+/** The earlier question is one for figures, which other values change. */
+const figures = '@money|@cheap|@fit|@hold|@howmuch|@speed|@fail|@left|compare|how_many';
 /** What may be asked of the same thing in a word. */
 const other = '@period|why|how_so';

@@ -2,9 +2,10 @@ import type { Kind } from './question.ts';
 import { amounts } from './rows/amounts.ts';
 import { course } from './rows/course.ts';
 import { prices } from './rows/prices.ts';
+import { use } from './rows/use.ts';
 
 /**
  * Every kind of question that is answered, with its patterns (pattern.ts; classes of words in words.ts). The first whose words
  * stand in the question and that has an answer wins: a row that is more special stands before one that is less.
  */
-export const kinds: readonly Kind[] = [...prices, ...course, ...amounts];
+export const kinds: readonly Kind[] = [...use, ...prices, ...course, ...amounts];

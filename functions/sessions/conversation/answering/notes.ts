@@ -1,7 +1,8 @@
 import type { Options } from 'minisearch';
 import type { Note } from '../../../agents/answers.ts';
-import { saidAs } from './pattern.ts';
+import { saidAs, stem } from './pattern.ts';
 import type { Situation } from './situation.ts';
+import { classes } from './words.ts';
 
 // Knowledge that is no arithmetic: the note that a question is nearest to.
 
@@ -24,9 +25,14 @@ const common = new Set(
 const options: Options<Indexed> = {
   fields: ['title', 'words', 'body'],
   tokenize: (text) => tellingWords(saidAs(text)),
-  processTerm: (term) => term,
+  processTerm: stem,
   searchOptions: { boost: { title: 3, words: 2, body: 0.5 }, combineWith: 'OR' },
 };
+
+/** They stand in questions about anything. */
+export const plain: ReadonlySet<string> = new Set(
+  (classes.plain ?? []).flatMap((word) => saidAs(word).trim().split(' ')),
+);
 
 /** The words of a question that are about something. */
 export const tellingWords = (said: string): string[] => [
@@ -39,7 +45,7 @@ export const tellingWords = (said: string): string[] => [
 ];
 
 /** The share of a question's significant words that must stand in the note's title or words. */
-const leastShare = 0.6;
+const leastShare = 0.5;
 
 const indexes = new WeakMap<readonly Note[], Promise<(said: string) => Note | undefined>>();
 
@@ -66,9 +72,11 @@ async function indexed(notes: readonly Note[]) {
     })),
   );
   return (said: string) => {
-    const terms = tellingWords(said);
+    const all = tellingWords(said);
+    const special = all.filter((term) => !plain.has(term));
+    const terms = (special.length > 0 ? special : all).map(stem);
     if (terms.length === 0) return undefined;
-    const [best] = search.search(said);
+    const [best] = search.search(terms.join(' '));
     if (!best) return undefined;
     const telling = terms.filter((term) =>
       best.match[term]?.some((field) => field === 'title' || field === 'words'),

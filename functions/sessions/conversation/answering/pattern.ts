@@ -14,6 +14,10 @@ export const basic = (word: string): string => {
     : word;
 };
 
+/** "survives", "surviving" and "survived" are one word where subjects are compared. */
+export const stem = (word: string): string => [1, 2].reduce((rest) => rest.replace(ending, ''), word);
+const ending = /(?<=\w{3})(?:ing|ed|es|er|or|e|s|ly)$/;
+
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/\bcan['’]?t\b|\bcannot\b/g, 'can not'],
   [/\bwon['’]t\b/g, 'will not'],
@@ -31,6 +35,8 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\$\s*/g, ' $ '],
   [/\b(?:\/|per )(?=(?:mo|month|hr|h|hour|day|yr|year|week)\b)/g, ' per '],
   [/\/\s*(mo|month|hr|hour|day|yr|year)\b/g, ' per $1'],
+  [/\s?\/\s?s(?:ec|econd)?\b/g, ' per second'],
+  [/\s?\/\s?min(?:ute)?\b/g, ' per minute'],
 ];
 
 /** A text as patterns are compared with it. */
@@ -54,6 +60,18 @@ function classOf(name: string): readonly string[] {
   if (!found) throw new Error(`There is no class of words ${name}.`);
   return found;
 }
+
+/** The words of patterns, but for those that must not stand there. */
+export const vocabularyOf = (patterns: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    patterns
+      .flatMap((pattern) => pattern.split(' '))
+      .filter((element) => !element.startsWith('!'))
+      .flatMap((element) => element.replace('^', '').split('|'))
+      .flatMap((each) => (each.startsWith('@') ? classOf(each.slice(1)) : [each.replaceAll('_', ' ')]))
+      .flatMap((phrase) => phrase.split(' '))
+      .map(basic),
+  );
 
 interface Compiled {
   /** Must stand in this order. */

@@ -1,3 +1,4 @@
+import { plain, tellingWords } from './notes.ts';
 import { matches, names, saidAs } from './pattern.ts';
 import { classes } from './words.ts';
 
@@ -38,16 +39,27 @@ export function askingParts(text: string): string[] {
 }
 
 /** "10M vectors, what will that cost" is cut before "what"; "compare 3, 4 and 5 nodes" is one. */
-/** "2 or 3 copies, which is better?", "we have 300 employees, is that enough?": the subject stands before the question. */
-const belongs = (before: string, rest: string) =>
+/** "2 or 3 copies, which is better?", "I have a token, where does it go?": the subject stands before a question that names none. */
+const belongs = (before: string, rest: string) => {
   // "which GPU, and why?", "ef_construct, what's that?"
-  /^(?:\w+|what(?:['’]?s| is| does) (?:that|this|it)(?: mean)?)\W*$/i.test(rest) ||
-  (rest.split(/\s+/).length <= 8 &&
-    (/^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with)\b/i.test(before) ||
-      (/\b(?:or|vs|versus|instead)\b/i.test(before) &&
-        /\b(?:better|cheaper|best|changes?|difference|fast\w*)\b/i.test(rest)) ||
-      (/\b(?:users?|people|employees|customers|requests?)\b/i.test(before) &&
-        /\b(?:enough|ok|fine|work|fit)\b/i.test(rest))));
+  if (/^(?:\w+|what(?:['’]?s| is| does) (?:that|this|it)(?: mean)?)\W*$/i.test(rest)) return true;
+  if (rest.split(/\s+/).length > 8) return false;
+  const isChoice =
+    /^\s*(?:and |so |but )?(?:suppose|supposing|if|assuming|imagine|with|say)\b/i.test(before) ||
+    /\b(?:or|vs|versus|instead)\b/i.test(before);
+  const isCount =
+    /\b(?:users?|people|employees|customers|requests?|queries|searches|lookups|a second)\b/i.test(before) &&
+    /\b(?:enough|ok|fine|work|fit|handle|cope|hold|take|manage)\b/i.test(rest);
+  const namesNothing =
+    !isAsking(before) &&
+    tellingWords(saidAs(rest)).every((word) => plain.has(word)) &&
+    !/\b(?:cost|price)/i.test(rest);
+  return (
+    isCount ||
+    (namesNothing && (isChoice || !/\d/.test(before))) ||
+    (isChoice && /\b(?:better|cheaper|best|changes?|difference|fast\w*|fit)\b/i.test(rest))
+  );
+};
 
 function cutAtQuestions(sentence: string): string[] {
   const parts: string[] = [];

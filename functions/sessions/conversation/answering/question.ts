@@ -20,6 +20,8 @@ export interface Answer {
   proposal?: readonly SupposedValue[];
   /** Where it can be checked, where it was not computed. */
   source?: string;
+  /** Further words for what it is about, beside its text: a note's title. */
+  about?: string;
   /** What was supposed for it. */
   supposed?: readonly SupposedValue[];
   /** The answers that it consists of, where a message asks several things. */
@@ -38,5 +40,7 @@ export interface Kind {
   example: string;
   /** It asks for what comes after the yes: a yes in a sentence of its own beside it counts. */
   looksAhead?: true;
+  /** It says what is known of a thing that the question names, and no answer. */
+  isNear?: true;
   answer: (question: Question, situation: Situation) => AnswerText | Promise<AnswerText>;
 }

@@ -14,7 +14,7 @@ const isPossible = (result: Variant): result is PricedChange['result'] =>
   isWhole(result) && result.refusals.length === 0;
 
 /**
- * The cheapest of the agent's candidates with these values that gates let through; undefined where there is none. The search ends at
+ * The cheapest of the agent's candidates with these values that gates let through and that has room to work; undefined where there is none. The search ends at
  * the first by price.
  */
 export function cheapestWith(situation: Situation, fixed: Values): PricedChange | undefined {
@@ -28,7 +28,8 @@ export function cheapestWith(situation: Situation, fixed: Values): PricedChange 
     .sort((a, b) => a.total - b.total);
   for (const { change } of priced) {
     const result = variantOf(situation, change);
-    if (isPossible(result)) return { change: differing(change, now.values), result };
+    if (isPossible(result) && !answers.room(result.values).isFull)
+      return { change: differing(change, now.values), result };
   }
   return undefined;
 }

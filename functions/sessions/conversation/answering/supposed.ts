@@ -1,7 +1,8 @@
 import type { Value, Values } from '../../../agents/agent.ts';
 import type { AgentAnswers } from '../../../agents/answers.ts';
 import { type Field, isNumeric } from '../../../agents/field.ts';
-import { itemsIn, periodOf } from '../reader/items.ts';
+import { type Item, itemsIn, periodOf } from '../reader/items.ts';
+import { longestValue } from '../reader/lexicon.ts';
 import { findMentions, type Mention } from '../reader/mentions.ts';
 import { readNameBefore } from '../reader/names.ts';
 import { spelled } from '../reader/numerals.ts';
@@ -9,6 +10,7 @@ import { normOf, type ReaderInput } from '../reader/reader-input.ts';
 import { type UnitKind, unitKindOf, units } from '../reader/rows/units.ts';
 import { type Token, tokenize } from '../reader/tokens.ts';
 import { applied, factorBefore, growthIn, relationAt, stepBefore } from './growth.ts';
+import { basic } from './pattern.ts';
 import type { SupposedValue } from './supposed-value.ts';
 import { wordsFor } from './supposed-words.ts';
 
@@ -53,7 +55,7 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   const tokens = tokenize(text);
   const spoken = fields.map((field) => {
     const more = answers.words[field.name];
-    return more ? { ...field, words: [...(field.words ?? []), ...more] } : field;
+    return more ? { ...field, words: [...(field.words ?? []), ...more, ...more.map(basic)] } : field;
   });
   const mentions = findMentions(tokens, spoken);
   const input: ReaderInput = {
@@ -82,13 +84,14 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
   };
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    const [item] = itemsIn(input, { start: at, end: at + 1 });
+    const [item] = itemsIn(input, { start: at, end: Math.min(at + longestValue, tokens.length) });
     const name = item?.kind === 'named' ? item.named.find(({ isBeside }) => !isBeside) : undefined;
     // "llama" alone means several models: with a size beside it the agent knows which.
     const [only, other] = name?.values ?? [];
     if (name && only !== undefined && other === undefined) {
       add(name.field.name, only);
       named.push(name.field.name);
+      at = (item as Item).end - 1;
       continue;
     }
     const before = readNameBefore(input, at, tokens.length);
@@ -119,12 +122,14 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       continue;
     }
     // "150 a second" of what is counted so
-    const [behindIt] = itemsIn(input, { start: at + 1, end: Math.min(at + 3, tokens.length) });
-    const period = periodOf(behindIt);
+    const [counting, further] = itemsIn(input, { start: at + 1, end: Math.min(at + 4, tokens.length) });
+    const spread = counting?.kind === 'events' ? further : counting;
+
+    const period = periodOf(spread);
     const rate = fields.find(({ said }) => said?.events !== undefined);
-    if (rate && period !== undefined && behindIt) {
+    if (rate && period !== undefined && spread) {
       add(rate.name, Math.max(1, Math.ceil(number / period)));
-      at = behindIt.end - 1;
+      at = spread.end - 1;
       continue;
     }
     const [kind, factor] =
@@ -154,6 +159,11 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
     named.push(field);
   }
   if (supposed.length === 0) grown();
+  const pieces = fields.find(({ said }) => said?.isPieces);
+  const [bare] = open;
+  // "does 30 million fit?"
+  if (pieces && supposed.length === 0 && open.length === 1 && bare && !bare.kind && bare.value >= leastPieces)
+    add(pieces.name, bare.value);
   return { supposed, fields: [...new Set(named)], dollars };
 
   /** The field that counts what another one names. */
@@ -209,6 +219,9 @@ export function namedIn(text: string, { fields, answers, values }: SupposingInpu
       add(field.name, true);
   }
 }
+
+/** No other field has numbers like these. */
+const leastPieces = 100_000;
 
 const boundBefore = new Set([
   'under',

@@ -1,4 +1,5 @@
 import type { Values } from '../../../agents/agent.ts';
+import type { AgentAnswers } from '../../../agents/answers.ts';
 import { quantityInWords, usd } from '../../../agents/eks/figures.ts';
 import type { CostEstimate } from '../../../agents/plan/cost-lines.ts';
 import { groupDigits } from '../../../shared/group-digits.ts';
@@ -33,6 +34,10 @@ export function brief(refusal: string | undefined): string {
   return said.length > longestBrief ? `${said.slice(0, said.lastIndexOf(' ', longestBrief))} …` : said;
 }
 const longestBrief = 220;
+
+/** Whether something fits, with the figures. */
+export const fitting = ({ fits, isFull, text }: ReturnType<AgentAnswers['room']>) =>
+  `${!fits ? 'No.' : isFull ? 'It starts, but it is too full to work with.' : 'Yes.'} ${text}`;
 
 /** The assumptions, as a sentence behind a figure; empty where all values were given. */
 export function assumption({ assumed }: Variant, { agent }: Pick<Situation, 'agent'>): string {

@@ -3,13 +3,25 @@
 const list = (words: string): readonly string[] => words.trim().split(/\s*\n\s*|\s*,\s*/);
 
 export const classes: Readonly<Record<string, readonly string[]>> = {
+  // Words of questions about anything: they narrow nothing, so an answer need not be about them.
+  plain: list(
+    `still, now, then, than, after, afterwards, before, later, over, under, between, both, either, each, every, other, others, another, else, rather, instead, again, already,
+    actual, actually, basically, maybe, perhaps, probably, possibly, generally, usually, normally, anyway, though, while, during, until, since, too, also, even, only, quite, pretty, am, being, been, were, did, done, doing,
+    anything, something, everything, nothing, anybody, somebody, everybody, anyone, someone, everyone, nobody, they, them, their, he, she, him, her, us, ours, mine, yours, those,
+    whole, entire, total, full, real, big, bigger, large, larger, small, smaller, little, long, short, high, low, new, old, same, different, similar, certain, sure, able, right, wrong, bad, fine, nice, least, most, less,
+    thing, things, stuff, way, case, point, kind, sort, part, lot, bit, end, side, idea, job, deal, matter, sense, setup, set up, option, version, number, size, amount, level,
+    say, said, tell, told, talk, talking, speak, think, believe, see, look, looking, find, know, mean, guess, wonder, ask, show, understand, propose, suggest, take, took, taken, taking, give, given, put, keep, stay, come, came, go, going, went, gone, move, drop, turn, happen, become, start, begin, try, let, leave, bring, call it,
+    suppose, supposing, assume, assuming, imagine, decide, decided, pick, picked, choose, chosen, ended, end up, reach, need, want, like, love, hate, prefer, plan, planned, expect, hope, care, worry, worth, manage,
+    today, tomorrow, tonight, summer, winter, spring, autumn, season, holiday, evening, morning, week, month, year, day, hour, minute, second, time, next, last, first, soon, once, twice, daily, hourly, weekly, monthly, black friday, christmas,
+    dear, folks, guys, mate, man, team, company, business, project, boss, customer, app, apps, application, we, us, run, runs, own, hand, hands, over, post, send, sent, share, tag, write, read, page, aws, hundred, thousand, million, billion, k, m, double, half`,
+  ),
   // Words that may stand before the first significant word.
   opening: list(
     'and, so, roughly, about, approximately, around, ok, okay, but, well, hm, hmm, hey, hi, hello, please, also, then, now, just, btw, wait, sorry, actually, quick question, question, one question, yes, no, right, great, thanks, thank you, cool, fine, alright, oh, um, uh, or',
   ),
   money:
     list(`cost, costs, costing, price, priced, prices, pricing, pay, paying, paid, spend, spending, bill, billed, billing, charge, charged, charges,
-    expense, expenses, budget, dollars, dollar, bucks, usd, eur, euro, euros, money, $, monthly total, damage, set us back, set me back, ballpark, rough figure, rough idea, cost estimate, price estimate, an estimate, the estimate, quote, tco, run me, run us`),
+    expense, expenses, budget, dollars, dollar, bucks, usd, eur, euro, euros, money, $, monthly total, owe, owed, fee, fees, outlay, invoice, pocket, damage, set us back, set me back, ballpark, rough figure, rough idea, cost estimate, price estimate, an estimate, the estimate, quote, tco, run me, run us`),
   period: list(
     'hour, hourly, hr, day, daily, week, weekly, month, monthly, mo, year, yearly, annual, annually, annum, yr, quarter',
   ),
@@ -52,12 +64,12 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
     'how much, how many, how big, how large, how high, what amount of, what size, number of, amount of',
   ),
   fail: list(`fail, fails, failed, failing, failure, die, dies, dying, crash, crashes, crashed, goes down, go down, going down, outage, survive, survives, resilient, resilience, redundancy, redundant,
-    highly available, high availability, ha, availability, available if, single point, disaster, breaks, break, broken, fault, tolerant, tolerance, downtime, disappears, unplug, failover, fail over, robust, resilient, evicted, terminated, hiccup`),
+    highly available, high availability, ha, availability, available if, single point, disaster, breaks, break, broken, fault, tolerant, tolerance, downtime, disappears, unplug, failover, fail over, robust, resilient, evicted, terminated, hiccup, replaced, hang, hangs, reboot, rebooted, restart, restarts, drained, unreachable, offline, corrupt`),
   later: list(
     'later, afterwards, after, future, once it runs, once running, once it is running, running, at runtime, once deployed, once it is deployed, down the road, next month, next year, some day, at any time, anytime, subsequently, on the fly, live, existing deployment, when it runs',
   ),
   change: list(
-    'change, changed, changing, resize, resized, scale, scaled, grow, grown, shrink, shrunk, increase, increased, decrease, add, added, remove, drop, take away, turn on, enable, disable, upgrade, upgraded, switch, switched, modify, modified, adjust, adjusted, edit, enlarge, enlarged, extend, extended, expand, expanded, reduce, reduced, rename, move, moved, swap, alter, altered, tweak',
+    'change, changed, changing, raise, raised, lower, lowered, double, doubled, bump, cut, resize, resized, scale, scaled, grow, grown, shrink, shrunk, increase, increased, decrease, add, added, remove, drop, take away, turn on, enable, disable, upgrade, upgraded, switch, switched, modify, modified, adjust, adjusted, edit, enlarge, enlarged, extend, extended, expand, expanded, reduce, reduced, rename, move, moved, swap, alter, altered, tweak',
   ),
   fixed: list(
     'fixed, permanent, final, locked, locked in, reversible, irreversible, set in stone, immutable, for good, forever, stuck with, flexible, binding',

@@ -157,9 +157,12 @@ function phraseAt(input: ReaderInput, at: number, end: number): Item | undefined
   let phrase = '';
   let found: Item | undefined;
   for (let to = at; to < Math.min(at + longestPhrase, end); to++) {
-    const { kind, norm, text } = input.tokens[to] as Token;
+    const { kind, norm, text, start } = input.tokens[to] as Token;
     if (kind === 'quoted' || kind === 'link') break;
-    phrase += `${to > at ? ' ' : ''}${norm === '' ? text : norm}`;
+    const before = to > at ? input.tokens[to - 1] : undefined;
+    // "80/s" has no blank.
+    const isGlued = before?.kind === 'other' && before.end === start;
+    phrase += `${before && !isGlued ? ' ' : ''}${norm === '' ? text : norm}`;
     const phrases = phrasebook.get(phrase);
     if (phrases) found = { kind: 'phrase', phrases, start: at, end: to + 1 };
   }

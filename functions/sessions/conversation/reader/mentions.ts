@@ -66,7 +66,10 @@ const isLetterNamed = (tokens: readonly Token[], at: number) =>
 /** "300 GB per node" says nothing about how many nodes there are. */
 function isPhrase(tokens: readonly Token[], { start, end }: Mention): boolean {
   const before = tokens[start - 1];
-  if (distributive.has(before?.norm ?? '') && tokens[start - 2]?.norm !== 'for') return true;
+  // "each answer has 300 tokens" does.
+  const isSubject =
+    /^(?:is|are|has|have|takes?|with|of)$/.test(tokens[end]?.norm ?? '') && before?.norm !== 'per';
+  if (distributive.has(before?.norm ?? '') && tokens[start - 2]?.norm !== 'for' && !isSubject) return true;
   // "the name of our cluster" is about the cluster.
   if (tokens[start]?.norm === 'name' && tokens[end]?.norm === 'of') return true;
   if (tokens[start]?.norm === 'name' && before?.norm === 'my') return true;

@@ -44,7 +44,8 @@ export function scheduleAt(input: ReaderInput, start: number, end: number): Read
     at = next ?? at + 1;
   }
   const cron = cronOf(heard);
-  if (!cron) return undefined;
+  // The stretch ends in the middle of it: "every 6".
+  if (!cron || heard.end === start) return undefined;
   const isTimed = heard.hour !== undefined;
   const period = heard.step && (periods[heard.step.unit]?.seconds ?? 0) * heard.step.count;
   const isHourly = /^\*|^0 \*/.test(cron);

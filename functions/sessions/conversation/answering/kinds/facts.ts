@@ -4,10 +4,11 @@ import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { resourcesOf } from '../../../../agents/plan/plan-response.ts';
 import { isLookedUp } from '../../../../model-hub/looks.ts';
 import { lastGate } from '../../../session.ts';
+import { tokenize } from '../../reader/tokens.ts';
 import { shownValue } from '../../replies/figures.ts';
 import { labelOf } from '../../replies/phrases.ts';
 import { tellingWords } from '../notes.ts';
-import { names, saidAs } from '../pattern.ts';
+import { matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
 import { assumption, lacking, list } from '../wording.ts';
@@ -17,8 +18,10 @@ import { compare } from './variants.ts';
 
 // Pure. Answers from rows of fields, gates and agents: reasons, changeability, losses, resources, next steps.
 
-const fieldsOf = ({ fields }: Question, { agent }: Situation): Field[] =>
-  fields.flatMap((name) => fieldNamed(agent, name) ?? []);
+const fieldsOf = ({ fields, supposed }: Question, { agent }: Situation): Field[] =>
+  [...new Set([...fields, ...supposed.map(({ field }) => field)])].flatMap(
+    (name) => fieldNamed(agent, name) ?? [],
+  );
 
 /** The reason for a value: its source, and the rule with its numbers. */
 export function whyValue(question: Question, situation: Situation): AnswerText {
@@ -29,14 +32,31 @@ export function whyValue(question: Question, situation: Situation): AnswerText {
   if (!reason || (!isWhole(now) && now.missing.length > 0)) return undefined;
   if (!isWhole(now)) return { text: now.refusals[0] ?? '' };
   const value = now.values[field.name];
+  // "why g6.xlarge?" where it is g5.xlarge
+  const [other] = question.supposed.filter((each) => each.field === field.name && each.value !== value);
+  if (other)
+    return {
+      text: `${field.name} is ${shownValue(value ?? '')}, and not ${shownValue(other.value)}. ${reason(now.values)}`,
+    };
   const given = draft[field.name] ? `You said ${field.name} = ${shownValue(value ?? '')}. ` : '';
   return { text: [`${given}${reason(now.values)}`, assumption(now, situation)].filter(Boolean).join(' ') };
+}
+
+/** The same for a value without its field's name: "why 8192 tokens?". */
+export function whyNumber(question: Question, situation: Situation): AnswerText {
+  const numbers = new Set(tokenize(question.text).flatMap(({ value }) => value ?? []));
+  const fields = Object.entries(situation.now.values).flatMap(([name, value]) =>
+    numbers.has(Number(value)) ? [name] : [],
+  );
+  return fields.length === 1 ? whyValue({ ...question, fields }, situation) : undefined;
 }
 
 /** Whether something can be changed later, by the field's own rows. */
 export function changeable(question: Question, situation: Situation): AnswerText {
   const fields = fieldsOf(question, situation);
   const [field] = fields;
+  // "can it scale to zero?" asks of something that is none of the values.
+  if (!field && !matches(ofAll, question.said)) return undefined;
   if (!field) return { text: changesInAll(situation) };
   const { fixed, change } = field;
   const rule = change
@@ -46,6 +66,9 @@ export function changeable(question: Question, situation: Situation): AnswerText
       : 'it can be changed: propose another value, and a run applies it.';
   return { text: `${field.name}: until you deploy, say another value at any gate. Once it runs, ${rule}` };
 }
+
+const ofAll =
+  'what|which|everything|anything|something|all|any|thing|setting|value|plan|deployment|choice|decision|it_later|it_afterwards|my_mind|later|afterwards';
 
 function changesInAll({ agent }: Situation): string {
   const all = agent.gates.flatMap(({ fields }) => fields);
@@ -204,6 +227,11 @@ export function wordMeant(question: Question, situation: Situation): AnswerText 
 /** The same where the question asks for one word and has few others that tell: else a note is nearer. */
 export function termMeant(question: Question, situation: Situation): AnswerText {
   return tellingWords(question.said).length <= 2 ? meaning(question, situation) : undefined;
+}
+
+/** The same where the question is that word alone: "P95?". */
+export function nameMeant(question: Question, situation: Situation): AnswerText {
+  return tellingWords(question.said).length <= 1 ? meaning(question, situation) : undefined;
 }
 
 /** The meaning of a word: by the glossary, a field, or a field's choice. */

@@ -12,7 +12,7 @@ const some = (all: readonly string[]) =>
 
 /** The agent's choices, by the words of its lists. */
 export function offered({ said }: Question, { answers, now }: Situation): AnswerText {
-  const topic = answers.lists.find(({ words }) => names(said, words));
+  const topic = answers.lists.find(({ words, names: own = [] }) => names(said, [...words, ...own]));
   const reason = topic?.field && matches('@why', said) && isWhole(now) && answers.reasons[topic.field];
   if (reason) return { text: reason(now.values) };
   return topic && { text: topic.text(now.values, said) };

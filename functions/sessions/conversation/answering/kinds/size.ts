@@ -8,6 +8,7 @@ import {
   assumption,
   brief,
   changesOf,
+  fitting,
   lacking,
   list,
   sentences,
@@ -37,14 +38,19 @@ export function whetherItFits(question: Question, situation: Situation): AnswerT
   if (variants.length === 1) return whatIf({ ...question, said: ` fit${question.said}` }, situation);
   if (!isWhole(now))
     return { text: now.missing.length > 0 ? lacking(now.missing, situation) : `No. ${now.refusals[0]}` };
-  const { fits, text } = answers.room(now.values);
-  if (now.refusals.length > 0 || !fits) return misfitting(situation);
-  return { text: sentences('Yes.', text, assumption(now, situation)) };
+  const room = answers.room(now.values);
+  if (now.refusals.length > 0 || !room.fits) return misfitting(situation);
+  return { text: sentences(fitting(room), assumption(now, situation)) };
 }
 
 /** Whether it takes so much at once. */
 function underLoad({ supposed }: Question, situation: Situation): AnswerText {
-  const changes = toValues(supposed);
+  const { together = {} } = situation.answers;
+  const changes = toValues(
+    supposed.flatMap(({ field, value }) =>
+      [field, ...(together[field] ?? [])].map((name) => ({ field: name, value })),
+    ),
+  );
   const result = variantOf(situation, changes);
   if (!isWhole(result)) return { text: result.refusals[0] ?? lacking(result.missing, situation) };
   const head = supposed.length > 0 ? `With ${changesOf(changes, situation)}: ` : '';
@@ -122,7 +128,8 @@ export function amount(question: Question, situation: Situation): AnswerText {
     firstAt(question.said, topic?.words ?? []) > atField(question, first)
   )
     return learn(question, situation);
-  const isGeneral = matches('@left|full|big|large|size', question.said) && question.fields.length === 0;
+  const isGeneral =
+    matches('@left|@limit|full|big|large|size', question.said) && question.fields.length === 0;
   const usual = isGeneral ? answers.amounts.find(({ words }) => words.length === 0) : undefined;
   const found = topic ?? usual;
   // "how many dimensions does CLIP have?"

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Value, Values } from '../../../../agents/agent.ts';
 import { matches } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
@@ -9,6 +10,7 @@ import {
   brief,
   changesOf,
   difference,
+  fitting,
   lacking,
   sentences,
   toSupposed,
@@ -68,18 +70,20 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   if (isSame && !asksFigure.some((pattern) => matches(pattern, question.said))) return undefined;
   const before =
     isWhole(now) && now.refusals.length === 0 ? `, ${difference(now.cost.monthly_total, total)}` : '';
-  const asksFit = matches('@fit|handle|hold|cope', question.said);
+  // How much is asked at once is no question of price alone.
+  const isLoad = Object.keys(changes).every((field) => answers.loadFields.includes(field));
+  const asksFit = !isLoad && matches('@fit|handle|hold|cope', question.said);
   return {
     text: sentences(
       asksFit &&
-        (isMoved
-          ? `No, not as it stands. ${brief(asIs.refusals[0])}`
-          : `Yes. ${answers.room(result.values).text}`),
+        (isMoved ? `No, not as it stands. ${brief(asIs.refusals[0])}` : fitting(answers.room(result.values))),
       isMoved && !asksFit && `${named} does not work as it stands: ${brief(asIs.refusals[0])}`,
       isSame
         ? `That is how it stands (${named}): ${price}; ${figures}.`
         : `${isMoved ? `The cheapest that holds it, ${changesOf(change, situation)}` : `With ${named}`}: ${price}${before}; ${figures}.`,
-      sameFigures(situation, change, result),
+      isLoad
+        ? `${answers.load(result.values)} ${sameFigures(situation, change, result)}`.trim()
+        : sameFigures(situation, change, result),
       ...raised(now, result),
       assumption(result, situation),
     ),
@@ -87,7 +91,14 @@ export function whatIf(question: Question, situation: Situation): AnswerText {
   };
 }
 
-const asksFigure = ['@money', '@fit', '@hold', 'how_much|how_many'];
+const asksFigure = [
+  '@money',
+  '@fit',
+  '@hold',
+  '@what_if',
+  'how_much|how_many',
+  'what would|will|change|changes',
+];
 
 /** Why nothing differs, where the rule for the value says so. */
 function sameFigures({ now, answers }: Situation, change: Values, { cost, values }: Variant): string {
@@ -116,7 +127,9 @@ const raised = (now: Variant, { warnings }: Variant): string[] =>
 /** Two to four variants side by side; where one is named, it is compared with what stands. */
 export function compare(question: Question, situation: Situation): AnswerText {
   const { now, answers } = situation;
-  const named = alternativesIn(question);
+  const named = alternativesIn(question).filter(
+    (each, n, all) => n === all.findIndex((other) => isDeepStrictEqual(each, other)),
+  );
   const variants = named.length === 1 ? [current(named[0] as Values, now), ...named] : named;
   if (variants.length < 2 || Object.keys(variants[0] ?? {}).length === 0) return undefined;
   const rows = variants.map((changes) => ({

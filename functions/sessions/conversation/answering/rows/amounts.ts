@@ -26,6 +26,7 @@ export const amounts: readonly Kind[] = [
       'how|what|which @speed',
       '@speed expect|get|will|would|does|can|like|have|achieve',
       'fast enough',
+      'how_long answer|response|reply|token|request|query|search|search_take',
       'token|tokens per_second|a_second',
       'is|will|be fast|quick|slow',
     ],
@@ -43,6 +44,7 @@ export const amounts: readonly Kind[] = [
     asks: [
       '@fit !overkill|oversized|undersized|too_many|too_few|too_big|too_large|too_small|too_little|too_much',
       'can|could|will|would|does|is|are @hold @stuff|@load|a_second|per_second',
+      'can|could|will|would|does it|this|they|that|we @hold it|that|this|them|all',
     ],
     example: 'Does it fit?',
     answer: size.whetherItFits,
@@ -54,6 +56,7 @@ export const amounts: readonly Kind[] = [
       '@left memory|ram|disk|space|room|capacity|vram',
       'memory|ram|disk|space|capacity|room|vram|storage @left|@need',
       'what|is|are|do|any @left',
+      'max|maximum|most|limit it|this|that|we|they can|could|would @hold|do|go',
       'how_many|how_much',
     ],
     example: 'How many vectors fit?',
@@ -162,6 +165,16 @@ export const amounts: readonly Kind[] = [
   },
   { kind: 'note', asks: [''], example: 'Are there backups?', answer: nearestNote },
   { kind: 'what-if', asks: [''], example: '', answer: supposing(variants.whatIf) },
-  { kind: 'meaning', asks: [''], example: '', answer: facts.meaning },
+  {
+    kind: 'meaning',
+    asks: [
+      'what|which|explain|define|describe|meaning',
+      '^do|does|is|are matter|matters|important|count|include|optional',
+    ],
+    example: '',
+    answer: facts.meaning,
+  },
+  { kind: 'meaning', asks: [''], example: '', answer: facts.nameMeant },
+  { kind: 'meaning', asks: [''], example: '', isNear: true, answer: facts.meaning },
   { kind: 'recommend', asks: ['@recommend'], example: '', answer: facts.recommend },
 ];

@@ -23,7 +23,7 @@ export const course: readonly Kind[] = [
   {
     kind: 'undo',
     asks: [
-      'way_back|back_out|undo|undone|revert|rollback|roll_back|rolled_back|go_back|take_back|taken_back|reverse|change_my_mind|reversible !reversible_later',
+      'way_back|back_out|undo|undone|get_out|way_out|regret|unhappy|not_happy|not_satisfied|bail_out|bail|second_thought|revert|rollback|roll_back|rolled_back|go_back|take_back|taken_back|reverse|change_my_mind|reversible !reversible_later',
     ],
     example: 'Can I undo it?',
     answer: onNoField(note('undo')),
@@ -57,6 +57,11 @@ export const course: readonly Kind[] = [
   {
     kind: 'delete',
     asks: [
+      'no_longer need|want|use|like',
+      'not need|want|use it|this any_more|anymore|any_longer',
+      'want|have|make|see it|this|everything gone',
+      'gone again',
+      'done_with|finished_with|through_with',
       'tear',
       'delete|deleted|destroy|destroyed|remove_it|remove_the_deployment|remove_everything|tear_down|tear_it_down|uninstall|get_rid|shut_down|shut_it_down|turn_off|turn_it_off|decommission|clean_up|cleanup|take_down|stop_paying|remove_all|kill_it',
     ],
@@ -114,6 +119,7 @@ export const course: readonly Kind[] = [
       '@change @later',
       '@later @change',
       '@fixed',
+      'can|could|will|may larger|bigger|smaller|more|fewer @later',
       'can|could|possible|able|allowed|may|how @change|rename',
       'what|which can|could|may|is|are|not @change|changeable|stay|stays',
     ],

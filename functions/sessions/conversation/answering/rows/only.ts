@@ -23,7 +23,7 @@ export const choosing =
 export const onField =
   (answer: AnswerOf): AnswerOf =>
   (question, situation) =>
-    question.fields.length > 0 ? answer(question, situation) : undefined;
+    question.fields.length + question.supposed.length > 0 ? answer(question, situation) : undefined;
 export const onNoField =
   (answer: AnswerOf): AnswerOf =>
   (question, situation) =>

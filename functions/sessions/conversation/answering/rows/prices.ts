@@ -6,46 +6,10 @@ import * as saving from '../kinds/saving.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';
-import { choosing, onField, supposing, supposingNothing } from './only.ts';
+import { choosing, onField, onNoField, supposing, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: costs, costs of other values, and failures of a run or a node. */
 export const prices: readonly Kind[] = [
-  {
-    kind: 'token',
-    asks: [
-      'token stored|kept|saved|safe|visible|end_up !@sense',
-      'store|stored|keep|kept|save token !@sense',
-    ],
-    example: 'Where is my token kept?',
-    answer: note('token_kept'),
-  },
-  {
-    kind: 'token',
-    asks: ['@token_need token !@sense', 'token @token_need !@sense', 'huggingface|hf|hugging_face !@sense'],
-    example: 'Does it need a token?',
-    answer: note('token'),
-  },
-  {
-    kind: 'call',
-    looksAhead: true,
-    asks: [
-      'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support',
-      'which|what endpoint|url|address|port|protocol|client|sdk !@money|option|type|choice|kind|mean|per_second',
-      'openai|curl|langchain',
-      'api|endpoint compatible|replacement',
-      '^endpoint|url',
-      'where endpoint|url|address|call|connect',
-    ],
-    example: 'How do I call it?',
-    answer: supposingNothing(note('call')),
-  },
-  {
-    kind: 'approver',
-    looksAhead: true,
-    asks: ['@approve !cluster|region', 'what|did he|she|they say|said|write|comment', 'comment'],
-    example: 'Who approves?',
-    answer: lists.approval,
-  },
   {
     kind: 'discounts',
     asks: ['reserved|spot|discount|saving_plan|savings_plan|commitment|enterprise_agreement'],
@@ -81,6 +45,7 @@ export const prices: readonly Kind[] = [
       'when @money|paying start|begin|end|stop',
       'when start|begin|end|stop @money|paying',
       'start paying|charging|costing',
+      'stop|end|avoid|quit paying|charging|cost|costing|bill',
       '@money idle|unused|not_used|not_use|nobody',
       'idle|unused @money',
       '@money already|so_far|until_now|chat|conversation|planning|to_ask',
@@ -98,12 +63,6 @@ export const prices: readonly Kind[] = [
     ],
     example: 'How accurate is the price?',
     answer: note('price_basis'),
-  },
-  {
-    kind: 'pause',
-    asks: ['pause|paused|hibernate|at_night|overnight|on_weekend|weekend|switch_off|turn_off_and'],
-    example: 'Can it be paused?',
-    answer: note('expiry'),
   },
   {
     kind: 'why-expensive',
@@ -148,6 +107,12 @@ export const prices: readonly Kind[] = [
     answer: supposingNothing(saving.smaller),
   },
   {
+    kind: 'what-if',
+    asks: ['@cheap !cheapest|least_expensive|lowest_cost|lowest_price|economical'],
+    example: '',
+    answer: supposing(variants.whatIf),
+  },
+  {
     kind: 'cheapest',
     asks: [
       '@cheap',
@@ -158,6 +123,7 @@ export const prices: readonly Kind[] = [
       'budget of|is|enough|for|limit',
       'can|could|possible|doable|get|fit for|with|into $',
       'least|lowest|minimum|minimal|smallest @money',
+      'smallest|tiniest gpu|machine|instance|node|card|type|server',
       '@most @dollars',
     ],
     example: 'What is the cheapest that fits?',
@@ -192,6 +158,13 @@ export const prices: readonly Kind[] = [
     looksAhead: true,
     asks: [
       '@how_long !can|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
+      'how_soon|how_quick',
+      'how_fast|how_quickly available|usable|there|work|working|start',
+      'when can|could|will|may|do start|begin|use|using|access|call|reach',
+      'take long|ages|forever|minute|hour|day',
+      'when everything|it|all|that|this set|there|available|usable|working|start|started',
+      'time until|till it|this|that|everything|live|ready|up|done',
+      'how_many minute|hour|day until|till|take|need|before|does|will',
       'how_fast|how_quickly deploy|ready|set_up|running|up|installed|live',
       'when ready|live|done|finished|running|online|up !@fail|approve',
     ],
@@ -205,6 +178,7 @@ export const prices: readonly Kind[] = [
     answer: supposingNothing(lists.offered),
   },
   { kind: 'why', asks: ['@why'], example: 'Why 3 nodes?', answer: onField(facts.whyValue) },
+  { kind: 'why', asks: ['@why'], example: '', answer: facts.whyNumber },
   {
     kind: 'failed-run',
     asks: [
@@ -233,7 +207,7 @@ export const prices: readonly Kind[] = [
       '@money',
       '@what_if',
       '^@bare_if',
-      'how_much !@stuff',
+      'how_much !@stuff|@fit|bigger|larger|longer|faster',
       'how_much for|with|if|on',
       '^how_much is|will|would|does it|that|this !@left|take|need|use|hold',
     ],
@@ -241,18 +215,38 @@ export const prices: readonly Kind[] = [
     answer: supposing(variants.whatIf),
   },
   {
+    kind: 'what-if',
+    asks: [
+      'do_you have|offer|support',
+      'is|are there',
+      'can|could|may use|take|have|run',
+      'does|do|would|will work|do|suffice|go',
+      'possible|doable|feasible|problem|trouble',
+    ],
+    example: '',
+    answer: supposing(variants.whatIf),
+  },
+  {
     kind: 'cost',
     asks: [
       '@money',
-      'how_much !@stuff|@left',
-      'how_much for|with|if|on',
+      'how_much_for',
       'how_much of_it|of_that|of_this|of_the_bill|of_the_total|of_the_price|of_the_cost',
       '^estimate|quote|total|overall|breakdown',
       'per_node|each_node|per_replica total|overall|all|or',
       'breakdown !sizing',
       'per|a|each month|hour|year|day how_much|total',
+      '^per|each|every @period',
+      'hourly|daily|weekly|monthly|yearly|annual|annually total|sum|figure|rate|bill',
     ],
     example: 'What does it cost?',
     answer: money.cost,
+  },
+  {
+    kind: 'cost',
+    // "how much context fits on this card?" asks for no money.
+    asks: ['how_much !@stuff|@left|@fit|bigger|larger|longer|faster', 'how_much with|if|on'],
+    example: '',
+    answer: onNoField(money.cost),
   },
 ];

@@ -1,6 +1,6 @@
 /** English words that are one letter away from the name of a field, and are no misspelling of it. */
 export const realWords: ReadonlySet<string> = new Set(
-  `notes modes codes nods noted noded vector prints joints paints points pints shares shard charts sharks snap shots
+  `serve serves served notes modes codes nods noted noded vector prints joints paints points pints shares shard charts sharks snap shots
   layer player layers prompted prompting prompt answered answering models modal medal module latent latency cluster clusters
   clutter bluster images imagine image volumes value values regions legion region reason religion queues context contest
   contexts contents content storages storage instance instances distance distances embedding precision accounts account

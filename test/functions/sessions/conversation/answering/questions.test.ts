@@ -197,3 +197,53 @@ it('looks at the first words of a long message alone', async () => {
   await ask(`${'how much for each node and '.repeat(70)}?`);
   expect((process.cpuUsage().user - began) / 1_000).toBeLessThan(500);
 });
+
+describe('says what it knows nothing of', () => {
+  it.each([
+    ['is Vespa cheaper?', /anything about “vespa”/],
+    ['does Turbopuffer scale better?', /anything about “turbopuffer”/],
+    ['what is the weather in Frankfurt?', /anything about “weather” or “frankfurt”/],
+    ['how do I change my password?', /anything about “password”/],
+    ['can I get a discount code?', /anything about “code”/],
+  ])('to "%s"', async (text, says) => {
+    const answer = await ask(text);
+    expect([answer?.kind, answer?.proposal, answer?.text]).toEqual([
+      null,
+      undefined,
+      expect.stringMatching(says),
+    ]);
+  });
+
+  it.each([
+    ['is Claude better?', /anything about “claude”/],
+    ['is one of them enough?', /anything about “one”/],
+    ['would mixtral fit on one GPU?', /anything about “mixtral”/],
+    ['can my colleague take over this chat?', /^There is no person|^I can’t answer that/],
+    ['who sees our prompts?', /stay in your cluster/],
+  ])('of an inference server, to "%s"', async (text, says) =>
+    expect((await ask(text, { agent: models }))?.text).toMatch(says),
+  );
+});
+
+it.each([
+  ['does 12 million fit?', /^Yes\. The fullest node needs 11\.16 GiB/],
+  ['does 30 million fit?', /^It starts, but it is too full.*up to about 27,200,000 vectors/],
+  ['can it handle 80/s?', /^With peak_qps = 80/],
+  ['and 900 lookups a second, can it cope with that?', /^With peak_qps = 900/],
+])('takes the number of "%s" for what it counts', async (text, says) =>
+  expect((await ask(text))?.text).toMatch(says),
+);
+
+it.each([
+  ['what happens at 8 per second?', /7 replicas for 8 requests a second/],
+  ['can a single A10G serve 4 requests per second?', /No: 4 replicas for 4 requests/],
+  ['how much of the card stays free?', /3\.36 GiB stay for the requests that run; 2\.24 GiB stay free/],
+  ['which models need no token?', /^Without a token.*Qwen\/Qwen3-8B/],
+  ['which is cheaper, Qwen3 8B or Llama 3.1 8B?', /Qwen3-8B is the cheaper one[\s\S]*Llama-3\.1-8B-Instruct/],
+  ['is fp8 supported?', /fp8 is not offered/],
+  ['is there a web page for my staff?', /No page to chat in/],
+  ['how do the models differ?', /^Mainly their size/],
+  ['is g5.xlarge enough for 70B?', /can’t be deployed/],
+])('says of an inference server to "%s"', async (text, says) =>
+  expect((await ask(text, { agent: models }))?.text).toMatch(says),
+);

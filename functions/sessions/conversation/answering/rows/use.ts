@@ -1,0 +1,89 @@
+import * as facts from '../kinds/facts.ts';
+import * as lists from '../kinds/lists.ts';
+import { note } from '../kinds/noted.ts';
+import type { Kind } from '../question.ts';
+import { onField, supposingNothing } from './only.ts';
+
+/** Rows of kinds.ts: models to choose from, pauses, tokens, how it is called, and who approves. */
+export const use: readonly Kind[] = [
+  {
+    kind: 'models',
+    asks: [
+      'which|what|is_there|do_you_have|any|list model|llm|one no|not|without|free|open|ungated token|licence|license|gate|gated|hugging_face',
+      'which|what|is_there|do_you_have|any|list free|open|ungated|quantized|quantised|awq|gptq model|llm|one|checkpoint',
+    ],
+    example: '',
+    answer: supposingNothing(lists.offered),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'difference|differ|compare|distinguish model|llm|llama|qwen|mistral|gemma',
+      'model|llm|llama|qwen|mistral|gemma difference|differ',
+    ],
+    example: '',
+    answer: supposingNothing(note('models_differ')),
+  },
+  {
+    kind: 'pause',
+    asks: [
+      'pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and',
+      'turn|switch|shut|stop|power off|down night|evening|weekend|when|while|outside|unused|idle',
+      'run|on|up only|just during|office|working|business hour|day|daytime',
+    ],
+    example: 'Can it be paused?',
+    answer: note('expiry'),
+  },
+  {
+    kind: 'token',
+    asks: [
+      'token stored|kept|saved|safe|visible|end_up !@sense',
+      'store|stored|keep|kept|save token !@sense',
+    ],
+    example: 'Where is my token kept?',
+    answer: note('token_kept'),
+  },
+  {
+    kind: 'token',
+    asks: [
+      '@token_need token !@sense',
+      'token @token_need !@sense',
+      'huggingface|hf|hugging_face !@sense|@fail|down|down',
+    ],
+    example: 'Does it need a token?',
+    answer: note('token'),
+  },
+  {
+    kind: 'change-later',
+    asks: ['can|could|may|will|would|possible|able|allowed @later !@money'],
+    example: '',
+    answer: onField(facts.changeable),
+  },
+  {
+    kind: 'call',
+    looksAhead: true,
+    asks: [
+      'how_do|how_can|how_to|how_would|how_will|how_should|can|could call|connect|query|access|reach|use_it|use_this|talk_to|talk_with|send|search|integrate|consume|used_by !@money|memory|file|data_into|human|person|somebody|someone|support',
+      'which|what endpoint|url|address|port|hostname|host|dns|ip|protocol|client|sdk !@money|option|type|choice|kind|mean|per_second',
+      'openai|curl|langchain',
+      'api|endpoint compatible|replacement',
+      '^endpoint|url',
+      'where endpoint|url|address|call|connect',
+    ],
+    example: 'How do I call it?',
+    answer: supposingNothing(note('call')),
+  },
+  {
+    kind: 'approver',
+    looksAhead: true,
+    asks: [
+      '@approve !cluster|region',
+      'sign|signs off',
+      'who agree|decide|say_yes|give_the_ok|has_to_say|must_say|need_to_say',
+      'what|did he|she|they say|said|write|comment',
+      'comment',
+    ],
+    example: 'Who approves?',
+    answer: lists.approval,
+  },
+];
