@@ -35,7 +35,7 @@ const trained = catalogue.filter(({ quantizes }) => quantizes === undefined);
 /** "Llama-3.1" of Llama-3.1-70B-Instruct, and its size. */
 const familyOf = (id: string) => (id.split('/')[1] ?? id).split(/-(?=\d+(?:\.\d+)?[bB]\b|\d+x|A\d)/)[0] ?? id;
 
-/** Of those that the hub gives to everybody, and of quantized ones, their ids; of a named family too; else the sizes of each family's models. */
+/** Ids of models: those without a token, quantized ones, or those of a named family. Else the sizes of each family's models. */
 function models(said: string): string {
   if (/ (?:quantized|quantised|awq|gptq|int4|int8|[48] bit) /.test(said))
     return `With 8 or 4 bits in the catalogue: ${catalogue.flatMap(({ id, quantizes }) => (quantizes ? [id] : [])).join(', ')}.`;

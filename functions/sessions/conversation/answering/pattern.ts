@@ -26,6 +26,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/['’]s\b/g, ' is'],
   [/\b(do|does|is|are|was|can|wo|did|should|would)nt\b/g, '$1 not'],
   [/\bwhats\b/g, 'what is'],
+  [/\bthats\b/g, 'that is'],
   [/\bhows\b/g, 'how is'],
   [/['’]re\b/g, ' are'],
   [/['’]ve\b/g, ' have'],

@@ -6,7 +6,7 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   // Words of questions about anything: they narrow nothing, so an answer need not be about them.
   plain: list(
     `still, now, then, than, after, afterwards, before, later, over, under, between, both, either, each, every, other, others, another, else, rather, instead, again, already,
-    actual, actually, basically, maybe, perhaps, probably, possibly, generally, usually, normally, anyway, though, while, during, until, since, too, also, even, only, quite, pretty, am, being, been, were, did, done, doing,
+    actual, actually, basically, maybe, perhaps, probably, possibly, generally, usually, normally, anyway, though, while, during, until, since, too, also, even, only, quite, pretty, am, being, been, incl, including, inclusive, were, did, done, doing, correct, ok, okay, alright, complete,
     anything, something, everything, nothing, anybody, somebody, everybody, anyone, someone, everyone, nobody, they, them, their, he, she, him, her, us, ours, mine, yours, those,
     whole, entire, total, full, real, big, bigger, large, larger, small, smaller, little, long, short, high, low, new, old, same, different, similar, certain, sure, able, right, wrong, bad, fine, nice, least, most, less,
     thing, things, stuff, way, case, point, kind, sort, part, lot, bit, end, side, idea, job, deal, matter, sense, setup, set up, option, version, number, size, amount, level,

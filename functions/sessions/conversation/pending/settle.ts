@@ -52,13 +52,13 @@ export function settle(
   const isOrdered = button.order !== null;
   if (!isOrdered && reading.opens === 'yes' && isUnlimited(reading, now) && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
-  if (!isOrdered && reading.opens === 'no' && !isBareNo(reading))
-    return settled({ ...leaving(reading, now, state), pending: open(others, reading) });
+  if (!isOrdered && (reading.goesOn || (reading.opens === 'no' && !isBareNo(reading))))
+    return settled({ ...leaving(reading, now, pending, state), pending: open(others, reading) });
   if (reading.agrees && !isOrdered && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: others });
   if (isBareNo(reading) || saysSame(first, reading, state)) {
     const understood = { ...reading, doubted: [], leftOpen: [], unread: [], candidates: [] };
-    return settled({ ...leaving(understood, now, state), pending: others });
+    return settled({ ...leaving(understood, now, pending, state), pending: others });
   }
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
@@ -103,13 +103,16 @@ function isUnlimited(reading: Reading, now: readonly Pending[]): boolean {
 const limiting =
   /\b(?:but|if|unless|except|only|not|no|never|nothing|maybe|perhaps|probably|possibly|or|though|although|wait|however|depends?|instead|rather|actually|first|before|until|when|once|think|guess|suppose|sure)\b|n['’]t\b|\?/i;
 
-/** The values that were asked about last are dropped. */
+/** The values that were asked about last are dropped. A gate is confirmed beside it only where nothing else is pending. */
 function leaving(
   reading: Reading,
   now: readonly Pending[],
+  all: readonly Pending[],
   state: GateState,
 ): Pick<Settlement, 'reading'> & Partial<Settlement> {
-  const said = { ...reading, intents: { ...reading.intents, confirm: false, deploy: false, stop: false } };
+  // "no. confirm" declines the one and orders the other.
+  const confirm = reading.goesOn === true && now.length === all.length;
+  const said = { ...reading, intents: { ...reading.intents, confirm, deploy: false, stop: false } };
   const dropped = open(now, reading);
   const [first, more] = dropped;
   const opposite = first && !more ? oppositeOf(first, state) : undefined;

@@ -9,7 +9,8 @@ import type { Sentence } from './sentences.ts';
 import type { Token } from './tokens.ts';
 
 const polite = new Set(['please', 'thanks', 'thank', 'you', 'sorry']);
-const naming = /^(?:(?:its name|the name) is|(?:it's |it is )?(?:called|named))$/;
+const naming =
+  /^(?:(?:its name|the name) is|(?:(?:it's|it is|the one|the one that is|the one that's|one|ours is) )?(?:called|named))$/;
 const pointing = /^(?:it is|it's|that is|that's)$/;
 
 /** A word of the user that may be the name that was asked for, and may be something else. */

@@ -95,7 +95,9 @@ function itemAt(input: ReaderInput, at: number, end: number, offered: Offered): 
   const schedule = scheduleAt(input, at, end);
   if (schedule) return { kind: 'schedule', start: at, end: schedule.end, schedule };
   if (numeral && !(phrase && phrase.end > numeral.end)) return numeral;
-  const events = input.fields.find(({ said }) => said?.events?.includes(token.norm));
+  const events = input.fields.find(({ said }) =>
+    said?.events?.some((event) => event === token.norm || event === `${token.norm}s`),
+  );
   if (events && !(phrase && phrase.end > at + 1))
     return { kind: 'events', field: events, start: at, end: at + 1 };
   if (phrase) return phrase;

@@ -48,7 +48,10 @@ function mentionAt(
     return toMention(names.get(tokens[start].norm), start, start + 1);
   let length = 0;
   while (length < longestName && tokens[start + length]?.kind === 'word') length += 1;
-  const words = tokens.slice(start, start + length).map(({ norm }) => spelledRight(norm, fields));
+  // "the cluster's name"
+  const words = tokens
+    .slice(start, start + length)
+    .map(({ norm }) => spelledRight(norm.replace(/'s$/, ''), fields));
   for (let end = start + length; end > start; end--) {
     const name = words.slice(0, end - start).join(' ');
     if (name.length === 1 && !isLetterNamed(tokens, start)) continue;

@@ -111,7 +111,7 @@ export function consent(
   ordered: readonly Ordered[],
   isOrdersOnly: boolean,
   restated: readonly Stretch[],
-): Pick<Reading, 'intents' | 'hasYes' | 'agrees'> {
+): Pick<Reading, 'intents' | 'hasYes' | 'agrees' | 'goesOn'> {
   const given = new Set(ordered.flatMap(({ orders }) => orders.flatMap(({ order }) => order ?? [])));
   const holds = (...held: Order[]) => held.some((order) => given.has(order));
   const isSaid = ({ stretch, order }: Ordered['orders'][number]) =>
@@ -123,8 +123,18 @@ export function consent(
         isUnderstood || (!sentence.isQuestion && !sentence.isBrokenOff && orders.every(isSaid)),
     );
   const isClear = isWhole && !holds('no', 'stop', 'back', 'help', 'show');
+  const said = ordered.flatMap(({ orders }) =>
+    orders.flatMap(({ order }) => (order === 'courtesy' ? [] : (order ?? []))),
+  );
+  const declined = said.findIndex((order) => order !== 'no' && order !== 'stop');
+  const goesOn =
+    isWhole &&
+    declined > 0 &&
+    said.includes('confirm') &&
+    said.slice(declined).every((order) => order === 'yes' || order === 'confirm');
   const hasYes = holds('yes', 'confirm', 'deploy');
   return {
+    ...(goesOn && { goesOn }),
     hasYes,
     agrees: isClear && holds('yes') && !holds('confirm', 'deploy', 'revise'),
     intents: {
@@ -151,8 +161,14 @@ export function openingOf(
   if (!first) return {};
   const [part, ...others] = first.orders;
   const isPart = !first.isUnderstood && others.length > 0;
-  if (!isPart && (!first.isUnderstood || more.length === 0)) return {};
-  const orders = isPart && part ? [part] : first.orders;
+  // "yes, and confirm"
+  const isList =
+    first.isUnderstood &&
+    more.length === 0 &&
+    part?.order === 'yes' &&
+    others.some(({ order }) => order === 'confirm');
+  if (!isPart && !isList && (!first.isUnderstood || more.length === 0)) return {};
+  const orders = (isPart || isList) && part ? [part] : first.orders;
   const given = new Set(orders.map(({ order }) => order).filter((order) => order !== 'courtesy'));
   const [one, other] = given;
   if (other !== undefined) return {};

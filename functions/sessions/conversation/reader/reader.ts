@@ -112,6 +112,8 @@ export interface Reading {
   through?: number;
   /** It says "yes" alone, without what is to be confirmed: it answers the latest question. */
   agrees: boolean;
+  /** "no, go on": it declines what was asked, and orders to go on; it says nothing else. */
+  goesOn?: true;
   /** The first sentence is only "yes" or "no", and more follows: "yes. 5 nodes". */
   opens?: 'yes' | 'no';
   /** Values that a model read, in these words of the user or in none: none of them counts before the user agrees to it. */

@@ -28,6 +28,8 @@ const patterns: readonly [Token['kind'] | 'space' | 'bullet', RegExp][] = [
   ['bullet', /(?<=^|\n)[-*•](?=[^\S\n])/y],
   ['quoted', new RegExp(String.raw`(?:${scheduleField}[ \t]{1,3}){4}${scheduleField}(?![^\s.,;!?])`, 'y')],
   ['quoted', /"([^"\n]{1,200})"|`([^`\n]{1,200})`|(?<!\d)\d{4}-\d{2}-\d{2}(?![\d-])/y],
+  // Not the apostrophe of "the users' data".
+  ['quoted', /(?<![\p{L}\d])'([^'\n]{1,60})'(?![\p{L}\d])/uy],
   [
     'link',
     /(?:https?:\/\/|arn:aws[a-z-]{0,12}:)[^\s<>"'`)\]]{1,2000}|(?:huggingface\.co|hf\.co)\/[\w./-]{1,200}/iy,

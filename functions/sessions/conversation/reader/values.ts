@@ -165,12 +165,15 @@ function ofField(reading: ClauseReading, item: FieldItem, at: number): ReadValue
     return [{ field, ...read, ...common }];
   }
   if (isNumeric(field.kind)) return quotedNumber(reading, item, at);
-  const before = item.start > clause.start ? readNameBefore(input, item.start - 1, clause.end) : undefined;
   const lead = Array.from({ length: item.start - clause.start }, (_, n) => normOf(input, clause.start + n));
+  const behind = readName(input, item.mention, lead, clause.end);
+  const before = item.start > clause.start ? readNameBefore(input, item.start - 1, clause.end) : undefined;
+  // "our prod cluster is called production"
+  const isTold = behind !== undefined && behind.end > item.end + 1;
   const read =
-    before?.field === field
+    before?.field === field && !isTold
       ? { ...before, start: item.start - 1 }
-      : (readName(input, item.mention, lead, clause.end) ?? readNameAs(input, item.mention, clause.start));
+      : (behind ?? readNameAs(input, item.mention, clause.start));
   if (!read) return [];
   reading.used.add(item);
   const isNot = items.slice(0, at).some((each) => says(each, 'not', 'replaced'));

@@ -1,9 +1,12 @@
 import type { AgentContext } from '../../../agents/context.ts';
-import type { Field } from '../../../agents/field.ts';
+import { type Field, isNumeric } from '../../../agents/field.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import type { Session } from '../../session.ts';
+import { askingParts } from '../answering/question-parts.ts';
 import { pendingField } from '../pending/pending.ts';
+import { findMentions } from '../reader/mentions.ts';
 import { askedField, type ReadText } from '../reader/reader.ts';
+import { tokenize } from '../reader/tokens.ts';
 import type { OpenedTurn } from './context.ts';
 
 /** The reader's input for a message at this gate. */
@@ -19,8 +22,20 @@ export function toReaderInput(
   const given = new Set(Object.keys(draft));
   // A bare answer refers to the latest question: about pending values, else about a missing field of the gate.
   const asked =
-    pending.length > 0 ? pendingField(pending, agent) : (askedField(state) ?? refusedField(state, context));
+    pending.length > 0
+      ? pendingField(pending, agent)
+      : (askedField(state) ?? refusedField(state, context) ?? askedAbout(history, agent));
   return { agent, state, context, text, history, given, asked, userId: session.userId };
+}
+
+/** The field whose numbers the user has just asked about: "what about 4 nodes?", then "ok, 4". */
+function askedAbout(history: OpenedTurn['history'], agent: OpenedTurn['agent']): Field | undefined {
+  const last = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  const fields = agent.gates.flatMap((gate) => gate.fields);
+  const named = askingParts(last).flatMap((part) => [...findMentions(tokenize(part), fields).values()]);
+  const numeric = new Set(named.flatMap((mention) => mention.fields.filter(({ kind }) => isNumeric(kind))));
+  const [field, other] = numeric;
+  return other === undefined ? field : undefined;
 }
 
 /** A cluster that isn't there is asked about with those that are: a bare name is one of them. */

@@ -1,55 +1,21 @@
 import type { Values } from '../../../../agents/agent.ts';
 import type { Field } from '../../../../agents/field.ts';
-import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { resourcesOf } from '../../../../agents/plan/plan-response.ts';
 import { isLookedUp } from '../../../../model-hub/looks.ts';
 import { lastGate } from '../../../session.ts';
-import { tokenize } from '../../reader/tokens.ts';
 import { shownValue } from '../../replies/figures.ts';
 import { labelOf } from '../../replies/phrases.ts';
 import { tellingWords } from '../notes.ts';
 import { matches, names, saidAs } from '../pattern.ts';
 import type { AnswerText, Question } from '../question.ts';
 import { isWhole, type Situation, variantOf } from '../situation.ts';
-import { assumption, lacking, list } from '../wording.ts';
+import { lacking, list } from '../wording.ts';
 import { clusters } from './lists.ts';
 import { cheapest } from './saving.ts';
 import { compare } from './variants.ts';
+import { fieldsOf, whyValue } from './why.ts';
 
 // Pure. Answers from rows of fields, gates and agents: reasons, changeability, losses, resources, next steps.
-
-const fieldsOf = ({ fields, supposed }: Question, { agent }: Situation): Field[] =>
-  [...new Set([...fields, ...supposed.map(({ field }) => field)])].flatMap(
-    (name) => fieldNamed(agent, name) ?? [],
-  );
-
-/** The reason for a value: its source, and the rule with its numbers. */
-export function whyValue(question: Question, situation: Situation): AnswerText {
-  const { answers, now, draft } = situation;
-  const [field] = fieldsOf(question, situation).filter(({ name }) => name in answers.reasons);
-  if (!field) return undefined;
-  const reason = answers.reasons[field.name];
-  if (!reason || (!isWhole(now) && now.missing.length > 0)) return undefined;
-  if (!isWhole(now)) return { text: now.refusals[0] ?? '' };
-  const value = now.values[field.name];
-  // "why g6.xlarge?" where it is g5.xlarge
-  const [other] = question.supposed.filter((each) => each.field === field.name && each.value !== value);
-  if (other)
-    return {
-      text: `${field.name} is ${shownValue(value ?? '')}, and not ${shownValue(other.value)}. ${reason(now.values)}`,
-    };
-  const given = draft[field.name] ? `You said ${field.name} = ${shownValue(value ?? '')}. ` : '';
-  return { text: [`${given}${reason(now.values)}`, assumption(now, situation)].filter(Boolean).join(' ') };
-}
-
-/** The same for a value without its field's name: "why 8192 tokens?". */
-export function whyNumber(question: Question, situation: Situation): AnswerText {
-  const numbers = new Set(tokenize(question.text).flatMap(({ value }) => value ?? []));
-  const fields = Object.entries(situation.now.values).flatMap(([name, value]) =>
-    numbers.has(Number(value)) ? [name] : [],
-  );
-  return fields.length === 1 ? whyValue({ ...question, fields }, situation) : undefined;
-}
 
 /** Whether something can be changed later, by the field's own rows. */
 export function changeable(question: Question, situation: Situation): AnswerText {

@@ -127,10 +127,11 @@ const raised = (now: Variant, { warnings }: Variant): string[] =>
 /** Two to four variants side by side; where one is named, it is compared with what stands. */
 export function compare(question: Question, situation: Situation): AnswerText {
   const { now, answers } = situation;
-  const named = alternativesIn(question).filter(
-    (each, n, all) => n === all.findIndex((other) => isDeepStrictEqual(each, other)),
-  );
-  const variants = named.length === 1 ? [current(named[0] as Values, now), ...named] : named;
+  const asked = alternativesIn(question);
+  const all = asked.length === 1 ? [current(asked[0] as Values, now), ...asked] : asked;
+  const variants = all.filter((each, n) => n === all.findIndex((other) => isDeepStrictEqual(each, other)));
+  const [only] = variants;
+  if (only && variants.length === 1 && all.length > 1) return itself(only, situation);
   if (variants.length < 2 || Object.keys(variants[0] ?? {}).length === 0) return undefined;
   const rows = variants.map((changes) => ({
     changes,
@@ -165,6 +166,15 @@ export function compare(question: Question, situation: Situation): AnswerText {
       .filter(Boolean)
       .join('\n'),
     ...(takes && { proposal: toSupposed(best.change) }),
+  };
+}
+
+/** A comparison of something with itself. */
+function itself(only: Values, situation: Situation): AnswerText {
+  const { cost, missing } = variantOf(situation, only);
+  if (!cost) return { text: lacking(missing, situation) };
+  return {
+    text: `That is one and the same: ${changesOf(only, situation)}, ${usd(cost.monthly_total)} a month.`,
   };
 }
 

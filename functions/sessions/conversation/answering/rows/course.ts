@@ -4,7 +4,7 @@ import * as lists from '../kinds/lists.ts';
 import { note } from '../kinds/noted.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
-import { onNoField, supposingNothing } from './only.ts';
+import { namingNothing, onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: next steps, undoing, changing and deleting, and created resources. */
 export const course: readonly Kind[] = [
@@ -20,6 +20,16 @@ export const course: readonly Kind[] = [
     answer: facts.blocked,
   },
   { kind: 'ending', asks: [''], example: '', answer: ending },
+  {
+    kind: 'needs',
+    asks: [
+      '^that|this|it is|was it|all|everything|right|correct|ok',
+      '^is|was|are that|this|it|everything|all|we it|all|everything|right|correct|ok|okay|good|fine|done',
+      '^all|everything good|right|set|done|clear|ok|okay|correct|fine',
+    ],
+    example: '',
+    answer: namingNothing(facts.next),
+  },
   {
     kind: 'undo',
     asks: [

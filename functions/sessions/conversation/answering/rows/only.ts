@@ -1,4 +1,5 @@
 import { alternativesIn } from '../kinds/variants.ts';
+import { plain, tellingWords } from '../notes.ts';
 import type { Kind } from '../question.ts';
 
 // Pure. Conditions of a row beside its patterns.
@@ -19,6 +20,14 @@ export const choosing =
   (answer: AnswerOf): AnswerOf =>
   (question, situation) =>
     alternativesIn(question).length > 1 ? answer(question, situation) : undefined;
+/** Only where nothing special is named: "is that all?". */
+export const namingNothing =
+  (answer: AnswerOf): AnswerOf =>
+  (question, situation) =>
+    question.fields.length + question.supposed.length === 0 &&
+    tellingWords(question.said).every((word) => plain.has(word))
+      ? answer(question, situation)
+      : undefined;
 /** Only where it names a field. */
 export const onField =
   (answer: AnswerOf): AnswerOf =>

@@ -5,6 +5,7 @@ import { note } from '../kinds/noted.ts';
 import * as saving from '../kinds/saving.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
+import * as why from '../kinds/why.ts';
 import type { Kind } from '../question.ts';
 import { choosing, onField, onNoField, supposing, supposingNothing } from './only.ts';
 
@@ -177,8 +178,8 @@ export const prices: readonly Kind[] = [
     example: '',
     answer: supposingNothing(lists.offered),
   },
-  { kind: 'why', asks: ['@why'], example: 'Why 3 nodes?', answer: onField(facts.whyValue) },
-  { kind: 'why', asks: ['@why'], example: '', answer: facts.whyNumber },
+  { kind: 'why', asks: ['@why'], example: 'Why 3 nodes?', answer: onField(why.whyValue) },
+  { kind: 'why', asks: ['@why'], example: '', answer: why.whyNumber },
   {
     kind: 'failed-run',
     asks: [

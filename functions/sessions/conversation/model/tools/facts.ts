@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as facts from '../../answering/kinds/facts.ts';
 import * as lists from '../../answering/kinds/lists.ts';
 import { nearestNote } from '../../answering/kinds/noted.ts';
+import { whyValue } from '../../answering/kinds/why.ts';
 import type { Question } from '../../answering/question.ts';
 import type { Situation } from '../../answering/situation.ts';
 import { about, fieldName, nothing } from './parameters.ts';
@@ -45,7 +46,7 @@ const onWords = (name: string, kind: string, description: string, what: string, 
   });
 
 export const factTools: readonly Tool[] = [
-  onField('why', 'why', 'Why a field has its value, with the rule and its numbers.', facts.whyValue),
+  onField('why', 'why', 'Why a field has its value, with the rule and its numbers.', whyValue),
   onField(
     'recommended_value',
     'recommend',

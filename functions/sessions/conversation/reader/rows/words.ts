@@ -42,7 +42,7 @@ export const phrasing = set(`
   a an the our my it this that i we us it's that's there i'd we'd i'll let let's is are be should must will would have has need
   want like use using set make change put give take with go say of to at on in for please pls now then just actually sorry so
   thanks hi hello hey yes yep yeah ok okay about around roughly approximately approx ca circa some up most maximum max peak
-  exactly only total number count each per second expect expected estimate
+  exactly only total number count each per second expect expected estimate keep leave stay stick alright fine good ok
 `);
 
 /** They agree to what stands beside them: "ok keep 3 nodes". */

@@ -66,3 +66,66 @@ test.each(['We want to search product descriptions.', 'Here are our numbers:'])(
 test('a wish beside values is still told to be lost', async () => {
   expect((await said(`We want to search only at night. ${whole}`)).reply).toContain("don't know");
 });
+
+const maybe = '8 million maybe?';
+
+test.each(['no. confirm', 'no, go on', 'no thanks, confirm', 'leave it as it is and confirm', 'nope. next'])(
+  '"%s" declines what was asked about and confirms the gate',
+  async (text) => {
+    const { draft, pending, action, reply } = await said(whole, maybe, text);
+    expect([draft.vector_count, pending, action]).toEqual([10_000_000, [], 'confirm']);
+    expect(reply).toContain('Left as it is: 10,000,000 vectors');
+  },
+);
+
+test.each([
+  'no. confirm it later',
+  'no, wait, confirm?',
+  'no. 9 million. confirm',
+  'no, not yet. deploy',
+  'no',
+])('"%s" confirms nothing', async (text) => expect((await said(whole, maybe, text)).action).toBeNull());
+
+test('"yes, and confirm" takes what was asked about, and shows it before anything is confirmed', async () => {
+  const { draft, action, reply } = await said(whole, maybe, 'yes, and confirm');
+  expect([draft.vector_count, action]).toEqual([8_000_000, null]);
+  expect(reply).toContain('Noted: 8,000,000 vectors');
+});
+
+test.each(['ok 5 then', 'alright, 5', '5 it is', 'fine, make it 5'])(
+  'after "what about 5 nodes?" "%s" is the number of nodes',
+  async (text) => {
+    const { draft } = await said(whole, 'confirm', 'cluster production', 'what about 5 nodes?', text);
+    expect(draft.node_count).toBe(5);
+  },
+);
+
+test.each([
+  ["prod cluster is 'production'", 'production'],
+  ['our dev cluster is named staging', 'staging'],
+  ["the cluster's name: production", 'production'],
+  ['the one called staging', 'staging'],
+  ['the prod cluster', 'prod'],
+])('"%s" names the cluster %s', async (text, name) => {
+  expect((await said(whole, 'confirm', text)).draft.cluster_name).toBe(name);
+});
+
+test.each(["that's it, right??", 'is that all?', 'are we done?', 'is this correct?'])(
+  '"%s" asks how it goes on',
+  async (text) => expect((await said(whole, text)).answered).toBe('needs'),
+);
+
+test('a question with other values after one that is about none of them asks anew', async () => {
+  const { answered, reply } = await said(
+    whole,
+    'confirm',
+    'cluster production',
+    'why that instance?',
+    'and with 5 nodes?',
+  );
+  expect([answered, reply]).toEqual(['what-if', expect.stringContaining('With node_count = 5')]);
+});
+
+test('a comparison of something with itself says so', async () => {
+  expect((await said(whole, 'compare 3 and 3 nodes')).reply).toMatch(/^That is one and the same/);
+});
