@@ -27,21 +27,21 @@ export const memberEntitlement = (catalogue: Catalogue) => {
   const refuse = async (
     unit: Unit,
     limit: 'members' | 'joined_members',
-    count: (unit: Unit) => Promise<{ used: number }[]>,
+    count: (unit: Unit, most: number) => Promise<{ used: number }[]>,
   ): Promise<void> => {
     const plan = planOf(catalogue, await readPlanFacts(unit), unit.now);
     if (plan.members === null) return;
     // Of two concurrent acts the second counts the first.
     await lockMembers(unit);
-    const [{ used }] = (await count(unit)) as [{ used: number }];
+    const [{ used }] = (await count(unit, plan.members)) as [{ used: number }];
     if (used > plan.members) throw planLimitReached(catalogue, plan, limit, used);
   };
   return {
     invited: (unit: Unit) =>
-      refuse(unit, 'members', async ({ sql, orgId, now }) => selectInvitedCount(sql, orgId, now)),
+      refuse(unit, 'members', async ({ sql, orgId, now }, most) => selectInvitedCount(sql, orgId, most, now)),
     /** Other invitations may wait: the first to come has the place. */
     joined: (unit: Unit) =>
-      refuse(unit, 'joined_members', async ({ sql, orgId }) => selectJoinedCount(sql, orgId)),
+      refuse(unit, 'joined_members', async ({ sql, orgId }, most) => selectJoinedCount(sql, orgId, most)),
   };
 };
 
@@ -57,7 +57,7 @@ export async function refuseDeployment(
 ): Promise<void> {
   const plan = planOf(catalogue, await readPlanFacts(unit), unit.now);
   if (plan.running_deployments === null) return;
-  const [{ used }] = await selectRunning(unit.sql, unit.orgId, started);
+  const [{ used }] = await selectRunning(unit.sql, unit.orgId, plan.running_deployments, started);
   if (used !== null && used > plan.running_deployments)
     throw planLimitReached(catalogue, plan, 'running_deployments', used);
 }

@@ -19,13 +19,13 @@ export interface Asked {
 }
 
 /** An organization, its API, and what a call of it has Postgres do, counted by what doesn't depend on the machine. */
-export async function measuredOrg(which: 'an empty' | 'a full') {
+export async function measuredOrg(which: 'an empty' | 'a full', rows = 4_000) {
   const proxy = await startPlanProxy(inject('postgresUrl'));
   const database = await testDatabase({ through: proxy.through });
   await sendPlans(database.owner);
   let reader: { orgId: string; userId: string } = await createOrg(database.owner);
   if (which === 'a full') {
-    await fillTables(database.owner, 4_000, () => {}, distributions.busy);
+    await fillTables(database.owner, rows, () => {}, distributions.busy);
     await database.owner`update members set role = 'owner' where org_id = ${largeOrg} and user_id = ${user}`;
     // Sealed with nobody's key.
     await database.owner`delete from second_factors`;
@@ -33,6 +33,7 @@ export async function measuredOrg(which: 'an empty' | 'a full') {
   }
   return {
     reader,
+    database,
     owner: database.owner,
     apis: groupApis(database.db),
     asked: async <T>(call: () => Promise<T>): Promise<[T, Asked]> => {
