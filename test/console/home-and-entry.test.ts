@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { agoOf, lengthOf } from '../../packages/console/src/format/time.ts';
 import { labelOf, toneOf } from '../../packages/console/src/format/words.ts';
+import { changesSaid } from '../../packages/console/src/pages/audit/audit-words.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
-import { waitingFor } from '../../packages/console/src/pages/home/waiting.ts';
+import { urgentNews, waitingFor } from '../../packages/console/src/pages/home/waiting.ts';
+import { placeOf } from '../../packages/console/src/pages/notifications/place-of.ts';
 import { waitingSaid } from '../../packages/console/src/pages/sessions/waiting.ts';
 import { mailedToken } from '../../packages/console/src/pages/sign-in/link-secret.ts';
 import { pageAfter } from '../../packages/console/src/pages/sign-in/page-after.ts';
@@ -136,5 +138,38 @@ describe('words and times', () => {
 
   it('call the last seconds just now', () => {
     expect(agoOf('2026-11-24T11:59:55Z', now)).toBe('just now');
+  });
+});
+
+describe('unread warnings and the audit log', () => {
+  it('have failures before warnings, and leave out what has a row of its own', () => {
+    const news = [
+      { severity: 'warn', event_type: 'deployment.drifted' },
+      { severity: 'warn', event_type: 'deployment.approval_requested' },
+      { severity: 'info', event_type: 'session.created' },
+      { severity: 'fail', event_type: 'webhook.paused' },
+    ];
+    expect(urgentNews(news).map(({ event_type: type }) => type)).toEqual([
+      'webhook.paused',
+      'deployment.drifted',
+    ]);
+  });
+
+  it('say what changed without JSON, and nothing of what is empty', () => {
+    expect(
+      changesSaid({
+        name: { before: 'A', after: null },
+        labels: {},
+        roles: ['a', 'b'],
+        credentials: { kind: 'role' },
+      }),
+    ).toEqual(['Name: A → nothing', 'Roles: a, b', 'Credentials: kind role']);
+  });
+
+  it('lead to pages of the console, wherever the link was made for', () => {
+    expect([placeOf('https://old.example/deployments/x?tab=plan'), placeOf('nonsense')]).toEqual([
+      '/deployments/x?tab=plan',
+      undefined,
+    ]);
   });
 });

@@ -9,6 +9,7 @@ export type DeploymentEvent = Schema<'DeploymentEvent'>;
 export type DeploymentSummary = Schema<'DeploymentSummary'>;
 export type GateField = Schema<'GateField'>;
 export type Message = Schema<'Message'>;
+export type Notification = Schema<'Notification'>;
 export type OpenGate = Schema<'OpenGate'>;
 export type PendingValue = Schema<'PendingValue'>;
 export type Plan = Schema<'Plan'>;

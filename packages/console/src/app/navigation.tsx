@@ -12,6 +12,7 @@ const work = [
 const organization = [
   ['/settings/members', 'Members'],
   ['/settings/billing', 'Usage and billing'],
+  ['/settings/tokens', 'API tokens'],
   ['/settings/webhooks', 'Webhooks'],
   ['/settings/audit', 'Audit log'],
   ['/settings', 'Settings'],

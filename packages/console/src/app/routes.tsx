@@ -87,6 +87,7 @@ const tree = root.addChildren([
     page('/settings/webhooks/$id', () => import('../pages/webhooks/webhook.tsx'), 'WebhookPage'),
     page('/settings/billing', () => import('../pages/billing/billing.tsx'), 'Billing'),
     page('/settings/audit', () => import('../pages/audit/audit.tsx'), 'Audit'),
+    page('/settings/tokens', () => import('../pages/tokens/tokens.tsx'), 'Tokens'),
     page('/account', account, 'Account'),
     page('/settings/account', account, 'Account'),
     page('/account/security', () => import('../pages/account/security.tsx'), 'Security'),

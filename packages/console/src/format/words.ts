@@ -56,6 +56,7 @@ const written: Readonly<Record<string, string>> = {
   http: 'HTTP',
   id: 'id',
   ms: 'ms',
+  org: 'organization',
   p95: 'P95',
   qps: 'QPS',
   tls: 'TLS',
@@ -67,7 +68,6 @@ export const labelOf = (name: string): string => {
     .split(' ')
     .map((word) => written[word] ?? word)
     .join(' ');
-  return Object.values(written).some((word) => words.startsWith(word))
-    ? words
-    : words.charAt(0).toUpperCase() + words.slice(1);
+  // Of another case already, as gRPC is.
+  return /^[a-z][A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -1,8 +1,15 @@
 import { labelOf } from '../../format/words.ts';
 
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
+
 const said = (value: unknown): string => {
-  if (value === null || value === undefined) return 'nothing';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (isNothing(value)) return 'nothing';
+  if (Array.isArray(value)) return value.map(said).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value as object)
+    .map(([name, each]) => `${name} ${said(each)}`)
+    .join(', ');
 };
 
 const isMove = (value: unknown): value is { before?: unknown; after?: unknown } =>
@@ -10,11 +17,13 @@ const isMove = (value: unknown): value is { before?: unknown; after?: unknown } 
 
 /** What an event of the audit log changed, a line each: "Name: A → B". */
 export const changesSaid = (changes: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(changes).map(([name, value]) =>
-    isMove(value)
-      ? `${labelOf(name)}: ${said(value.before)} → ${said(value.after)}`
-      : `${labelOf(name)}: ${said(value)}`,
-  );
+  Object.entries(changes)
+    .filter(([, value]) => !isNothing(value))
+    .map(([name, value]) =>
+      isMove(value)
+        ? `${labelOf(name)}: ${said(value.before)} → ${said(value.after)}`
+        : `${labelOf(name)}: ${said(value)}`,
+    );
 
 /** The first and the last moment of a day of the reader's zone. */
 export const dayStart = (day: string): string => new Date(`${day}T00:00:00`).toISOString();

@@ -128,9 +128,7 @@ function Rows({ filter: { actor, action, from, to } }: { filter: Filter }) {
                       </td>
                       <td>{labelOf(done)}</td>
                       <td className="small">
-                        {changesSaid(changes).map((line) => (
-                          <div key={line}>{line}</div>
-                        ))}
+                        <Details lines={changesSaid(changes)} />
                         <div className="soft code">{target}</div>
                       </td>
                     </tr>
@@ -143,5 +141,24 @@ function Rows({ filter: { actor, action, from, to } }: { filter: Filter }) {
         )
       }
     </Shown>
+  );
+}
+
+const shownLines = 3;
+
+/** What an event changed; of a long list the first lines. */
+function Details({ lines }: { lines: string[] }) {
+  const rest = lines.slice(shownLines);
+  const row = (line: string) => <div key={line}>{line}</div>;
+  return (
+    <>
+      {lines.slice(0, shownLines).map(row)}
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </>
   );
 }

@@ -35,7 +35,7 @@ export const pauseOf = (deployment: Deployment | undefined): number =>
   deployment?.approval?.status === 'pending' ||
   deployment?.drift?.status === 'checking'
     ? 1_500
-    : 5_000;
+    : 2_000;
 
 export function DeploymentPage() {
   const { id } = useParams({ strict: false }) as { id: string };

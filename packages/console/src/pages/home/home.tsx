@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
 import { movingOf, standingOf, waitingFor } from './waiting.ts';
 
@@ -65,6 +66,7 @@ export function Home() {
           ))}
         </ul>
       </Section>
+      <News />
       <div className="grid-2">
         <Section title="Runs" flush>
           {moving.length + standing.length === 0 ? (

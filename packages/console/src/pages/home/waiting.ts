@@ -1,4 +1,4 @@
-import type { CloudAccount, DeploymentSummary, SessionSummary } from '../../api/types.ts';
+import type { CloudAccount, DeploymentSummary, Notification, SessionSummary } from '../../api/types.ts';
 import type { Tone } from '../../format/words.ts';
 
 /** Something that waits for the person, or that they should look at. */
@@ -108,6 +108,21 @@ export function waitingFor({ myId, sessions, deployments, clouds, now }: Known):
     (a, b) => a.rank - b.rank || b.since.localeCompare(a.since),
   );
 }
+
+const urgent = ['fail', 'warn'];
+const mostNews = 8;
+
+/** The unread notifications that a person should see on the first page: failures before warnings. Approvals have their own rows. */
+export const urgentNews = <N extends Pick<Notification, 'severity' | 'event_type'>>(
+  unread: readonly N[],
+): N[] =>
+  unread
+    .filter(
+      ({ severity, event_type: type }) =>
+        urgent.includes(severity) && type !== 'deployment.approval_requested',
+    )
+    .toSorted((a, b) => urgent.indexOf(a.severity) - urgent.indexOf(b.severity))
+    .slice(0, mostNews);
 
 const running = ['running', 'destroying'];
 /** What is under way at this moment, and what runs. */

@@ -14,7 +14,7 @@ import { useTurn } from './use-turn.ts';
 /** How often a session is read: while something else than its person moves it, a second is long. */
 export const pauseOf = (session: Session | undefined): number | false => {
   if (session?.status !== 'active') return false;
-  return session.waiting_on === 'user' ? 3_000 : 1_000;
+  return session.waiting_on === 'user' ? 2_000 : 1_000;
 };
 
 /** A session: the conversation, and beside it what stands at this moment. */

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useAct, useList } from '../../api/read.ts';
+import { api } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Field, wrongAt } from '../../ui/field.tsx';
+import { textsOf } from '../../ui/form.ts';
+import { Shown } from '../../ui/loading.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { More, Section } from '../../ui/section.tsx';
+
+const touches = ['/api/orgs/current/service-accounts', '/api/orgs/current/tokens'];
+
+/** Accounts of programs: each has a role and no person. */
+export function ServiceAccounts() {
+  const list = useList('/api/orgs/current/service-accounts');
+  const [ended, setEnded] = useState<{ id: string; name: string }>();
+  const make = useAct(
+    ({ name = '', role }: Record<string, string>) =>
+      api.post('/api/orgs/current/service-accounts', { body: { name, role: role as 'member' } }),
+    { touches },
+  );
+  const end = useAct(
+    (id: string) => api.delete('/api/orgs/current/service-accounts/{id}', { path: { id } }),
+    {
+      touches,
+      done: () => setEnded(undefined),
+    },
+  );
+  return (
+    <Section title="Service accounts" flush>
+      <Shown of={list}>
+        {(items) => (
+          <ul className="plain list">
+            {items.length === 0 && (
+              <li className="soft">
+                None yet. One belongs to the organization, and stays when people leave.
+              </li>
+            )}
+            {items.map(({ id, name, role, created_at, created_by_name: by }) => (
+              <li key={id} className="row row-apart">
+                <span className="stack-tight">
+                  <span>
+                    {name} as {role}
+                  </span>
+                  <span className="small soft">
+                    made by {by ?? 'a former member'} <Moment at={created_at} />
+                  </span>
+                </span>
+                <Button small kind="danger" onClick={() => setEnded({ id, name })}>
+                  End it
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Shown>
+      <More of={list} />
+      <form className="filters card-head" onSubmit={(event) => make.run(textsOf(event))}>
+        <Field label="Name of a new one" wrong={wrongAt(make.error, 'name')}>
+          <input name="name" required maxLength={100} autoComplete="off" />
+        </Field>
+        <Field label="Role">
+          <select name="role" defaultValue="member">
+            <option>viewer</option>
+            <option>member</option>
+          </select>
+        </Field>
+        <div>
+          <Button type="submit" busy={make.isBusy}>
+            Make it
+          </Button>
+        </div>
+      </form>
+      <Failed problem={make.error} />
+      {ended && (
+        <Dialog
+          title={`End ${ended.name}?`}
+          act="End it"
+          kind="danger"
+          busy={end.isBusy}
+          problem={end.error}
+          onAct={() => end.run(ended.id)}
+          onClose={() => setEnded(undefined)}
+        >
+          <p>All of its tokens end with the next request. What it did keeps its name.</p>
+        </Dialog>
+      )}
+    </Section>
+  );
+}

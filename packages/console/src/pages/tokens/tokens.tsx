@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useAct, useList } from '../../api/read.ts';
+import { api } from '../../api.ts';
+import { useMe, whyNot } from '../../app/me.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Shown } from '../../ui/loading.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Page } from '../../ui/page.tsx';
+import { More, Section } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+import { NewToken } from './new-token.tsx';
+import { ServiceAccounts } from './service-accounts.tsx';
+
+/** Tokens by which programs use the API, and the service accounts that they may belong to. */
+export function Tokens() {
+  const [isOpen, setOpen] = useState(false);
+  const me = useMe();
+  return (
+    <Page
+      title="API tokens"
+      below="A program uses the API by a token. None approves or destroys."
+      acts={
+        <Button kind="primary" onClick={() => setOpen(true)}>
+          Make a token
+        </Button>
+      }
+    >
+      {isOpen && <NewToken onClose={() => setOpen(false)} />}
+      <TokenList />
+      {!whyNot(me.data?.role, 'admin') && <ServiceAccounts />}
+    </Page>
+  );
+}
+
+function TokenList() {
+  const list = useList('/api/orgs/current/tokens');
+  const end = useAct((id: string) => api.delete('/api/orgs/current/tokens/{id}', { path: { id } }), {
+    touches: ['/api/orgs/current/tokens'],
+  });
+  return (
+    <Section title="Tokens" flush>
+      <Failed problem={end.error} />
+      <Shown of={list}>
+        {(items) =>
+          items.length === 0 && !list.more ? (
+            <div className="card-head">
+              <Empty title="No token yet">Pipelines, scripts and agents of your own log in with one.</Empty>
+            </div>
+          ) : (
+            <ul className="plain list">
+              {items.map(
+                ({ id, name, hint, scope, status, owner_name, expires_at, last_used_at, can, cannot }) => (
+                  <li key={id} className="stack-tight">
+                    <span className="row row-apart">
+                      <span className="row">
+                        <State of={status} tone={status === 'active' ? 'good' : 'quiet'} />
+                        <span className="strong">{name}</span>
+                        <span className="code soft">{hint}</span>
+                      </span>
+                      {status === 'active' && (
+                        <Button small kind="danger" onClick={() => end.run(id)}>
+                          End it
+                        </Button>
+                      )}
+                    </span>
+                    <span className="small soft">
+                      {owner_name ?? 'A former member'}, {scope}; ends <Moment at={expires_at} />,{' '}
+                      {last_used_at ? (
+                        <>
+                          used <Moment at={last_used_at} />
+                        </>
+                      ) : (
+                        'never used'
+                      )}
+                    </span>
+                    <details>
+                      <summary>What it can do</summary>
+                      <ul className="said-list small">
+                        {can.map((each) => (
+                          <li key={each}>{each}</li>
+                        ))}
+                        {cannot.map((each) => (
+                          <li key={each} className="soft">
+                            not: {each}
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  </li>
+                ),
+              )}
+            </ul>
+          )
+        }
+      </Shown>
+      <More of={list} />
+    </Section>
+  );
+}
