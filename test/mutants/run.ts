@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../lib/paths.ts';
+import { dropLeftDatabases } from '../support/hosts/postgres/left-databases.ts';
 import { startTestServer } from '../support/hosts/postgres/test-server.ts';
 import { Bench } from './bench.ts';
 import { judge, judgeTogether, type Suspect } from './judge.ts';
@@ -118,6 +119,7 @@ async function judgeAll() {
       for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
         const { first } = testsOf(mutant);
         note(mutant, await judge(mutant, first, each.untilOneFails, sound));
+        await dropLeftDatabases(server.url);
         if (waiting.length % blankEvery > 0) continue;
         const usable = first.filter(({ test }) => sound.get(test) !== false);
         const blank = await each.untilOneFails([])(usable);
@@ -162,6 +164,7 @@ async function judgeAll() {
       benches.map(async (each) => {
         while (looking.length > 0) {
           await look(looking.splice(0, togetherFiles), each);
+          await dropLeftDatabases(server.url);
           say(`${looking.length} of ${tests.size} files are still to look`);
         }
       }),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { loginUrls } from '../../../bin/local/stores/local-logins.ts';
@@ -7,6 +6,7 @@ import { createDatabase, type Database, type DatabaseOptions } from '../../../fu
 import type { UrlVariable } from '../../../functions/shared/db/duties.ts';
 import { newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { databaseName } from './postgres/left-databases.ts';
 
 export interface TestDatabase {
   /** With the rights of all functions together. */
@@ -32,7 +32,7 @@ export async function testDatabase(
   options: Partial<DatabaseOptions> & { through?: (url: string) => string } = {},
 ): Promise<TestDatabase> {
   const base = inject('postgresUrl');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = databaseName();
   admin ??= postgres(`${base}postgres`, { max: 1, fetch_types: false, onnotice: () => {} });
   path ??= await socketOf(admin, base);
   // Copies files instead of logging each of their pages: half the time for a schema without rows.
