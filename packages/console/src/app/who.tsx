@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { cache, useAct, useRead } from '../api/read.ts';
 import { api, session } from '../api.ts';
 import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
 import { useMe } from './me.ts';
 import { chooseTheme, chosenTheme, type Theme, themes } from './theme.ts';
 
@@ -58,17 +59,13 @@ export function Who() {
         <Link to="/account">{data.name ?? data.email}</Link>
         <span className="soft">{data.role}</span>
       </div>
-      <select
-        aria-label="Appearance"
-        defaultValue={chosenTheme()}
-        onChange={({ currentTarget }) => chooseTheme(currentTarget.value as Theme)}
-      >
+      <Select aria-label="Appearance" first={chosenTheme()} onChoose={(theme) => chooseTheme(theme as Theme)}>
         {themes.map((theme) => (
           <option key={theme} value={theme}>
             {theme === 'system' ? 'As the system' : theme === 'light' ? 'Light' : 'Dark'}
           </option>
         ))}
-      </select>
+      </Select>
       <Button small onClick={leave}>
         Log out
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { askedFields, type Provider } from './providers.ts';
 
@@ -71,16 +72,18 @@ export function CredentialsForm({ provider, accountId, credentials }: FormProps)
           hint="Where things are deployed unless you say otherwise."
           wrong={wrongAt(connect.error, 'defaultRegion')}
         >
-          <select
+          <Select
             name="defaultRegion"
             required
             key={org.data?.id}
-            defaultValue={org.data?.settings.default_region ?? provider.regions[0]}
+            first={org.data?.settings.default_region ?? provider.regions[0] ?? ''}
           >
             {provider.regions.map((region) => (
-              <option key={region}>{region}</option>
+              <option key={region} value={region}>
+                {region}
+              </option>
             ))}
-          </select>
+          </Select>
         </Field>
         {connect.isBusy && (
           <p role="status">Probing: we enter the account, and then try to enter it as a stranger would.</p>

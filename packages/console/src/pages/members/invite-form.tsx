@@ -5,6 +5,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { textsOf } from '../../ui/form.ts';
 import { Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
 import { tell } from '../../ui/toast.tsx';
 
 /** Mails an invitation. */
@@ -24,12 +25,12 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
           <input name="email" type="email" required autoComplete="off" />
         </Field>
         <Field label="Role">
-          <select name="role" defaultValue="member">
-            <option>viewer</option>
-            <option>member</option>
-            <option>admin</option>
-            {isOwner && <option>owner</option>}
-          </select>
+          <Select name="role" first="member">
+            <option value="viewer">viewer</option>
+            <option value="member">member</option>
+            <option value="admin">admin</option>
+            {isOwner && <option value="owner">owner</option>}
+          </Select>
         </Field>
         <div>
           <Button type="submit" kind="primary" busy={invite.isBusy}>

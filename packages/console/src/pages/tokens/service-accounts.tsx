@@ -9,6 +9,7 @@ import { textsOf } from '../../ui/form.ts';
 import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { More, Section } from '../../ui/section.tsx';
+import { Select } from '../../ui/select.tsx';
 
 const touches = ['/api/orgs/current/service-accounts', '/api/orgs/current/tokens'];
 
@@ -62,10 +63,10 @@ export function ServiceAccounts() {
           <input name="name" required maxLength={100} autoComplete="off" />
         </Field>
         <Field label="Role">
-          <select name="role" defaultValue="member">
+          <Select name="role" first="member">
             <option>viewer</option>
             <option>member</option>
-          </select>
+          </Select>
         </Field>
         <div>
           <Button type="submit" busy={make.isBusy}>

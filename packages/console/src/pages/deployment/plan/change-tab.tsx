@@ -9,6 +9,7 @@ import { Failed } from '../../../ui/failed.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Shown } from '../../../ui/loading.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { tell } from '../../../ui/toast.tsx';
 import { typedValue } from '../../session/typed-value.ts';
 import { useSettled } from '../../session/what-if.ts';
@@ -138,23 +139,23 @@ function ChangeField({ field, wrong, onChange }: ChangeFieldProps) {
   const { kind, choices, present, meaning } = field;
   const label = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`;
   const first = typeof present === 'boolean' ? (present ? 'yes' : 'no') : String(present ?? '');
-  const change = ({ currentTarget }: { currentTarget: { value: string } }) =>
-    onChange(typedValue(kind, currentTarget.value));
   const options = kind === 'boolean' ? ['yes', 'no'] : choices;
   return (
     <Field label={label} hint={hintOf(field)} wrong={wrong}>
       {options ? (
-        <select defaultValue={first} onChange={change}>
+        <Select first={first} onChoose={(text) => onChange(typedValue(kind, text))}>
           {options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {option}
+            </option>
           ))}
-        </select>
+        </Select>
       ) : (
         <input
           type={kind === 'integer' || kind === 'number' ? 'number' : 'text'}
           step={kind === 'number' ? 'any' : undefined}
           defaultValue={first}
-          onChange={change}
+          onChange={({ currentTarget }) => onChange(typedValue(kind, currentTarget.value))}
         />
       )}
     </Field>
