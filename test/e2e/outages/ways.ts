@@ -150,7 +150,7 @@ export const cells: Record<string, Record<Way, Cell>> = {
   },
   'The customer’s CloudFormation, EKS and cluster': {
     away: playedIn(applies, 'waits out a cloud that fails for a moment'),
-    // One of forty disturbances a run of all tests, drawn by its seed, since a call that is never answered takes ten seconds.
+    // In every run of all tests: the disturbance with a call that is never answered isn't drawn.
     'half-open': playedIn(anyRun, 'An apply ends that meets a cloud with %s after %i calls'),
     slow: because('Runs wait by their state machines; a call beyond ten seconds is half-open.'),
     refusing: playedIn(
