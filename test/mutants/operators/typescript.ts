@@ -32,6 +32,9 @@ const opposites = new Map([
   ['every', 'some'],
 ]);
 
+/** One more is nothing to what is counted in billions, and shown rounded. */
+const rounded = 1e9;
+
 // Codes, names of headers and fields, statuses; sentences are left to what stands in them.
 const word = /^[\w./:-]{2,40}$/;
 
@@ -114,7 +117,8 @@ export function typescriptChanges(text: string): Change[] {
 
   function literal(node: Node, parent: Node | undefined, within: string | undefined) {
     if (typeof node.value === 'boolean') add('boolean', within, node.start, node.end, String(!node.value));
-    else if (typeof node.value === 'number') add('number', within, node.start, node.end, `(${node.raw} + 1)`);
+    else if (typeof node.value === 'number')
+      add('number', within, node.start, node.end, `(${node.raw} ${node.value < rounded ? '+ 1' : '* 2'})`);
     else if (typeof node.value === 'string' && word.test(node.value) && parent?.type !== 'ImportExpression')
       add('word', within, node.start, node.end, `'another'`);
   }
