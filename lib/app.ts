@@ -3,6 +3,7 @@ import { App } from 'aws-cdk-lib';
 import { stackPrefix } from './compute/entries.ts';
 import { type StageSettings, stageSettings } from './config.ts';
 import { inRepository } from './paths.ts';
+import type { BuiltConsole } from './stacks/console-stack.ts';
 import { ServiceStage } from './stacks/service-stage.ts';
 
 export interface AppOptions {
@@ -17,13 +18,15 @@ export interface AppOptions {
    * as making it, the construct tree and stack traces: for tests and for the local cloud, which import the sources.
    */
   bundling: boolean;
+  /** Left out, as where nothing is deployed, a stage's console has no files. */
+  builtConsole?: BuiltConsole;
 }
 
 /**
  * The whole app for one stage. The caller synthesizes it.
  * @throws Error when there is no such stage
  */
-export function createApp({ stage, settings: changed, outdir, bundling }: AppOptions): App {
+export function createApp({ stage, settings: changed, outdir, bundling, builtConsole }: AppOptions): App {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     builtinCloudFormationValidation: bundling,
@@ -38,7 +41,7 @@ export function createApp({ stage, settings: changed, outdir, bundling }: AppOpt
     stamp: app.node.tryGetContext('stamp') ?? '',
     ...changed,
   };
-  new ServiceStage(app, stackPrefix(settings.name), { settings });
+  new ServiceStage(app, stackPrefix(settings.name), { settings, builtConsole });
   return app;
 }
 

@@ -57,6 +57,18 @@ export interface DomainSettings {
   zone?: { id: string; name: string };
 }
 
+/** The console behind CloudFront (docs/operations.md). */
+export interface ConsoleHosting {
+  /** Left out, the console has CloudFront's name, which the stack's output says after the first deploy. */
+  domain?: {
+    name: string;
+    /** In us-east-1, the only region of which CloudFront takes certificates. */
+    certificateArn: string;
+    /** The hosted zone of Route 53 that the domain is in, where it is of this account: gets the record. */
+    zone?: { id: string; name: string };
+  };
+}
+
 /** Everything that differs between stages. Change these values for your own installation. */
 export interface StageSettings {
   name: StageName;
@@ -174,6 +186,8 @@ export interface StageSettings {
   databasePooler?: string;
   /** Without one, URLs carry the gateway's stage name. */
   domain?: DomainSettings;
+  /** Left out, the console is not deployed: APP_BASE_URL is served elsewhere. */
+  console?: ConsoleHosting;
   /** Left out, there is none. */
   webAcl?: WebAclSettings;
   /**

@@ -110,6 +110,23 @@ const contradictions: Contradiction[] = [
       `webAcl.requestsPerFiveMinutes is a whole number of 10 or more, not ${webAcl?.requestsPerFiveMinutes}.`,
   },
   {
+    is: ({ console: hosting, webAcl }) => hosting !== undefined && webAcl !== undefined,
+    say: () =>
+      'webAcl counts requests by their address, and those from the console all have CloudFront’s: it would refuse everybody at once. Leave out webAcl, or serve the console elsewhere and leave out console.',
+  },
+  {
+    is: ({ console: hosting }) =>
+      hosting?.domain !== undefined && regionOf(hosting.domain.certificateArn) !== 'us-east-1',
+    say: ({ console: hosting }) =>
+      `The certificate of ${hosting?.domain?.name} is in ${regionOf(hosting?.domain?.certificateArn ?? '')}. CloudFront takes only one of us-east-1: make it there.`,
+  },
+  {
+    is: ({ console: hosting }) =>
+      hosting?.domain?.zone !== undefined && !isIn(hosting.domain.name, hosting.domain.zone.name),
+    say: ({ console: hosting }) =>
+      `The console's domain ${hosting?.domain?.name} is not in the zone ${hosting?.domain?.zone?.name}. Name the hosted zone that holds its records.`,
+  },
+  {
     is: ({ orgRequestsPerSecond, throttle }) =>
       !isWholeWithin(orgRequestsPerSecond, 1, throttle.ratePerSecond / 2),
     say: ({ orgRequestsPerSecond, throttle }) =>

@@ -7,6 +7,7 @@ import type * as z from 'zod';
 import { authConfig, refuseInProduction } from '../../functions/auth/env.ts';
 import { parseConfig } from '../../functions/shared/config.ts';
 import { duties, urlVariable } from '../../functions/shared/db/duties.ts';
+import { consoleSecretVariable } from '../../functions/shared/http/console-origin.ts';
 import { loginSecret, type SecretName, secretNames, secretsOf } from '../../functions/shared/secrets.ts';
 import type { StageSettings } from '../../lib/config.ts';
 import { type Check, missing, ok } from './check.ts';
@@ -63,7 +64,7 @@ export const configurationCheck = (
     const problems = new Set(
       [...problemsByFunction(settings, functions, known).values()]
         .flat()
-        .concat(foreignOwner(settings, known)),
+        .concat(foreignOwner(settings, known), withoutConsoleSecret(settings, known)),
     );
     return problems.size === 0
       ? ok(`${functions.length} functions can read theirs`)
@@ -85,6 +86,15 @@ export const foreignOwner = (settings: StageSettings, known: Texts): string[] =>
     ? [
         'DATABASE_OWNER_URL names another database, and the stage makes its own: write database: "external" in ' +
           'lib/config.ts, or take it away with null in the file of npm run configure.',
+      ]
+    : [];
+
+/** CloudFormation reads it when it makes the distribution, and stops the deploy where there is none. */
+export const withoutConsoleSecret = (settings: StageSettings, known: Texts): string[] =>
+  settings.console && !variableIn(known, 'tokens', consoleSecretVariable)
+    ? [
+        `${consoleSecretVariable} is missing, which the console's distribution shows to the API: write the output of ` +
+          '`openssl rand -base64 48` for it, or leave out console in lib/config.ts.',
       ]
     : [];
 
@@ -112,7 +122,7 @@ function problemsOf(
 /** Left empty by null in a file, or filled. */
 const ownerIn = (texts: Texts): boolean => (texts.get('owner') ?? '').includes('DATABASE_OWNER_URL');
 
-/** One variable of the secret `settings` or `mail`; undefined where there is none. */
+/** One variable of a secret; undefined where there is none. */
 export function variableIn(texts: Texts, secret: SecretName, variable: string): string | undefined {
   try {
     return JSON.parse(texts.get(secret) ?? '{}')[variable];

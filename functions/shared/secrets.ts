@@ -21,8 +21,8 @@ export const secretVariables = {
   'database-metrics': ['METRICS_DATABASE_URL'],
   'database-support': ['SUPPORT_DATABASE_URL'],
   conversations: ['DOCSTORE_URL'],
-  /** Together, so that a change of both is one change. */
-  tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'],
+  /** Together, so that a change of the first two is one change; all who verify tokens count requests by their address. */
+  tokens: ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'CONSOLE_ORIGIN_SECRET'],
   'bot-check': ['BOTCHECK_SECRET_KEY'],
   mail: ['EMAIL_API_KEY'],
   model: ['OPENAI_API_KEY'],

@@ -1,4 +1,4 @@
-import { Stack, Token, Validations } from 'aws-cdk-lib';
+import { DefaultStackSynthesizer, Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IGrantable } from 'aws-cdk-lib/aws-iam';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct, type IConstruct } from 'constructs';
@@ -23,6 +23,13 @@ export function spelledArn(scope: IConstruct, service: string): string {
   const { region, account } = Stack.of(scope);
   const place = `${known(region, 'AWS::Region')}:${known(account, 'AWS::AccountId')}`;
   return `arn:${spelledPartition(scope)}:${service}:${place}`;
+}
+
+/** The bucket of the CDK's assets, as the checks print it. */
+export function spelledAssets(scope: IConstruct): string {
+  const { region, account } = Stack.of(scope);
+  const place = `${known(account, 'AWS::AccountId')}-${known(region, 'AWS::Region')}`;
+  return `arn:${spelledPartition(scope)}:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${place}`;
 }
 
 /** Known with the region, where the stage names one. */

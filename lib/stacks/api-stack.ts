@@ -12,6 +12,7 @@ import { StripeWebhook } from '../api/stripe-webhook.ts';
 import { Foundation, type OwnDatabase } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import type { ApiOrigin } from '../console/console-site.ts';
 import { Alarms } from '../monitoring/alarms.ts';
 import { webAclAlarms } from '../monitoring/box-alarms.ts';
 import { limitAlarms } from '../monitoring/limit-alarms.ts';
@@ -47,6 +48,9 @@ export interface ApiStackProps extends StackProps {
  * takes 500 resources in a stack. It is deployed after the service stack, which has applied the migrations by then.
  */
 export class ApiStack extends Stack {
+  /** Where the API answers. */
+  readonly origin: ApiOrigin;
+
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const {
       settings,
@@ -76,6 +80,12 @@ export class ApiStack extends Stack {
       functions,
       documents: issuerDocuments,
     });
+    this.origin = settings.domain
+      ? { host: settings.domain.name, path: '' }
+      : {
+          host: `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`,
+          path: `/${api.deploymentStage.stageName}`,
+        };
     if (settings.metrics) new MetricsPath(this, 'Metrics', { foundation, api });
     if (paymentNotices)
       new StripeWebhook(this, 'StripeWebhook', { foundation, api, notices: paymentNotices, alarms });

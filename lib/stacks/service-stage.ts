@@ -6,18 +6,25 @@ import { serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import { refuseContradictions } from '../contradictions.ts';
 import { ApiStack } from './api-stack.ts';
+import { type BuiltConsole, ConsoleStack } from './console-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { DatabaseStack } from './database-stack.ts';
 import { installationTag } from './installation-tag.ts';
 import { NetworkStack } from './network-stack.ts';
 import { ServiceStack } from './service-stack.ts';
 
+export interface ServiceStageProps {
+  settings: StageSettings;
+  /** The console's build; left out where nothing is deployed. */
+  builtConsole?: BuiltConsole | undefined;
+}
+
 /**
  * One installation of the service, in the order in which its stacks are deployed: what must not be lost, what works, and
  * what answers.
  */
 export class ServiceStage extends Stage {
-  constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
+  constructor(scope: Construct, id: string, { settings, builtConsole }: ServiceStageProps) {
     super(scope, id, settings.env ? { env: settings.env } : {});
     refuseContradictions(settings);
     if (settings.name !== 'local' && !settings.alarmTopics) {
@@ -35,6 +42,14 @@ export class ServiceStage extends Stage {
     // Also where no value of the service stack is used: the functions of the API need the migrated database.
     const api = new ApiStack(this, 'api', { ...shared, bus, signer, paymentNotices });
     api.addStackDependency(service);
+    if (settings.console)
+      new ConsoleStack(this, 'console', {
+        settings,
+        hosting: settings.console,
+        api: api.origin,
+        built: builtConsole,
+        terminationProtection,
+      });
     refuseTooManyConnections(settings, [service, api].flatMap(serviceFunctions));
   }
 

@@ -28,6 +28,8 @@ export const requestConfig = z.object({
   JWT_SECRET: signingSecret,
   /** The former one, while tokens signed with it are still in use: 12 hours after the change it can go. */
   JWT_SECRET_PREVIOUS: signingSecret.optional(),
+  /** What the console's distribution sends with each request, where there is one. */
+  CONSOLE_ORIGIN_SECRET: signingSecret.optional(),
   APP_BASE_URL: appBaseUrl,
   TASK_BROKER_URL: z.string().regex(brokerUrl, 'must be sqs://<region>').optional(),
   /** Left out, those of `allowedOrigins`. */

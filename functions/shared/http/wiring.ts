@@ -45,6 +45,7 @@ export async function apiParts(
     authenticate: bearerAuthentication(tokens, apiTokens(db, clock)),
     limiter: rateLimiter({ store, clock, log: logger, rules }),
     cors: { origins: allowedOrigins(config) },
+    consoleSecret: config.CONSOLE_ORIGIN_SECRET,
     appBaseUrl: config.APP_BASE_URL,
     clock,
     log: logger,

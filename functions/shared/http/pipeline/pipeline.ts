@@ -27,6 +27,8 @@ export interface PipelineOptions {
   cors: CorsOptions;
   /** The console's address, where what needs a person is done. */
   appBaseUrl?: string;
+  /** Shared with the console's distribution, where there is one. */
+  consoleSecret?: string | undefined;
   clock: Clock;
   log: Pick<Logger, 'info' | 'error'>;
   /** For groups with rows that continue. */
@@ -43,7 +45,7 @@ export const aroundEveryRequest = (options: PipelineOptions): Middleware[] => [
   // Names in lower case before all that reads headers.
   httpHeaderNormalizer() as Middleware,
   // Then the id, so that each refusal below can be quoted and logged.
-  requestFacts(options.clock),
+  requestFacts(options.clock, options.consoleSecret),
   // Headers of every answer, refusals included: above the errors, which make the answer they add to.
   securityHeaders(),
   cors(options.cors),

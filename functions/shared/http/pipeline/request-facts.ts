@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import type { Clock } from '../../clock.ts';
+import { viewerOf } from '../console-origin.ts';
 import type { HttpEvent, HttpResponse } from '../request.ts';
 
 // A caller's own id may appear in our logs, so it may only hold characters that mean nothing there.
@@ -9,9 +10,13 @@ const longestUserAgent = 300;
 
 /**
  * Starts the facts of a request, and puts the request id and the headers gathered on the way on every answer. The
- * client's address is the gateway's own statement: a client can write anything into X-Forwarded-For.
+ * client's address is the gateway's own statement, or the console's distribution's where the request came through it: a client can
+ * write anything into X-Forwarded-For.
  */
-export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpResponse> {
+export function requestFacts(
+  clock: Clock,
+  consoleSecret: string | undefined,
+): MiddlewareObj<HttpEvent, HttpResponse> {
   const addHeaders = ({
     event,
     response,
@@ -29,7 +34,8 @@ export function requestFacts(clock: Clock): MiddlewareObj<HttpEvent, HttpRespons
       event.facts = {
         requestId,
         startedAt: clock.now().getTime(),
-        sourceIp: event.requestContext?.identity?.sourceIp ?? 'unknown',
+        sourceIp:
+          viewerOf(event.headers, consoleSecret) ?? event.requestContext?.identity?.sourceIp ?? 'unknown',
         userAgent: (headerOf(event, 'user-agent') ?? '').slice(0, longestUserAgent),
         route: 'unmatched',
         actor: undefined,
