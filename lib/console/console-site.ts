@@ -155,7 +155,7 @@ export class ConsoleSite extends Construct {
   }
 }
 
-/** Tells the API who asks, over whatever a client has written there: what it sees itself is CloudFront's address. */
+/** Tells the API who asks, replacing what a client has written there: the gateway itself sees CloudFront's address. */
 export const viewerAddressCode = `function handler(event) {
   const request = event.request;
   request.headers['${consoleHeaders.viewer}'] = { value: event.viewer.ip };

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 // Requests that came through the console's distribution (lib/console): the gateway sees CloudFront's address then.
 
-/** What the distribution puts on each request to the API, over whatever a client has sent. */
+/** What the distribution puts on each request to the API, replacing what a client has sent. */
 export const consoleHeaders = { secret: 'x-console-secret', viewer: 'x-console-viewer' } as const;
 
 /** The operator's variable that the distribution and the functions share. */
 export const consoleSecretVariable = 'CONSOLE_ORIGIN_SECRET';
 
 /**
- * The address of whom the distribution answers. Anybody can send these headers to the API, and could be a new address with each
- * request: they count only with the secret.
+ * The address of whom the distribution answers. Any client can send these headers to the API, and could name a new address with
+ * each request: they count only with the secret.
  * @returns undefined where the request didn't come through it
  */
 export function viewerOf(

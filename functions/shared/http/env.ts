@@ -23,13 +23,15 @@ const signingSecret = z
     `must have at least ${fewestSecretBytes} bytes`,
   );
 
+const otherSecret = signingSecret.optional();
+
 /** The operator's variables that every such function needs, beside those of its login in Postgres. */
 export const requestConfig = z.object({
   JWT_SECRET: signingSecret,
   /** The former one, while tokens signed with it are still in use: 12 hours after the change it can go. */
-  JWT_SECRET_PREVIOUS: signingSecret.optional(),
+  JWT_SECRET_PREVIOUS: otherSecret,
   /** What the console's distribution sends with each request, where there is one. */
-  CONSOLE_ORIGIN_SECRET: signingSecret.optional(),
+  CONSOLE_ORIGIN_SECRET: otherSecret,
   APP_BASE_URL: appBaseUrl,
   TASK_BROKER_URL: z.string().regex(brokerUrl, 'must be sqs://<region>').optional(),
   /** Left out, those of `allowedOrigins`. */
