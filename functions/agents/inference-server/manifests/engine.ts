@@ -91,7 +91,6 @@ function podSpec(settings: Settings, names: Names, pods: Record<string, string>)
             weightsContainer(settings, names, {
               name: 'weights',
               script: weights_cache === 'store-pvc' ? 'wait.mjs' : 'download.mjs',
-              isReadOnly: weights_cache === 'store-pvc',
             }),
           ],
         }),

@@ -17,7 +17,7 @@ export const downloadSeconds = (settings: Settings): number =>
 export const weightsContainer = (
   settings: Settings,
   names: Names,
-  { name, script, isReadOnly }: { name: string; script: string; isReadOnly: boolean },
+  { name, script }: { name: string; script: 'download.mjs' | 'wait.mjs' },
 ) =>
   scriptContainer({
     name,
@@ -35,7 +35,7 @@ export const weightsContainer = (
     cpu: { request: '100m', limit: '2' },
     memory: '512Mi',
     mounts: [
-      { name: 'weights', mountPath: weightsMount, ...(isReadOnly ? { readOnly: true } : {}) },
+      { name: 'weights', mountPath: weightsMount, ...(script === 'wait.mjs' ? { readOnly: true } : {}) },
       ...(script === 'download.mjs' ? [hubToken(names).mount] : []),
     ],
   });
@@ -50,9 +50,7 @@ export function weightsJob(settings: Settings, names: Names): KubernetesObject {
     retries: 3,
     deadlineSeconds: downloadSeconds(settings),
     tolerations: [gpuToleration],
-    containers: [
-      weightsContainer(settings, names, { name: 'download', script: 'download.mjs', isReadOnly: false }),
-    ],
+    containers: [weightsContainer(settings, names, { name: 'download', script: 'download.mjs' })],
     volumes: [
       scriptsVolume(names),
       { name: 'weights', persistentVolumeClaim: { claimName: names.weightsClaim } },

@@ -324,6 +324,10 @@ describe('the weights', () => {
     expect(volume.csi.volumeAttributes.authenticationSource).toBe('pod');
     const { spec } = named('Deployment').spec.template;
     expect(spec.initContainers[0].command).toEqual(['node', '/scripts/wait.mjs']);
+    // One job writes the shared weights, and the pods only read them.
+    expect(spec.initContainers[0].volumeMounts).toContainEqual(
+      expect.objectContaining({ name: 'weights', readOnly: true }),
+    );
     expect(spec.volumes.at(-1).persistentVolumeClaim).toEqual({
       claimName: claim.metadata.name,
       readOnly: true,
