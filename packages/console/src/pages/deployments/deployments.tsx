@@ -58,7 +58,7 @@ export function Deployments() {
       </div>
       <Shown of={list}>
         {(items) =>
-          items.length === 0 ? (
+          items.length === 0 && !list.more ? (
             <Empty
               title={status || name ? 'Nothing matches' : 'Nothing is deployed'}
               next={

@@ -58,7 +58,7 @@ export function Notifications() {
       <Failed problem={all.error ?? mark.error} />
       <Shown of={list}>
         {(items) =>
-          items.length === 0 ? (
+          items.length === 0 && !list.more ? (
             <Empty title="Nothing new">
               What happens to sessions, deployments, accounts and members shows up here.
             </Empty>

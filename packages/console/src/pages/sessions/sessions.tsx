@@ -41,7 +41,7 @@ export function Sessions() {
       </div>
       <Shown of={list}>
         {(items) =>
-          items.length === 0 ? (
+          items.length === 0 && !list.more ? (
             <Empty title="No sessions" next={start}>
               In a session you tell an agent what you need; it computes a plan, and deploys it once you say
               so.
