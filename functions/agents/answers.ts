@@ -77,6 +77,8 @@ export interface AgentAnswers {
   amounts: readonly Topic[];
   /** Whether what is planned takes the stated peak, as far as a rule says it. */
   load(values: Values): string;
+  /** A line for the first gates: how much of the stated peak is taken by what is planned. Left out where no rule says it. */
+  capacity?(values: Values): string | undefined;
   /** How fast it is. */
   speed(values: Values): string;
   /** Why a field has its default, with the numbers behind it. */

@@ -71,6 +71,17 @@ export function load(values: Values): string {
   return `${needed <= settings.max_replicas ? 'Yes' : 'No'}: ${replicasNeeded(values)}`;
 }
 
+/** The same in short, for a line of a gate. */
+export function capacity(values: Values): string | undefined {
+  const { peak_qps, max_replicas, instance_type, ...settings } = readSettings(values);
+  const input = toSpeedInput({ ...settings, peak_qps, max_replicas, instance_type });
+  if (!isComputable(input) || !fits(input)) return undefined;
+  const { requestsPerSecond } = throughput(input);
+  const needed = Math.ceil(peak_qps / requestsPerSecond);
+  const more = needed > max_replicas ? `, more than the ${max_replicas} that are planned at most` : '';
+  return `about ${requestsPerSecond.toFixed(1)} requests a second on each replica, so ${needed} ${needed === 1 ? 'replica' : 'replicas'} at your peak${more}`;
+}
+
 function atOnce(values: Values): string {
   const settings = readSettings(values);
   const input = toSpeedInput(settings);

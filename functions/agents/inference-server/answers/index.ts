@@ -6,7 +6,7 @@ import { notes } from '../notes/index.ts';
 import { readSettings, toFitInput, toSpeedInput } from '../settings.ts';
 import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
-import { amounts, load, room, speed } from './amounts.ts';
+import { amounts, capacity, load, room, speed } from './amounts.ts';
 import { lists, namedIn } from './lists.ts';
 import { losses } from './losses.ts';
 import { choices, estimates, reasons } from './reasons.ts';
@@ -66,6 +66,7 @@ export const answers: AgentAnswers = {
   room,
   amounts,
   load,
+  capacity,
   speed,
   reasons: { ...reasons, ...placeReasons },
   estimates,

@@ -9,9 +9,10 @@ import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
 import { matches, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
+import { isBudget } from './question-parts.ts';
 import { type Situation, variantOf } from './situation.ts';
 import { unknownIn } from './subject.ts';
-import { namedIn } from './supposed.ts';
+import { namedIn, type SupposedValues } from './supposed.ts';
 import { list } from './wording.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
@@ -58,7 +59,10 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     const before = isFollowUp(part) ? questionBefore(asked.history) : undefined;
     const whole = before === undefined ? undefined : goingOn(part, before, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
-    const answer = await answerTo({ text: part, ...about }, { ...base, now, dollars });
+    const said = about.said;
+    // "Is this below our limit?"
+    const limit = dollars ?? (matches('limit|budget', said) ? budgetBefore(asked.history, named) : undefined);
+    const answer = await answerTo({ text: part, ...about }, { ...base, now, dollars: limit });
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
   const [answer] = found;
@@ -73,6 +77,16 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     ...(proposal && proposals.length === 1 && { proposal }),
   };
 }
+
+/** The budget that the user named last. */
+const budgetBefore = (
+  history: readonly PastMessage[] = [],
+  named: (text: string) => SupposedValues,
+): number | undefined =>
+  history
+    .filter(({ role, text }) => role === 'user' && text.split(/[.;\n]/).some(isBudget))
+    .map(({ text }) => named(text).dollars)
+    .findLast((dollars) => dollars !== undefined);
 
 /** The first answer that leaves nothing of the question out; else what it leaves out, and what is near, without an offer. */
 async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {

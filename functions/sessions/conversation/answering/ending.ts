@@ -22,7 +22,7 @@ export const isEnding = (text: string): boolean =>
 
 const longest = 120;
 const ends =
-  /\b(?:expir\w*|(?:tear|shut|take) (?:it|this) down|(?:delete|destroy|remove) (?:it|this|the deployment)|(?:need|keep|want|run|live|last)(?: it| this)?(?: only| just)? (?:until|till|for))\b|^\W*(?:it is |it's )?(?:only |just )?(?:until|till|for) /i;
+  /\b(?:expir\w*|(?:tear|shut|take) (?:it|this) down|(?:delete|destroy|remove) (?:it|this|the deployment)|(?:need|keep|want|run|live|last)(?: it| this)?(?: only| just)? (?:until|till|for)|(?:stop existing|go away|be gone|disappear|vanish|end|stop|ends|stops)(?: \w+){0,3}? (?:on|after|by|at|until|in|with))\b|^\W*(?:it is |it's )?(?:only |just )?(?:until|till|for) /i;
 
 /** How the deployment gets its end. */
 export const ending: Kind['answer'] = ({ text }) => {

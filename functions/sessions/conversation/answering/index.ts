@@ -2,7 +2,7 @@ import type { Reading } from '../reader/reader.ts';
 import type { QuestionMessage } from './answer-questions.ts';
 import { isEnding } from './ending.ts';
 import type { Answer } from './question.ts';
-import { askingParts, isSurelyAsking, isTold, isWish } from './question-parts.ts';
+import { askingParts, isBudget, isSurelyAsking, isTold, isWish } from './question-parts.ts';
 
 // The entry of a turn. The code for answers is loaded with the first question, since most messages give values or confirm.
 
@@ -16,10 +16,18 @@ export async function questionsIn(text: string, { intents, proposed, values }: R
   // "what is set?" is an order, and a lone word may be the name that was asked for.
   if (text.length > longestAsked || intents.help || intents.show || proposed) return [];
   if (Object.keys(values).length === 0 && isEnding(text)) return [text];
+  const ends = text
+    .split(/[,;!?\n]|\band\b|\.(?!\d)/)
+    .map((part) => part.trim())
+    .filter((part) => isEnding(part) || isBudget(part))
+    .slice(0, 2);
   const parts = (isTold(text) ? [text] : askingParts(text)).filter((part) => !isWish(part));
-  if (parts.length === 0) return [];
+  if (parts.length === 0) return ends;
   const { isRecognized } = await engine();
-  return parts.filter((part) => isSurelyAsking(part) || isRecognized(part));
+  return [
+    ...parts.filter((part) => isSurelyAsking(part) || isRecognized(part)),
+    ...ends.filter((end) => !parts.some((part) => part.includes(end))),
+  ];
 }
 
 /** Whether all of these parts ask for what comes after a yes. */

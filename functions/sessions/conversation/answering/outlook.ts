@@ -9,6 +9,9 @@ import { usd } from './wording.ts';
 
 // Facts beyond a single gate: the whole price before the review shows it, refusals of later gates, and much cheaper variants.
 
+/** The gates after it show it in their reviews. */
+const lastOfPlace = 2;
+
 /** An offer saves at least this share of the price. */
 const leastSaving = 0.1;
 
@@ -33,8 +36,10 @@ export async function outlook(
     ({ change, saves }) => ofGate(change) && saves >= total * leastSaving,
   );
   const range = answers.costRange(now.values);
+  const capacity = gate.number <= lastOfPlace ? answers.capacity?.(now.values) : undefined;
   return [
     ...misfits,
+    ...(capacity ? [`Capacity: ${capacity}`] : []),
     `Price: about ${usd(total)} a month${range ? ` ${range}` : ''}`,
     ...cheaper.map(({ says, saves, givesUp }) => {
       const loss = givesUp ? ` (${givesUp})` : '';

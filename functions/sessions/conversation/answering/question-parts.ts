@@ -113,9 +113,17 @@ const thing =
 export const isTold = (text: string) =>
   text.trim().split(/\s+/).length <= 6 && thing.test(text) && told.test(text.trim());
 
+/** "under 900 a month if possible", "not more than $800": a budget, which is checked. */
+const budget =
+  /\b(?:under|below|at most|max(?:imum)?|(?:not|no) more than|less than|up to|within|budget|limit)\b[^.;\n]{0,30}?(?:\$ ?\d|\d[\d.,]*k? ?(?:\$|usd|dollars?|bucks|euros?|eur\b|(?:a|per|\/) ?(?:month|mo)\b|monthly))/i;
+export const isBudget = (text: string) => text.length <= longest && budget.test(text);
+
 /** "can you make it 5 nodes?" wishes, and the reader asks about it. */
 const wish =
   '^can_you|could_you|would_you|will_you|please make|set|change|use|switch|put|increase|reduce|take|add|go !@cheap|@money';
 /** "don't keep the weights" begins as "do you …" does. */
 const forbids = /^\W*(?:please\s+)?(?:don['’]?t|do not)\b[^?]*$/i;
-export const isWish = (part: string) => forbids.test(part) || matches(wish, saidAs(part));
+/** "tell me if it gets slower than 200 ms" orders an alert. */
+const warns =
+  /^\W*(?:please\s+)?(?:tell|let|warn|alert|notify|ping|page)\b[^?]*\b(?:if|when)\b[^?]*\d[^?]*$/i;
+export const isWish = (part: string) => forbids.test(part) || warns.test(part) || matches(wish, saidAs(part));

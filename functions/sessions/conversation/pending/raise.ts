@@ -30,7 +30,10 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const isOffered = ({ field, value }: Candidate) =>
     offered.some((offer) => offer.field === field && offer.value === value);
   const read = fromCandidates(
-    reading.candidates.filter((each) => !isOffered(each)),
+    // An average beside its peak says nothing more.
+    reading.candidates.filter(
+      (each) => !isOffered(each) && !(each.reason === 'average' && each.field in reading.values),
+    ),
     state,
   );
   const covered = new Set(read.flatMap(({ fields }) => fields));
@@ -74,7 +77,7 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
   const sound = raised.flatMap((each) => soundly(each, agent, state, context));
   const about = new Set(sound.flatMap(({ fields }) => fields));
   // An offer stays while the user asks on, until an answer makes another one or the user gives other values.
-  const isReplaced = offered.length + Object.keys(reading.values).length > 0;
+  const isReplaced = offered.length + read.length + Object.keys(reading.values).length > 0;
   const kept = before.filter(
     ({ fields, why }) =>
       !(isReplaced && why === 'offered') && (fields.length === 0 || !fields.some((name) => about.has(name))),
@@ -102,7 +105,10 @@ function fromCandidates(candidates: readonly Candidate[], state: GateState): New
   const open = candidates.filter(({ reason }) => reason !== 'asked');
   return [...Map.groupBy(open, ({ field }) => field)].flatMap(([field, found]): NewPending[] => {
     const [first] = found as [Candidate];
-    const wanted = found.filter(({ reason }) => reason !== 'denied');
+    const meant = found.filter(({ reason }) => reason !== 'denied');
+    // "25 usually, 200 on Black Friday": the larger one was computed, and is the one that is asked for.
+    const derived = meant.filter(({ reason }) => reason === 'derived');
+    const wanted = derived.length > 0 ? derived : meant;
     const values = [...new Set(wanted.map(({ value }) => value))];
     const { words, reason, arithmetic } = wanted[0] ?? first;
     const raised = { quote: words, fields: [field], why: reason, ...(arithmetic && { arithmetic }) };

@@ -1,6 +1,7 @@
 import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Reading, SaidValue } from '../reader/reader.ts';
+import { noElsewhere, yesElsewhere } from '../reader/rows/words.ts';
 import { askedNow, hasProposal, type Pending, type PendingProposal } from './pending.ts';
 
 // Pure. How a message settles pending values.
@@ -26,7 +27,7 @@ export interface Button {
 export function settle(
   pending: readonly Pending[],
   reading: Reading,
-  { state, button }: { state: GateState; button: Button },
+  { state, button, text = '' }: { state: GateState; button: Button; text?: string },
 ): Settlement {
   const settled = (changes: Partial<Settlement>): Settlement => ({
     reading,
@@ -54,11 +55,18 @@ export function settle(
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: open(others, reading) });
   if (!isOrdered && (reading.goesOn || (reading.opens === 'no' && !isBareNo(reading))))
     return settled({ ...leaving(reading, now, pending, state), pending: open(others, reading) });
+  const said = text
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]+$/, '');
+  if (!isOrdered && yesElsewhere.has(said) && hasProposal(first))
+    return settled({ ...taking(understood(reading), now.filter(hasProposal)), pending: others });
+  if (!isOrdered && noElsewhere.has(said))
+    return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
   if (reading.agrees && !isOrdered && hasProposal(first))
     return settled({ ...taking(reading, now.filter(hasProposal)), pending: others });
   if (isBareNo(reading) || saysSame(first, reading, state)) {
-    const understood = { ...reading, doubted: [], leftOpen: [], unread: [], candidates: [] };
-    return settled({ ...leaving(understood, now, pending, state), pending: others });
+    return settled({ ...leaving(understood(reading), now, pending, state), pending: others });
   }
   const isOfOther =
     reading.questions.length + reading.candidates.length > 0 || Object.keys(reading.values).length > 0;
@@ -80,6 +88,14 @@ export function settle(
   if (left.every(({ isPressed }) => isPressed)) return settled({ pending: [], dropped: left });
   return settled({ pending: left.map((each) => ({ ...each, isPressed: true })), isHeld: true });
 }
+
+const understood = (reading: Reading): Reading => ({
+  ...reading,
+  doubted: [],
+  leftOpen: [],
+  unread: [],
+  candidates: [],
+});
 
 /** Pending values whose fields the message gives no value for. */
 const open = (pending: readonly Pending[], { values }: Reading): readonly Pending[] =>

@@ -90,7 +90,11 @@ export function deniedOrSpread(
   )
     return 'denied';
   const behind = items[to + 1];
-  if (says(behind, 'each', 'times', 'per') && behind && !isOwnSpread(input, field, behind)) return 'unclear';
+  // "2M vectors x 1024 dims" has two values.
+  const isOther =
+    says(behind, 'times') && items[to + 2]?.kind === 'number' && items[to + 3]?.kind === 'field';
+  if (says(behind, 'each', 'times', 'per') && behind && !isOther && !isOwnSpread(input, field, behind))
+    return 'unclear';
   // "500 GB in total" for a field that is given per node.
   if (items.some((each) => says(each, 'total')) && /\b(?:each|per)\b/.test(toldOf(field))) return 'unclear';
   const isEither = items.some((each) => says(each, 'either'));

@@ -58,7 +58,13 @@ export function readName(
   if (field.choices && normOf(input, at - 1) === 'to') return taken;
   const isWhole =
     at === mention.end && at + 1 === end && !isSpoken(token) && lead.every((word) => beforeField.has(word));
-  return isNamed || isWhole ? taken : undefined;
+  // "cluster legal in eu-central-1"
+  const isPlaced =
+    at === mention.end &&
+    normOf(input, at + 1) === 'in' &&
+    !isSpoken(token) &&
+    lead.every((word) => beforeField.has(word));
+  return isNamed || isWhole || isPlaced ? taken : undefined;
 }
 
 // With a sign even "default" is a name.

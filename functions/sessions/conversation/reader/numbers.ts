@@ -4,7 +4,7 @@ import type { ClauseReading } from './clauses.ts';
 import { deniedOrSpread, isCorrecting, isCountOfOther, isLink, isOrigin, toldOf } from './denials.ts';
 import { type FieldItem, type Item, type NumberItem, type Numeral, says, scaled } from './items.ts';
 import type { Doubt } from './reader.ts';
-import { normOf, type ReadValue } from './reader-input.ts';
+import { normOf, type ReaderInput, type ReadValue } from './reader-input.ts';
 import { unitKindOf } from './rows/units.ts';
 
 /** The values that a number gives: of the field whose name stands beside it, or whose unit it has. */
@@ -45,6 +45,8 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     (isProverb ? 'unclear' : undefined);
   // "max 4 replicas" tells which of the two that share the word.
   const isShared = fields.length > 1;
+  // "always two replicas" are at least and at most two.
+  const isFixed = items.some(({ start }) => always.has(normOf(reading.input, start)));
   return fields.flatMap(({ field, factor }): ReadValue[] => {
     const own = field.said?.bound;
     if (isShared && number.to === undefined && bounds.size > 0 && own && !bounds.has(own)) return [];
@@ -52,7 +54,7 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
     const value = scaled(number.to !== undefined && !isLower ? number.to : number.value, factor);
     const unclear =
       number.to === undefined
-        ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true })
+        ? unclearBy(field, number, value, bounds, { isShared, isBefore: isBefore === true, isFixed })
         : isShared || field.said?.events
           ? undefined
           : ('bound' as const);
@@ -74,6 +76,8 @@ export function ofNumber(reading: ClauseReading, item: NumberItem, at: number): 
 const isAlert = (item: Item) =>
   item.kind === 'field' && item.mention.fields.every(({ said }) => said?.isAlert === true);
 
+const always = new Set(['always', 'exactly', 'fixed', 'constantly', 'constant', 'permanently']);
+
 type Bounds = ReadonlySet<'most' | 'least' | 'below' | 'mean'>;
 
 function unclearBy(
@@ -81,18 +85,18 @@ function unclearBy(
   number: Numeral,
   value: Value,
   bounds: Bounds,
-  { isShared, isBefore }: { isShared: boolean; isBefore: boolean },
+  { isShared, isBefore, isFixed }: { isShared: boolean; isBefore: boolean; isFixed: boolean },
 ): Doubt | undefined {
   const { kind, said, unit } = field;
   // "4 replicas" says neither at least nor at most.
-  if (isShared && bounds.size === 0) return 'ambiguous';
+  if (isShared && bounds.size === 0 && !isFixed) return 'ambiguous';
   if (number.isVague) return 'doubted';
   if (number.unitName === 'words') return 'derived';
   if (kind === 'integer' && !Number.isInteger(value) && number.unit) return 'unclear';
   const [from, to] = said?.likely ?? [-Infinity, Infinity];
   const isUnlikely = !isBefore && (number.value < from || number.value > to);
   if (isUnlikely && !field.form(value)) return 'unclear';
-  if (bounds.has('mean') && said?.bound === 'most') return 'bound';
+  if (bounds.has('mean') && said?.bound === 'most') return 'average';
   const isTime = unitKindOf(unit) === 'time';
   const isOwn = (bound: 'most' | 'least' | 'below') =>
     said?.bound === (bound === 'below' ? isTime && 'most' : bound);
@@ -184,6 +188,9 @@ function unnamed(
   if (counting.length > 0) return counting;
   const { unit } = number;
   if (!unit) {
+    // "90 on average, 220 at peak"
+    const rates = input.fields.filter(({ said }) => said?.events !== undefined);
+    if (bounds.has('most') && items.some((item) => isPeak(input, item))) return rates;
     const shared = input.gateFields.filter(({ said }) => said?.sharedWords && said.bound);
     const isPair =
       new Set(shared.map(({ said }) => said?.sharedWords?.[0])).size === 1 && shared.length === 2;
@@ -194,7 +201,10 @@ function unnamed(
     return isPair && isTold ? shared : [];
   }
   if (unit.tokens) return [];
-  const ofGate = input.gateFields.filter((field) => {
+  // "tell me if it gets slower than 200 ms"
+  const isWarning = items.some((item) => says(item, 'warning'));
+  const from = isWarning ? input.fields.filter(({ name }) => name.includes('alert')) : input.gateFields;
+  const ofGate = from.filter((field) => {
     const kind = unitKindOf(field.unit);
     const factor = kind && unit[kind];
     return isNumeric(field.kind) && factor !== undefined && !field.form(scaled(number.value, factor));
@@ -202,9 +212,15 @@ function unnamed(
   const [field] = ofGate;
   if (!field || ofGate.length > 1 || items.some((item) => says(item, 'counted', 'documents', 'people')))
     return [];
+  if (isWarning) return ofGate;
   const isTold = (item: Item) => item.kind === 'phrase' || toldOf(field).includes(normOf(input, item.start));
   return items.every((item, n) => n === at || isTold(item)) ? ofGate : [];
 }
+
+const isPeak = (input: ReaderInput, { start, end }: Item) =>
+  Array.from({ length: end - start }, (_, n) => normOf(input, start + n)).some((word) =>
+    /^peak(?:s|ing)?$/.test(word),
+  );
 
 /** How many of the field's unit the number's unit is; undefined where it can't be one of it. */
 function factorFor(field: Field, number: Numeral, isBehind: boolean): number | undefined {

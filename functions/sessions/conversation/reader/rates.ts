@@ -47,7 +47,7 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
         counts[what].push({
           value: item.number.value,
           start: item.start,
-          end: (items[at + 1] as Item).end,
+          end: (items[at + 1] ?? item).end,
           item,
         });
       else if (isAmount) return;
@@ -140,10 +140,19 @@ function countedBy(
   items: readonly Item[],
   at: number,
 ): 'people' | 'documents' | 'chunks' | 'events' | 'tokens' | undefined {
+  // A row of a table: "| docs | 4.2M |"
+  const label = items[at - 1]?.kind === 'sign' ? items.slice(0, at - 1) : [];
+  if (label.some((item) => says(item, 'chunks')) && label.some((item) => says(item, 'each'))) return 'chunks';
+  if (label.some((item) => says(item, 'people'))) return 'people';
+  if (label.some((item) => says(item, 'documents'))) return 'documents';
   for (const item of items.slice(at + 1, at + 4)) {
     if (item.kind === 'events') return hasPeriod(items, at) ? 'events' : undefined;
     if (says(item, 'chunks') && items.some((each) => says(each, 'each', 'documents'))) return 'chunks';
     if (says(item, 'people')) return 'people';
+    // "80 mails a minute" are no stock of them.
+    const period = periodOf(items[items.indexOf(item) + 1]);
+    if ((says(item, 'documents') || item.kind === 'word') && period !== undefined && period <= 3600)
+      return 'events';
     if (says(item, 'documents')) return 'documents';
     if (item.kind !== 'word' && !says(item, 'more', 'about', 'wanted')) break;
   }

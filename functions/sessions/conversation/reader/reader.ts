@@ -50,8 +50,8 @@ export interface SaidValue {
 /**
  * Why a value that was read doesn't count before the user agrees: its clause asks for facts, or wishes by a question, denies,
  * supposes, doubts, quotes, or tells of the past, the future or of others; it is broken off; there is another one for its
- * field; it was computed from other figures; it is a number without what it counts, or a bound ("over 10M") of a field that is
- * none; the words can mean several things; or the reason is unclear.
+ * field; it was computed from other figures; it is a number without what it counts, a bound ("over 10M") of a field that is
+ * none, or an average of a field that is a peak; the words can mean several things; or the reason is unclear.
  */
 export const doubts = [
   ...([
@@ -71,6 +71,7 @@ export const doubts = [
     'derived',
     'bare',
     'bound',
+    'average',
     'ambiguous',
     'unknown_name',
     'misspelled',

@@ -93,11 +93,22 @@ function push(
   at: number,
 ): number {
   if (kind === 'number') return pushNumber(tokens, found[0], text, at);
+  // "searches/day" and "chunks/doc" are two words.
+  const spread = kind === 'word' ? perThing.exec(found[0]) : null;
+  if (spread?.[1]) {
+    const { length } = spread[1];
+    tokens.push(toToken('word', spread[1], at, at + length));
+    tokens.push(toToken('word', spread[0].slice(length), at + length, at + spread[0].length));
+    return spread[0].length;
+  }
   const isTrimmed = kind === 'word' || kind === 'link';
   const whole = isTrimmed ? found[0].replace(trailing, '') || (found[0][0] as string) : found[0];
   tokens.push(toToken(kind, found[1] ?? found[2] ?? whole, at, at + whole.length));
   return whole.length;
 }
+
+const perThing =
+  /^(\p{L}{3,20})\/(?:day|week|month|hour|h|min|minute|workday|docs?|documents?|pages?|users?|person|articles?|tickets?|files?|products?)$/iu;
 
 const toToken = (kind: Token['kind'], text: string, start: number, end: number): Token => ({
   kind,

@@ -5,7 +5,7 @@ import { isCorrecting, isCountOfOther, isOrigin, isReplaced } from './denials.ts
 import { type FieldItem, type Item, type NamedItem, type Numeral, says } from './items.ts';
 import { readName, readNameAs, readNameBefore } from './names.ts';
 import { ofNumber } from './numbers.ts';
-import { normOf, type ReaderInput, type ReadValue, type Stretch } from './reader-input.ts';
+import { normOf, type ReaderInput, type ReadValue, type Stretch, written } from './reader-input.ts';
 import { related } from './relations.ts';
 
 /** The values of a clause. */
@@ -113,6 +113,9 @@ function ofTime(reading: ClauseReading, item: Item, at: number): ReadValue[] {
   const field = name?.mention.field ?? (ofGate.length === 1 ? ofGate[0] : undefined);
   if (!field) return [];
   if (name) reading.used.add(name);
+  // "until May" of something else than the weights is the end of the deployment.
+  const isOther = name && !input.gateFields.includes(field) && !/weights/.test(written(input, name));
+  if (item.kind === 'day' && isOther) return [];
   const isAlone = items.every((each) => each === item || each.kind === 'phrase');
   const isDoubtful = (item.kind === 'schedule' && item.schedule.isDoubtful) || !(name || isAlone);
   const doubt = isDenied(reading, item, at)

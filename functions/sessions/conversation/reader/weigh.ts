@@ -30,10 +30,13 @@ export function weigh(
   );
   const found = read.flatMap((each) => each.found);
   const puzzling = read.flatMap(({ clause, isPuzzling }) => (isPuzzling && !clause.isAsked ? [clause] : []));
+  const paired = pairsIn(input, read);
+  found.push(...paired.found);
   const loose = read.flatMap(({ clause, bare }) =>
     bare
       .filter(
         (number) =>
+          !paired.starts.has(number.start) &&
           !counts.used.has(
             clause.items.find((item) => item.start === number.start && item.kind === 'number') as never,
           ),
@@ -42,6 +45,8 @@ export function weigh(
   );
   for (const number of loose) {
     // "there are ten, I mean 10M vectors"
+    const isMean = number.clause.items.some((item) => says(item, 'mean'));
+    if (isMean && found.some(({ field }) => field.said?.events)) continue;
     if (number.isDenied || found.some(({ corrects, start }) => corrects && start > number.start)) continue;
     const field = fieldOf(input, number, loose, [...found, ...counts.found], read);
     if (field) found.push(field);
@@ -107,7 +112,63 @@ function fieldOf(
   const replaced = not === undefined ? [] : [not, not * scale];
   const now = input.fields.filter(({ name }) => replaced.some((each) => each === input.values[name]));
   if (now.length === 1 && now[0]) return toFound(now[0]);
+  const [dimension, pieces] = [others.find(({ field }) => field.said?.usual), piecesOf(input)];
+  // "12M@768d"
+  if (dimension && pieces && within(dimension, clause) && number.value >= leastPieces) return toFound(pieces);
+  const rate = before?.field.said?.events ? before : undefined;
+  // "about 30 lookups a second, 80 on Black Friday"
+  if (
+    rate &&
+    !number.unit &&
+    number.value > Number(rate.value) &&
+    Number(rate.value) > 0 &&
+    others.every((each) => each === rate || each.start > start || each.end <= rate.start)
+  )
+    return toFound(rate.field, {
+      doubt: clause.doubt ?? 'derived',
+      arithmetic: `the larger of ${rate.value} and ${number.value}`,
+    });
   return answering(input, loose, all, toFound);
+}
+
+const piecesOf = ({ missing, fields }: ReaderInput): Field | undefined =>
+  (missing.length > 0 ? missing : fields).find(({ said }) => said?.isPieces);
+
+/** No other count has numbers like these. */
+const leastPieces = 100_000;
+
+/** "30M x 384": how many, of how many dimensions. */
+function pairsIn(
+  input: ReaderInput,
+  read: readonly ReadClause[],
+): { found: ReadValue[]; starts: ReadonlySet<number> } {
+  const found: ReadValue[] = [];
+  const dimension = input.fields.find(({ said }) => said?.usual);
+  const pieces = input.fields.find(({ said }) => said?.isPieces);
+  for (const { clause, bare } of read) {
+    const [first, second, third] = bare;
+    if (!dimension || !pieces || !first || !second || third) continue;
+    const between = clause.items.filter(({ start, end }) => start >= first.end && end <= second.start);
+    // "2.5M images x 512"
+    const sign = between.at(-1);
+    const isTimes =
+      sign !== undefined &&
+      (says(sign, 'times') || /^[×*@]$/.test(input.tokens[sign.start]?.text ?? '')) &&
+      between.every((item) => item === sign || item.kind === 'word' || says(item, 'documents', 'chunks'));
+    const isPair =
+      isTimes && first.number.value >= leastPieces && dimension.said?.usual?.includes(second.number.value);
+    if (!isPair || first.number.to !== undefined) continue;
+    const common = { doubt: clause.doubt, corrects: false };
+    found.push({ field: pieces, value: first.number.value, start: first.start, end: first.end, ...common });
+    found.push({
+      field: dimension,
+      value: second.number.value,
+      start: second.start,
+      end: second.end,
+      ...common,
+    });
+  }
+  return { found, starts: new Set(found.map(({ start }) => start)) };
 }
 
 /** A number alone answers the latest question; if that was about several fields, the service asks which. */

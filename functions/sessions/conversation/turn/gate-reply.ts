@@ -72,7 +72,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
   const { said, blocks, isAnswered, isByModel } = await read(input, asked, speech);
-  const settled = settle(pending, said, { state: before, button: { order: ordered, ids: pendingIds } });
+  const button = { order: ordered, ids: pendingIds };
+  const settled = settle(pending, said, { state: before, button, text: input.text });
   const { dropped, isHeld } = settled;
   const parts = await questionsIn(input.text, settled.reading);
   const reading = withoutAsked(settled.reading, parts, await besideAsked(input, asked, settled, parts));

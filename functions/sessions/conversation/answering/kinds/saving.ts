@@ -93,18 +93,13 @@ function budgetText({ change, result }: PricedChange, dollars: number, situation
         assumption(now, situation),
       ),
     };
-  let picked = change;
-  let total = result.cost.monthly_total;
-  const givenUp: string[] = [];
-  for (const saving of savingsBeside(situation, result, change)) {
-    if (total <= dollars) break;
-    const next = { ...picked, ...saving.change };
-    const tried = variantOf(situation, next);
-    if (!isWhole(tried) || tried.refusals.length > 0 || tried.cost.monthly_total >= total) continue;
-    picked = next;
-    total = tried.cost.monthly_total;
-    if (saving.givesUp) givenUp.push(saving.givesUp);
-  }
+  const least = savedUntil({ change, result }, dollars, situation);
+  // What stands may save more, by giving up redundancy.
+  const other =
+    least.total > dollars && isWhole(now) && now.refusals.length === 0
+      ? savedUntil({ change: {}, result: now }, dollars, situation)
+      : least;
+  const { picked, total, givenUp } = other.total <= dollars ? other : least;
   const isUnder = total <= dollars;
   const what = Object.keys(picked).length > 0 ? changesOf(picked, situation) : 'what stands';
   return {
@@ -117,6 +112,29 @@ function budgetText({ change, result }: PricedChange, dollars: number, situation
     ),
     ...(Object.keys(picked).length > 0 && { proposal: toSupposed(picked) }),
   };
+}
+
+/** The savings that bring it under a sum, as far as there are any. */
+function savedUntil({ change, result }: PricedChange, dollars: number, situation: Situation) {
+  let picked = change;
+  let total = result.cost.monthly_total;
+  const givenUp: string[] = [];
+  for (const saving of savingsBeside(situation, result, change)) {
+    if (total <= dollars) break;
+    const next = { ...picked, ...saving.change };
+    const tried = variantOf(situation, next);
+    if (!isWhole(tried) || tried.refusals.length > 0 || tried.cost.monthly_total >= total) continue;
+    picked = next;
+    total = tried.cost.monthly_total;
+    if (saving.givesUp) givenUp.push(saving.givesUp);
+  }
+  return { picked, total, givenUp };
+}
+
+/** Whether it keeps the budget that the question or a message before has named. */
+export function underBudget(question: Question, situation: Situation): AnswerText {
+  const isOther = question.supposed.length + question.fields.length > 0;
+  return situation.dollars === undefined || isOther ? undefined : cheapest(question, situation);
 }
 
 /** "Is it below 1k?": the price beside a sum that names no currency. */

@@ -152,14 +152,19 @@ export function compare(question: Question, situation: Situation): AnswerText {
   const priced = rows.flatMap(({ found }) => (found ? [found] : []));
   const [best] = [...priced].sort((a, b) => a.result.cost.monthly_total - b.result.cost.monthly_total);
   const isNow = best && Object.entries(best.change).every(([field, value]) => now.values[field] === value);
+  const isEqual =
+    priced.length === rows.length &&
+    new Set(priced.map(({ result }) => result.cost.monthly_total)).size === 1;
   const degree = rows.length > 2 ? 'cheapest' : 'cheaper';
   // A user who asks for the difference wants no offer.
-  const takes = best && !isNow && !matches('difference|explain|mean', question.said);
+  const takes = best && !isNow && !isEqual && !matches('difference|explain|mean', question.said);
   return {
     text: [
-      best
-        ? `${changesOf(best.change, situation)} is the ${degree} one.`
-        : 'None of them can be deployed as it is.',
+      isEqual
+        ? 'They cost the same.'
+        : best
+          ? `${changesOf(best.change, situation)} is the ${degree} one.`
+          : 'None of them can be deployed as it is.',
       ...lines,
       assumption(now, situation),
     ]

@@ -1,11 +1,18 @@
 import * as facts from '../kinds/facts.ts';
 import * as lists from '../kinds/lists.ts';
 import { note } from '../kinds/noted.ts';
+import * as saving from '../kinds/saving.ts';
 import type { Kind } from '../question.ts';
 import { onField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: models to choose from, pauses, tokens, how it is called, and who approves. */
 export const use: readonly Kind[] = [
+  {
+    kind: 'cheapest',
+    asks: ['limit|budget !quota|rate|token|file|size|context|prompt'],
+    example: '',
+    answer: saving.underBudget,
+  },
   {
     kind: 'models',
     asks: [

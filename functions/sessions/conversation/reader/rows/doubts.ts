@@ -27,6 +27,7 @@ export const asksFor: ReadonlySet<Doubt> = new Set([
     'derived',
     'bare',
     'bound',
+    'average',
   ] as const),
   ...(['unclear', 'denied', 'ambiguous'] as const),
 ]);

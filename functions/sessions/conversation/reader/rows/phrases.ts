@@ -118,6 +118,8 @@ export const phraseRows: readonly Row[] = [
     cant|shouldn't|should not|except|except for|besides|unlike|neither|nor|avoid|anything but|everything but|
     any but|nothing|hardly`,
   ],
+  // Of other languages, since numbers are read beside them.
+  ['not', `nicht|nie|kein|keine|keinen|pas|não|nunca|jamais`],
   // Yes and no to a field
   [
     'wanted',
@@ -137,7 +139,10 @@ export const phraseRows: readonly Row[] = [
   ],
   ['either', `or|either|whether`],
   // How a figure is spread
-  ['each', `each|every|per|a piece|apiece`],
+  [
+    'each',
+    `each|every|per|a piece|apiece|/doc|/docs|/document|/page|/user|/person|/article|/ticket|/file|/product`,
+  ],
   ['total', `in total|overall|altogether|combined|total`],
   ['times', `times|x|×|by`],
   // Differences to what is

@@ -36,6 +36,25 @@ export const joints = set('and but with for of to at like');
 
 export const negative = set('no nope n nah');
 export const affirmative = set('yes yep yeah yup y sure');
+/** Whole messages that answer a question about a value. They confirm no gate, and answer no question of a gate. */
+export const yesElsewhere: ReadonlySet<string> = new Set([
+  'oui',
+  'ja',
+  'jawohl',
+  'ja bitte',
+  'sí',
+  'sim',
+  'passt',
+  "d'accord",
+]);
+export const noElsewhere: ReadonlySet<string> = new Set([
+  'non',
+  'nein',
+  'não',
+  'non merci',
+  'nein danke',
+  'no gracias',
+]);
 
 /** Words that may stand beside an answer that is only a number, without changing it. */
 export const phrasing = set(`

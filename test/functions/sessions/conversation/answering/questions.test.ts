@@ -239,7 +239,10 @@ it.each([
   ['can a single A10G serve 4 requests per second?', /No: 4 replicas for 4 requests/],
   ['how much of the card stays free?', /3\.36 GiB stay for the requests that run; 2\.24 GiB stay free/],
   ['which models need no token?', /^Without a token.*Qwen\/Qwen3-8B/],
-  ['which is cheaper, Qwen3 8B or Llama 3.1 8B?', /Qwen3-8B is the cheaper one[\s\S]*Llama-3\.1-8B-Instruct/],
+  [
+    'which is cheaper, Qwen3 8B or Llama 3.1 8B?',
+    /^They cost the same\.[\s\S]*Qwen3-8B[\s\S]*Llama-3\.1-8B-Instruct/,
+  ],
   ['is fp8 supported?', /fp8 is not offered/],
   ['is there a web page for my staff?', /No page to chat in/],
   ['how do the models differ?', /^Mainly their size/],

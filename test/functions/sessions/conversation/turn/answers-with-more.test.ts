@@ -129,3 +129,57 @@ test('a question with other values after one that is about none of them asks ane
 test('a comparison of something with itself says so', async () => {
   expect((await said(whole, 'compare 3 and 3 nodes')).reply).toMatch(/^That is one and the same/);
 });
+
+test.each([
+  ['30M x 384', { vector_count: 30_000_000, dimension: 384 }],
+  ['2.5M images × 512', { vector_count: 2_500_000, dimension: 512 }],
+  ['12M@768d', { vector_count: 12_000_000, dimension: 768 }],
+  ['90 avg, 220 peak', { peak_qps: 220 }],
+  ['tell me if it gets slower than 200ms', { p95_alert_ms: 200 }],
+])('"%s" is taken at once', async (text, draft) => {
+  expect(await said(text)).toMatchObject({ draft, pending: [] });
+});
+
+test.each([
+  ['on average 50 qps', 50, 'is that the most at once, too?'],
+  ['about 30 lookups a second, 80 on Black Friday', 80, 'The larger of 30 and 80'],
+  ['normally 25 rps, 200 on Black Friday', 200, 'The larger of 25 and 200'],
+])('"%s" asks whether %d is the peak', async (text, value, reply) => {
+  const last = await said(text);
+  expect(last.pending).toEqual([expect.objectContaining({ field: 'peak_qps', value })]);
+  expect(last.reply).toContain(reply);
+});
+
+test('a pasted table gives documents times chunks, and what people ask', async () => {
+  const table = '| docs | 4.2M |\n| chunks/doc | 3 |\n| users | 900, ~15 searches/day |';
+  expect((await said(table)).pending.map(({ field, value }) => [field, value])).toEqual([
+    ['vector_count', 12_600_000],
+    ['peak_qps', 1],
+  ]);
+});
+
+test('a budget is checked when it is said, and when it is asked about later', async () => {
+  const first = await said(whole, 'not more than 600 dollars a month');
+  expect([first.answered, first.reply]).toEqual(['cheapest', expect.stringContaining('under $600.00')]);
+  const later = await said(whole, 'not more than 600 dollars a month', 'no', 'is this below our limit?');
+  expect([later.answered, later.reply]).toEqual(['cheapest', expect.stringContaining('$600.00')]);
+});
+
+test.each(['it should stop existing after the 15th of January', 'we need it only until 15 January'])(
+  '"%s" is the end of the deployment, and no value',
+  async (text) => {
+    const talk = new Talk({ agent: 'inference-server', gate: 1, values: {} });
+    expect(await talk.say(text)).toMatchObject({ answered: 'ending', values: {}, pending: [] });
+  },
+);
+
+test.each(['oui', 'ja', 'sí', 'sim'])('"%s" agrees to what was asked about', async (text) => {
+  expect((await said(whole, maybe, text)).draft.vector_count).toBe(8_000_000);
+});
+
+test.each(['oui, mais pas maintenant', 'ja, aber nicht 8 Millionen'])(
+  '"%s" agrees to nothing',
+  async (text) => {
+    expect((await said(whole, maybe, text)).draft.vector_count).toBe(10_000_000);
+  },
+);
