@@ -5290,7 +5290,7 @@ export interface components {
             /** @description Names it in the actions `accept` and `drop` of a message */
             id: string;
             /** @description Why the value was not taken at once */
-            reason: "asked" | "wished" | "denied" | "supposed" | "doubted" | "quoted" | "past" | "future" | "others" | "broken_off" | "competing" | "derived" | "bare" | "bound" | "ambiguous" | "unknown_name" | "misspelled" | "unclear" | "inferred" | "refused" | "offered" | (string & {});
+            reason: "asked" | "wished" | "denied" | "supposed" | "doubted" | "quoted" | "past" | "future" | "others" | "broken_off" | "competing" | "derived" | "bare" | "bound" | "average" | "ambiguous" | "unknown_name" | "misspelled" | "unclear" | "inferred" | "refused" | "offered" | (string & {});
             /** @description What a yes, or the action `accept`, takes; null where there is no single value */
             value: string | number | boolean | null;
             /** @description The user’s words that it was read from; empty where the service proposes it */
