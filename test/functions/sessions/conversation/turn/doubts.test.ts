@@ -207,7 +207,7 @@ describe('after a doubt', () => {
 
   it.each([
     [0, 2, 'namespace vs, name vs-main, tls on'],
-    [0, 2, 'cluster analytics in us-west-2'],
+    [0, 2, 'cluster analytics somewhere in us-west-2'],
     [0, 2, 'Der Cluster heißt daten-prod und steht in Frankfurt'],
     [0, 2, 'Nehmt bitte r6i.2xlarge und fünf Knoten'],
   ] as const)(
