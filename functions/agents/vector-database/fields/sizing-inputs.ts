@@ -87,6 +87,8 @@ export const sizingFields: readonly Field[] = [
       'hybrid retrieval',
       'sparse search',
       'keyword search',
+      'keywords',
+      'keyword matching',
     ],
     said: {
       values: {

@@ -153,7 +153,9 @@ function countedBy(
     const period = periodOf(items[items.indexOf(item) + 1]);
     if ((says(item, 'documents') || item.kind === 'word') && period !== undefined && period <= 3600)
       return 'events';
-    if (says(item, 'documents')) return 'documents';
+    // "180k tickets, 6 messages each"
+    const isSpread = items.some((each) => says(each, 'each')) && !items.some((each) => says(each, 'people'));
+    if (says(item, 'documents')) return isSpread && period === undefined ? 'chunks' : 'documents';
     if (item.kind !== 'word' && !says(item, 'more', 'about', 'wanted')) break;
   }
   const number = items[at] as NumberItem;

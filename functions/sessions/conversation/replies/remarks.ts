@@ -54,6 +54,10 @@ export function notUnderstood(outcome: TurnOutcome): string {
       // An order beside it is not followed, and this is why.
       (reading.hasYes || !isStanding(text, reading, outcome.state)),
   );
+  // "We want to search our chats, so that the bot finds old answers": a goal, and no value yet.
+  const [first = ''] = texts;
+  const isGoal = background.test(first) && texts.every((text) => !/\d/.test(text)) && !reading.hasYes;
+  if (isGoal && pending.length === 0) return '';
   if (texts.length === 0 || (answer && reading.unread.length === 0)) return '';
   const quoted = texts.slice(0, mostQuoted).map((text) => `"${shownValue(text)}"`);
   if (saysLost(previous) && Object.keys(reading.values).length === 0) return otherWay(outcome);

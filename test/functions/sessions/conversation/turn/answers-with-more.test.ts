@@ -141,6 +141,18 @@ test.each([
 });
 
 test.each([
+  ['180k tickets, 6 messages each', 1_080_000],
+  ['50k documents, 12 pages each', 600_000],
+])('"%s" counts its pieces', async (text, value) => {
+  expect((await said(text)).pending).toEqual([expect.objectContaining({ field: 'vector_count', value })]);
+});
+
+test('a goal alone is followed by the first question, and is no riddle', async () => {
+  const { reply } = await said('hey, we want to search our support chats so the bot finds old answers');
+  expect(reply).toMatch(/^How many vectors/);
+});
+
+test.each([
   ['on average 50 qps', 50, 'is that the most at once, too?'],
   ['about 30 lookups a second, 80 on Black Friday', 80, 'The larger of 30 and 80'],
   ['normally 25 rps, 200 on Black Friday', 200, 'The larger of 25 and 200'],
