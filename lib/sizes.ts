@@ -34,7 +34,7 @@ export const sizes: Record<SizeName, Size> = {
     apiExecutions: 5,
     messageExecutions: 10,
     stepExecutions: 5,
-    databaseConnections: 350,
+    databaseConnections: 360,
   },
   usual: {
     throttle: { ratePerSecond: 500, burst: 1_000 },

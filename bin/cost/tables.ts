@@ -1,6 +1,7 @@
 import type { StageSettings } from '../../lib/config.ts';
 import { idleLines } from './idle.ts';
 import { tableOf } from './line.ts';
+import { liveLines } from './live.ts';
 import { playedLines } from './played.ts';
 import { pricesOf } from './prices.ts';
 import type { Resource } from './resource.ts';
@@ -11,9 +12,10 @@ export interface Priced {
   resources: readonly Resource[];
 }
 
-/** Both tables, as docs/operations.md has them. */
+/** All tables, as docs/operations.md has them. */
 export const costTables = ({ settings: { name, runPollSeconds }, resources }: Priced): string =>
   [
     tableOf(`A month of \`${name}\` without a request, prices of ${pricesOf}`, idleLines(resources)),
     tableOf('1,000 sessions with a deployment', playedLines(runPollSeconds)),
+    tableOf('A month of 10,000 pages that are open each day', liveLines(10_000)),
   ].join('\n\n');

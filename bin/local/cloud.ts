@@ -19,6 +19,8 @@ import { startQueueServer } from './messaging/queues.ts';
 import { createSchedules } from './messaging/schedules.ts';
 import { startOtherClouds } from './other-clouds/other-clouds.ts';
 import { ownSecrets } from './own-secrets.ts';
+import { readSocketApi } from './sockets/socket-api.ts';
+import { createSockets } from './sockets/sockets.ts';
 import { createBuckets } from './stores/buckets.ts';
 import { startDatabase } from './stores/database.ts';
 import { startDynamoDb } from './stores/dynamodb.ts';
@@ -67,7 +69,7 @@ export async function startCloud(
     stopper.adding('the service endpoint', startServiceEndpoint()),
     openMailbox(data.file('mail.jsonl')),
   ]);
-  const resources = resolveResources(stacks, location, { queues: queueServer.url });
+  const resources = resolveResources(stacks, location, { queues: queueServer.url, door: door.url });
   const customerCloud = await stopper.adding(
     'the customer’s cloud',
     startCustomerCloud({
@@ -143,7 +145,8 @@ export async function startCloud(
     functions: functions.all.map(({ name, entry, executions }) => ({ name, entry, executions })),
     queues: queues.all.map(({ name, url }) => ({ name, url })),
   });
-  door.open(api, admin);
+  const socketApi = readSocketApi(resources, functions);
+  door.open(api, admin, socketApi && createSockets(socketApi));
   stopper.add('the API', () => door.close());
   // Among them is what the service publishes, such as the issuer's key set: without it, it is up but not ready.
   await Promise.race([schedules.start(), sleep(longestFirstRunsMs, undefined, { ref: false })]);

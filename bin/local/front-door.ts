@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { RequestListener } from './gateway/api-gateway.ts';
 import { foreignRequest, refuse } from './host/loopback.ts';
+import type { Sockets } from './sockets/sockets.ts';
 
 /** The one public port: the API, and under /_local what the machine's user wants to look at. */
 export interface FrontDoor {
   url: string;
   /** Until it is open, everything is answered with 503. */
-  open(api: RequestListener | undefined, admin: RequestListener): void;
+  open(api: RequestListener | undefined, admin: RequestListener, sockets: Sockets | undefined): void;
   close(): Promise<void>;
 }
 
@@ -20,24 +21,32 @@ export async function takePort(port: number): Promise<FrontDoor> {
     throw new Error('PORT must be a number from 0 (any free one) to 65535.');
   }
   let listeners: { api: RequestListener | undefined; admin: RequestListener } | undefined;
+  let sockets: Sockets | undefined;
   const server = createServer((request, response) => {
     const isAdmin = request.url?.startsWith('/_local') === true;
-    const listener = isAdmin ? listeners?.admin : listeners?.api;
+    const others = sockets?.takes(request) ? sockets.listener : listeners?.api;
+    const listener = isAdmin ? listeners?.admin : others;
     if (!listener) return notYet(response);
     const reason = isAdmin ? foreignRequest(request, request.socket.localPort ?? port, '/_local') : undefined;
     if (reason) return refuse(response, reason);
     listener(request, response).catch((error: unknown) => fail(request, response, error));
   });
+  server.on('upgrade', (request, socket, head) => {
+    if (!sockets?.takes(request)) return socket.destroy();
+    sockets.upgrade(request, socket, head).catch(() => socket.destroy());
+  });
   await listen(server, port);
   const { port: actualPort } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${actualPort}`,
-    open(api, admin) {
+    open(api, admin, served) {
       listeners = { api, admin };
+      sockets = served;
     },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
+        sockets?.close();
         server.closeAllConnections();
       }),
   };

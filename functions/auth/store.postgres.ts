@@ -2,7 +2,7 @@ import type { PersonActor } from '../shared/actor.ts';
 import type { Tx } from '../shared/db/client.ts';
 import type { Unit } from '../shared/db/unit.ts';
 import type { EmailTokenPurpose } from '../shared/people/email-token.ts';
-import { endAllSignIns } from './sign-ins/store.postgres.ts';
+import { endAllSignIns, type SignInTransaction } from './sign-ins/store.postgres.ts';
 import type { Membership, OwnUserRow, UserRow } from './user.ts';
 
 /** Queries on users, who belong to no tenant, and on their memberships. */
@@ -177,10 +177,11 @@ export async function voidEmailTokens(sql: Tx, userId: string, now: Date): Promi
  * A new password ends every access token, and the wish for another address: its mail may still wait, and who asked for
  * it may be who the new password is to keep out.
  */
-export async function changePassword(sql: Tx, userId: string, hash: string): Promise<void> {
+export async function changePassword(ending: SignInTransaction, userId: string, hash: string): Promise<void> {
+  const { sql } = ending;
   await sql`update users set password_hash = ${hash} where id = ${userId}`;
   await dropWantedEmail(sql, userId);
-  await endAllSignIns(sql, userId);
+  await endAllSignIns(ending, userId);
 }
 
 /** The account gets an address that can't exist, so that another account may take its former one. */

@@ -39,7 +39,10 @@ export function mailsByEvent(options: MailOptions) {
   };
 
   const own: Record<
-    AccountEventType | 'member.digest_due' | 'member.mails_due' | 'org.invite_sent',
+    | Exclude<AccountEventType, 'user.signed_out'>
+    | 'member.digest_due'
+    | 'member.mails_due'
+    | 'org.invite_sent',
     MailsOf
   > = {
     'user.verification_requested': (event) => account.verify(askedBy(event)),

@@ -1,3 +1,4 @@
+import type { liveRoutes } from '../live/routes.ts';
 import type { PersonActor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { invalid, notFound } from '../shared/errors.ts';
@@ -25,8 +26,12 @@ import {
   unsubscribe,
 } from './store.preferences.postgres.ts';
 
-/** One function per row of routes.ts. */
-export function notificationsApi({ db }: { db: Database }): BufferedHandlers<typeof notificationRoutes> {
+/** One function per row of routes.ts, but for those of the live channel. */
+export function notificationsApi({
+  db,
+}: {
+  db: Database;
+}): Omit<BufferedHandlers<typeof notificationRoutes>, keyof typeof liveRoutes> {
   const marked = (actor: PersonActor, id: string, isRead: boolean) =>
     db.answer(actor, async (unit) => {
       if (!(await setRead(unit, actor, id, isRead))) throw notFound('notification');

@@ -1,3 +1,4 @@
+import { liveResponses } from '../live/route-responses.ts';
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import { eventTypeSchema } from './event-type-schema.ts';
@@ -18,5 +19,6 @@ export const notificationResponses = {
   getNotificationPreferences: { 200: preferencesSchema },
   changeNotificationPreferences: { 200: preferencesSchema },
   unsubscribe: { 204: null },
+  ...liveResponses,
   streamNotifications: { 200: unreadCountSchema, events: notificationFrames },
 } satisfies ResponsesOf<typeof notificationRoutes>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { liveRoutes } from '../live/routes.ts';
 import { type EventType, eventTypes } from '../shared/events/catalogue.ts';
 import { pageQuery } from '../shared/http/pagination.ts';
 import { idParam } from '../shared/http/params.ts';
@@ -14,6 +15,7 @@ const byId = z.object({ id: idParam('notification', 'notification') });
 export const notificationRoutes = defineRoutes({
   ...preferenceRoutes,
   ...notificationStreamRoutes,
+  ...liveRoutes,
   listEventTypes: {
     method: 'GET',
     path: '/api/events/types',

@@ -22,11 +22,19 @@ import { apiConfig } from '../../functions/shared/http/env.ts';
 import { streamsEnv } from '../../functions/streams/env.ts';
 import { systemConfig, systemEnv } from '../../functions/system/env.ts';
 import { webhooksConfig, webhooksEnv } from '../../functions/webhooks/env.ts';
-import { type Bindings, invokes, putsEvents, readsAndWrites, value } from '../compute/bindings.ts';
+import {
+  type Bindings,
+  invokes,
+  keepsConnections,
+  putsEvents,
+  readsAndWrites,
+  value,
+} from '../compute/bindings.ts';
 import type { Foundation } from '../compute/foundation.ts';
 import { assumesCustomerRoles, type Permission, servicePrincipal } from '../compute/permissions.ts';
 import { type OwnEnv, ServiceFunction } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
+import type { LiveChannel } from '../messaging/live-channel.ts';
 import { countModelTurns } from '../monitoring/log-metrics.ts';
 import { countWaits, waits } from '../monitoring/waits.ts';
 import {
@@ -43,6 +51,7 @@ export interface EndpointFunctionsProps {
   secretsKey: IKey;
   /** Signs tokens for other clouds. */
   signer: ServiceFunction;
+  live: Pick<LiveChannel, 'connections' | 'url'>;
 }
 
 interface Usual {
@@ -69,7 +78,7 @@ export class EndpointFunctions extends Construct {
   readonly streaming: Record<string, ServiceFunction> & { postMessage: ServiceFunction };
 
   constructor(scope: Construct, id: string, props: EndpointFunctionsProps) {
-    const { foundation, cache, bus, secretsKey, signer } = props;
+    const { foundation, cache, bus, secretsKey, signer, live } = props;
     super(scope, id);
     const { apiExecutions, messageExecutions, streamExecutions } = foundation.settings;
     const { orgRequestsPerSecond, orgRequestsAtOnce, orgMessagesAtOnce } = foundation.settings;
@@ -167,7 +176,11 @@ export class EndpointFunctions extends Construct {
           timeoutSeconds: 28,
         },
       ),
-      notifications: group('notifications', notificationsEnv, api),
+      notifications: group('notifications', notificationsEnv, {
+        ...api,
+        LIVE_TABLE: keepsConnections(live.connections),
+        LIVE_URL: value(live.url),
+      }),
       webhooks: group(
         'webhooks',
         webhooksEnv,

@@ -1,4 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
+import type { CfnApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -7,6 +8,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { liveTable } from '../../functions/live/env.ts';
 import { acknowledgeExecutions, acknowledgeWildcard, spelledArn } from './acknowledgement.ts';
 
 /**
@@ -38,6 +40,40 @@ export const readsAndWrites = (table: ITable): Binding => ({
   grantTo: (grantee) => {
     // All that counting needs; items go away by their time to live.
     table.grant(grantee, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
+  },
+});
+
+/** May read, write and remove tickets and connections, by key and by the table's indexes. */
+export const keepsConnections = (table: ITable): Binding => ({
+  value: table.tableName,
+  grantTo: ({ grantPrincipal }) => {
+    const allow = (actions: string[], resources: string[]) =>
+      grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+    const indexes = Object.values(liveTable.indexes).map(({ name }) => `${table.tableArn}/index/${name}`);
+    allow(['dynamodb:PutItem', 'dynamodb:DeleteItem'], [table.tableArn]);
+    allow(['dynamodb:Query'], [table.tableArn, ...indexes]);
+  },
+});
+
+/** May send to the connections of one WebSocket API and close them. */
+export const sendsToConnections = (api: WebSocketApi, stage: string, url: string): Binding => ({
+  value: url,
+  grantTo: ({ grantPrincipal }) => {
+    const place = { service: 'execute-api', resource: api.apiId };
+    const arn = (method: string) =>
+      Stack.of(api).formatArn({ ...place, resourceName: `${stage}/${method}/@connections/*` });
+    const resources = ['POST', 'DELETE'].map(arn);
+    grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['execute-api:ManageConnections'], resources }),
+    );
+    const reason = 'A connection has an id only once it is open: only the API can be named.';
+    const id = `<${Stack.of(api).getLogicalId(api.node.defaultChild as CfnApi)}>`;
+    for (const method of ['POST', 'DELETE'])
+      acknowledgeWildcard(
+        { grantPrincipal },
+        `${spelledArn(api, 'execute-api')}:${id}/${stage}/${method}/@connections/*`,
+        reason,
+      );
   },
 });
 

@@ -1,7 +1,7 @@
 import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import type { Construct } from 'constructs';
-import { eventSource } from '../../functions/shared/events/consumers.ts';
+import { eventSource } from '../../functions/shared/events/bus.ts';
 import type { Alarms } from '../monitoring/alarms.ts';
 import type { WorkerQueue } from './worker-queue.ts';
 

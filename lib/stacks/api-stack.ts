@@ -13,6 +13,7 @@ import { Foundation, type OwnDatabase } from '../compute/foundation.ts';
 import { type ServiceFunction, serviceFunctions } from '../compute/service-function.ts';
 import type { StageSettings } from '../config.ts';
 import type { ApiOrigin } from '../console/console-site.ts';
+import type { LiveChannel } from '../messaging/live-channel.ts';
 import { Alarms } from '../monitoring/alarms.ts';
 import { webAclAlarms } from '../monitoring/box-alarms.ts';
 import { limitAlarms } from '../monitoring/limit-alarms.ts';
@@ -37,6 +38,8 @@ export interface ApiStackProps extends StackProps {
   secretsKey: IKey;
   /** Signs tokens for other clouds. */
   signer: ServiceFunction;
+  /** Sockets that tell pages of changes; a function here gives tickets for them. */
+  live: LiveChannel;
   /** The queue of the payment provider's events; undefined without a provider. */
   paymentNotices: IQueue | undefined;
   /** The issuer's public documents. */
@@ -61,6 +64,7 @@ export class ApiStack extends Stack {
       signer,
       issuerDocuments,
       paymentNotices,
+      live,
       ...stackProps
     } = props;
     super(scope, id, stackProps);
@@ -72,6 +76,7 @@ export class ApiStack extends Stack {
       bus,
       secretsKey,
       signer,
+      live,
     });
     if (settings.stamp)
       new CfnOutput(this, 'Revision', { value: settings.stamp, description: 'What was deployed last' });

@@ -12,6 +12,7 @@ import type { StageSettings } from '../config.ts';
 import { Issuer } from '../identity/issuer.ts';
 import { DailyTasks } from '../messaging/daily-tasks.ts';
 import { EventWorkers } from '../messaging/event-workers.ts';
+import { LiveChannel } from '../messaging/live-channel.ts';
 import { Payments } from '../messaging/payments.ts';
 import { Sweeps } from '../messaging/sweeps.ts';
 import { Webhooks } from '../messaging/webhooks.ts';
@@ -38,11 +39,13 @@ export interface ServiceStackProps extends StackProps {
 }
 
 /**
- * Everything that works without being asked over HTTP: migrations, state machines, workers, sweeps, daily tasks and the
- * issuer. It can be deleted and created again without losing anything.
+ * Everything that works without being asked over HTTP: migrations, state machines, workers, sweeps, daily tasks, the
+ * live channel and the issuer. It can be deleted and created again without losing anything.
  */
 export class ServiceStack extends Stack {
   readonly bus: IEventBus;
+  /** Sockets that tell pages of changes. */
+  readonly live: LiveChannel;
   /** The queue of the payment provider's events; undefined without a provider. */
   readonly paymentNotices: IQueue | undefined;
   /** Signs tokens for other clouds. */
@@ -72,6 +75,7 @@ export class ServiceStack extends Stack {
     const work = { foundation, bus, alarms, webhookAttempts, ...machines };
     new EventWorkers(this, 'EventWorkers', work);
     new Sweeps(this, 'Sweeps', work);
+    this.live = new LiveChannel(this, 'Live', { foundation, bus, alarms });
     const { signer } = new Issuer(this, 'Issuer', { foundation, documents, alarms });
     new DailyTasks(this, 'DailyTasks', { foundation, bus, secretsKey, signer, alarms });
     const payments =

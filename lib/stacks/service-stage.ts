@@ -38,9 +38,9 @@ export class ServiceStage extends Stage {
     const database = settings.database === 'aurora' ? this.ownDatabase(settings) : undefined;
     const shared = { settings, database, cache, secretsKey, issuerDocuments, terminationProtection };
     const service = new ServiceStack(this, 'service', shared);
-    const { bus, signer, paymentNotices } = service;
+    const { bus, signer, paymentNotices, live } = service;
     // Also where no value of the service stack is used: the functions of the API need the migrated database.
-    const api = new ApiStack(this, 'api', { ...shared, bus, signer, paymentNotices });
+    const api = new ApiStack(this, 'api', { ...shared, bus, signer, paymentNotices, live });
     api.addStackDependency(service);
     if (settings.console)
       new ConsoleStack(this, 'console', {

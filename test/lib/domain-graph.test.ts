@@ -46,7 +46,9 @@ const below: Record<string, string[]> = {
   aws: [],
   audit: ['billing'],
   issuer: [],
-  notifications: [],
+  /** Its two rows are served by the function of notifications. */
+  notifications: ['live'],
+  live: [],
   webhooks: [],
   /** Others import its configuration; what they ask of it they name themselves, and their handlers join it in. */
   billing: [],

@@ -18,8 +18,9 @@ const holders: readonly [string, RegExp][] = [
   ['checks of drift and of accounts', /drift|clouds\/health/],
   [
     'events in queues',
-    /^functions\/(mail|webhooks\/fan-out|sessions\/workflow\/signals|billing\/stripe\/worker)\/handler/,
+    /^functions\/(mail|webhooks\/fan-out|sessions\/workflow\/signals|billing\/stripe\/worker|live\/telling)\/handler/,
   ],
+  ['handshakes of live connections', /^functions\/live\/socket/],
   ['sweeps, daily tasks, migrations', /sweep|seal|digest|meter|rotation|metrics|retention|migrate/],
   ['groups of endpoints and exports', /./],
 ];

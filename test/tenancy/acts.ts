@@ -34,6 +34,8 @@ const accountId = '123456789012';
 const ownSignIn = 'a user’s own sign-in and address; what of it orgs see is tested where it is done';
 const ownReading = 'what a user has read is nobody else’s business and changes nothing of the organization';
 
+const ownConnection = 'a connection changes nothing of the organization';
+
 const operators = 'no member may: test/tenancy/operators.test.ts';
 
 const signInPassword = newSecret();
@@ -231,6 +233,7 @@ export const acts: Record<ActingOperation, Act | string> = {
   markNotificationRead: ownReading,
   markNotificationUnread: ownReading,
   markAllNotificationsRead: ownReading,
+  createLiveTicket: ownConnection,
 };
 
 /** Where the act is done: the ids of its path, new ones each time. */

@@ -12,9 +12,10 @@ export interface Identifiers {
   attributes: Record<string, string>;
 }
 
-/** Where queues are reached; it is known before the resources are resolved. */
+/** Where queues and the front door are reached; it is known before the resources are resolved. */
 export interface Endpoints {
   queues: string;
+  door: string;
 }
 
 const nameProperty: Record<string, string> = {
@@ -72,6 +73,12 @@ export function identify(resource: Resource, location: Location, endpoints: Endp
   }
   if (type === 'AWS::ApiGateway::RestApi') {
     return { ref: logicalId, attributes: { RootResourceId: `${logicalId}-root`, RestApiId: logicalId } };
+  }
+  if (type === 'AWS::ApiGatewayV2::Api') {
+    return {
+      ref: logicalId,
+      attributes: { ApiId: logicalId, ApiEndpoint: endpoints.door.replace(/^http/, 'ws') },
+    };
   }
   if (type === 'AWS::ApiGateway::Resource') return { ref: logicalId, attributes: { ResourceId: logicalId } };
   if (type === 'AWS::ApiGateway::Stage') return { ref: String(properties.StageName), attributes: {} };

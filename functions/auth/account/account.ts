@@ -55,7 +55,7 @@ export async function changeOwnPassword(
   await db.public(async (sql, entrance) => {
     await lockProven(sql, user);
     const secondFactorAt = await findSecondFactorAt(sql, actor.signIn.id);
-    await changePassword(sql, user.id, hash);
+    await changePassword({ sql, signal: entrance.signal }, user.id, hash);
     await insertSignIn(sql, user.id, signIn, actor, secondFactorAt);
     await voidEmailTokens(sql, user.id, now);
     await entrance.signal('user.password_changed', { user_id: user.id });

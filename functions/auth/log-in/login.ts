@@ -104,8 +104,8 @@ export async function logOut(
   const claims = token && (await tokens.verify(token).catch(() => undefined));
   if (!claims) return;
   const { userId, orgId, signIn: ended } = claims;
-  await db.public(async (sql, { enterOrg }) => {
-    if (!(await revokeSignIn(sql, ended))) return;
+  await db.public(async (sql, { enterOrg, signal }) => {
+    if (!(await revokeSignIn({ sql, signal }, userId, ended))) return;
     const user = await findUserById(sql, userId);
     if (!user || !(await findMembership(sql, userId, orgId))) return;
     const unit = await enterOrg(orgId, { caller: { userId, email: user.email, name: user.name }, source });

@@ -67,7 +67,7 @@ export async function resetPassword(
     const secretHash = linkSecret && hashSecret(linkSecret);
     const own = ownSignup(await findSignups(sql, userId), secretHash);
     if (before.email_verified_at || own?.made_account) {
-      await changePassword(sql, userId, hash);
+      await changePassword({ sql, signal: entrance.signal }, userId, hash);
       await endUnverified(sql, userId, now);
     } else {
       // The mailed link that led here has verified the address; who made the account isn't known from it.

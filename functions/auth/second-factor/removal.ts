@@ -15,7 +15,7 @@ export function removeSecondFactorOf(db: Database, email: string, by = 'npm run 
     const user = await findUser(sql, email);
     if (!user || user.second_factor_at === null) return false;
     await deleteSecondFactor(sql, user.id);
-    await endAllSignIns(sql, user.id);
+    await endAllSignIns({ sql, signal: entrance.signal }, user.id);
     await entrance.signal('user.second_factor_removed', { user_id: user.id });
     const source = { requestId: newId('request'), sourceIp: '', userAgent: by };
     const act = { action: 'auth.second_factor_removed', changes: { by: 'operator' } } as const;

@@ -31,7 +31,7 @@ export function signInsApi(options: RefreshOptions): Handlers<typeof signInRoute
       await db.write(actor, async (unit) => {
         const until = await findSignInEnd(unit.sql, actor.userId, id, unit.now);
         if (!until) throw notFound('sign-in');
-        await revokeSignIn(unit.sql, { id, until });
+        await revokeSignIn(unit, actor.userId, { id, until });
         await auditOwnAccount(unit, { action: 'auth.sign_in_ended', changes: { sign_in: id } });
       });
       return { status: 204 };
@@ -39,7 +39,7 @@ export function signInsApi(options: RefreshOptions): Handlers<typeof signInRoute
 
     endAllSignIns: async ({ actor }) => {
       await db.write(actor, async (unit) => {
-        await endAllSignIns(unit.sql, actor.userId);
+        await endAllSignIns(unit, actor.userId);
         await auditOwnAccount(unit, { action: 'auth.sign_in_ended', changes: { sign_in: 'all' } });
       });
       return { status: 204 };

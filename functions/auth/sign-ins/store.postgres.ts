@@ -30,11 +30,22 @@ export const selectSignIns = (sql: Tx, userId: string, now: Date, { before, fetc
   sql<SignInRow[]>`select * from sign_ins where user_id = ${userId} and expires_at > ${now}
     ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${fetch}`;
 
+/** A transaction in which sign-ins end. The worker that closes the user's live connections hears of it after the commit. */
+export interface SignInTransaction {
+  sql: Tx;
+  signal(type: 'user.signed_out', detail: { user_id: string }): Promise<void>;
+}
+
 /** Ends a sign-in with all its tokens, whether it was written down or not. False when it had been ended before. */
-export async function revokeSignIn(sql: Tx, { id, until }: Omit<SignIn, 'at'>): Promise<boolean> {
+export async function revokeSignIn(
+  { sql, signal }: SignInTransaction,
+  userId: string,
+  { id, until }: Omit<SignIn, 'at'>,
+): Promise<boolean> {
   const revoked = await sql`insert into revoked_tokens (jti, expires_at) values (${id}, ${until})
     on conflict do nothing returning jti`;
   await sql`delete from sign_ins where id = ${id}`;
+  if (revoked.length > 0) await signal('user.signed_out', { user_id: userId });
   return revoked.length > 0;
 }
 
@@ -59,9 +70,10 @@ export async function deleteSignIns(sql: Tx, userId: string): Promise<void> {
 }
 
 /** Ends every access token of the user, of every sign-in. */
-export async function endAllSignIns(sql: Tx, userId: string): Promise<void> {
+export async function endAllSignIns({ sql, signal }: SignInTransaction, userId: string): Promise<void> {
   await sql`update users set token_version = token_version + 1 where id = ${userId}`;
   await deleteSignIns(sql, userId);
+  await signal('user.signed_out', { user_id: userId });
 }
 
 /** When a second factor was shown in the sign-in; null where none was. */

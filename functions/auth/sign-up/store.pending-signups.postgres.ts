@@ -40,7 +40,8 @@ export async function takeAccount(
   { password_hash, name }: Pick<PendingSignup, 'password_hash' | 'name'>,
 ): Promise<void> {
   await sql`update users set password_hash = ${password_hash}, name = ${name} where id = ${userId}`;
-  await endAllSignIns(sql, userId);
+  // No page has to hear of it: live connections need a verified address.
+  await endAllSignIns({ sql, signal: async () => {} }, userId);
 }
 
 /** The purpose of a verification mail's token. */

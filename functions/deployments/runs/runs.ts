@@ -193,6 +193,8 @@ export async function beginRun(
  * @throws AppError not_found
  */
 export async function appendRunEvent(unit: Unit, runId: string, event: NewRunEvent): Promise<boolean> {
-  const { status } = await lockRun(unit, runId);
-  return hasEnded(status) ? false : insertRunEvent(unit, runId, event);
+  const { status, deploymentId } = await lockRun(unit, runId);
+  const isNew = !hasEnded(status) && (await insertRunEvent(unit, runId, event));
+  if (isNew) await unit.signal('run.progressed', { run_id: runId, deployment_id: deploymentId });
+  return isNew;
 }

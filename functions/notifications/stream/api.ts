@@ -2,6 +2,7 @@ import type { PersonActor } from '../../shared/actor.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
 import { secondMs } from '../../shared/durations.ts';
+import { longestGapMs, type Position, positionsOf } from '../../shared/events/positions.ts';
 import type { StreamingHandlers } from '../../shared/http/http-handler.ts';
 import { followed, type Pace, type StreamPage, usualPace } from '../../shared/http/streams/follow.ts';
 import { wantsEvents } from '../../shared/http/streams/sse.ts';
@@ -9,16 +10,12 @@ import { logger } from '../../shared/logger.ts';
 import { mostCounted } from '../notification.ts';
 import { toNotification, toUnreadCount } from '../responses.ts';
 import { countUnread, selectNotificationsAfter } from '../store.postgres.ts';
-import {
-  after,
-  firstUnsettled,
-  longestGapMs,
-  type Position,
-  readStreamCursor,
-  streamCursor,
-  timeOf,
-} from './position.ts';
 import type { notificationStreamRoutes } from './routes.ts';
+
+const positions = positionsOf(
+  'notification',
+  'The id does not belong to this stream of notifications. Connect again without Last-Event-ID.',
+);
 
 /** A banner may come some seconds late: fewer queries than for a run that a user watches. */
 export const bannerPace: Pace = { ...usualPace, pollMs: 5 * secondMs };
@@ -46,7 +43,7 @@ export function notificationStreamApi({
     const at = clock.now().getTime();
     const most = pace.eventsAtATime + position.seen.length + 1;
     const { rows } = await db.tenant(actor, (sql) => [
-      selectNotificationsAfter(sql, actor, firstUnsettled(position), most),
+      selectNotificationsAfter(sql, actor, positions.firstUnsettled(position), most),
     ]);
     return { at, found: rows[0].filter(({ id }) => !position.seen.includes(id)) };
   };
@@ -57,12 +54,16 @@ export function notificationStreamApi({
     const isMore = found.length > shown.length;
     const ids = shown.map(({ id }) => id);
     const events = shown.map((row, index) => ({
-      id: streamCursor(actor.orgId, after(place, ids.slice(0, index + 1), place.at)),
+      id: positions.cursor(actor.orgId, positions.after(place, ids.slice(0, index + 1), place.at)),
       data: { type: 'notification', notification: toNotification(row) },
     }));
-    const next = after(place, ids, isMore ? Math.min(at, timeOf(ids.at(-1) as string)) : at);
+    const next = positions.after(
+      place,
+      ids,
+      isMore ? Math.min(at, positions.timeOf(ids.at(-1) as string)) : at,
+    );
     const isReady = place.isReady || !isMore;
-    const ready = { id: streamCursor(actor.orgId, next), data: { type: 'ready' } };
+    const ready = { id: positions.cursor(actor.orgId, next), data: { type: 'ready' } };
     return {
       events: isReady === place.isReady ? events : [...events, ready],
       after: { ...next, isReady },
@@ -75,12 +76,12 @@ export function notificationStreamApi({
   const begin = async (actor: PersonActor, gap: boolean): Promise<StreamPage<Place>> => {
     const start = { at: clock.now().getTime(), seen: [] };
     const { at, found } = await read(actor, start);
-    const next = after(
+    const next = positions.after(
       start,
       found.map(({ id }) => id),
       at,
     );
-    const id = streamCursor(actor.orgId, next);
+    const id = positions.cursor(actor.orgId, next);
     const events = [...(gap ? ['gap'] : []), 'ready'].map((type) => ({ id, data: { type } }));
     return { events, after: { ...next, isReady: true }, isMore: false, isOver: false };
   };
@@ -93,7 +94,7 @@ export function notificationStreamApi({
       }
       // An EventSource that has no id yet sends none, and some clients an empty one.
       const cursor = headers['last-event-id'] || undefined;
-      const position = cursor === undefined ? undefined : readStreamCursor(cursor, actor.orgId);
+      const position = cursor === undefined ? undefined : positions.read(cursor, actor.orgId);
       const now = clock.now().getTime();
       const isRecent = position !== undefined && position.at > now - longestGapMs;
       // Before the answer begins, so that a refusal has its own status and body.

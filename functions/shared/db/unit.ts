@@ -8,7 +8,7 @@ import {
   type InternalEventType,
 } from '../events/catalogue.ts';
 import { checkPayload, type PayloadOf } from '../events/payloads.ts';
-import { newId } from '../ids.ts';
+import { idPrefixes, newId } from '../ids.ts';
 import { findActor } from './actor-name.ts';
 import { auditRows, type NewAuditEvent } from './audit-row.ts';
 import type { Tx } from './tx.ts';
@@ -112,7 +112,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
         entity_id: event.entityId,
         payload,
       };
-      await put(sql, context, { id: newId('outbox'), orgId, type: event.type, detail });
+      await put(sql, context, { id: outboxIdOf(id), orgId, type: event.type, detail });
       return id;
     },
     async signal(type, detail) {
@@ -176,6 +176,10 @@ export async function signalAccount(
   const id = newId('outbox');
   await put(sql, context, { id, orgId: null, type, detail: { id, event_type: type, ...detail } });
 }
+
+/** The notification's time in the organization's events, where it stands by the same 26 characters. */
+const outboxIdOf = (notificationId: string) =>
+  idPrefixes.outbox + notificationId.slice(idPrefixes.notification.length);
 
 async function put(sql: Tx, { clock, after }: OutboxContext, event: OutboxRow): Promise<void> {
   alsoAbout(event.detail);

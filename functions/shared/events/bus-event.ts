@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventSource } from './consumers.ts';
+import { eventSource } from './bus.ts';
 
 const schema = z.object({
   source: z.literal(eventSource),

@@ -285,7 +285,11 @@ export const mailedEventTypes = [
 /** Events for our own workers: on the bus, but no notification and never sent to a webhook. */
 export const internalEventTypes = [
   ...mailedEventTypes,
+  // One of their sign-ins has ended, or all of them.
+  'user.signed_out',
   'session.gate_completed',
+  // A run has written an event.
+  'run.progressed',
   'webhook.deliveries_due',
 ] as const;
 export type InternalEventType = (typeof internalEventTypes)[number];

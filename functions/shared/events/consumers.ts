@@ -2,12 +2,6 @@ import { type EventType, eventTypes, type InternalEventType, mailedEventTypes } 
 
 // Pure data: lib/ builds the bus rules and the queues from it.
 
-/** The `source` of everything we put on the bus. */
-export const eventSource = 'orchestrator';
-
-/** PutEvents takes at most this many entries. */
-export const eventsPerPut = 10;
-
 /** The events of each queue; lib/ turns this into rules. */
 export const consumers = {
   webhooks: [...eventTypes, 'webhook.deliveries_due'],
@@ -21,5 +15,7 @@ export const consumers = {
   ],
   /** After which nothing further may be paid; only where plans are sold. */
   payments: ['org.deletion_requested', 'org.deletion_due'],
+  /** What open pages are told of, and events after which connections may not stand any more. */
+  live: [...eventTypes, 'session.gate_completed', 'run.progressed', 'user.signed_out', 'user.suspended'],
   mail: [...mailedEventTypes, ...eventTypes],
 } as const satisfies Record<string, readonly (EventType | InternalEventType)[]>;

@@ -3,7 +3,7 @@ import { batchesOf } from '../concurrency/batches.ts';
 import { correlationKey } from '../correlation.ts';
 import type { OutboxRow } from '../db/unit.ts';
 import { logger } from '../logger.ts';
-import { eventSource, eventsPerPut } from './consumers.ts';
+import { eventSource, eventsPerPut } from './bus.ts';
 
 /** Puts rows on the bus; resolves to the ids of those that the bus took. */
 export type PutEvents = (rows: readonly OutboxRow[]) => Promise<string[]>;

@@ -3,7 +3,7 @@ import { gatherBatches } from '../concurrency/gather-batches.ts';
 import { once } from '../concurrency/once.ts';
 import type { Database } from '../db/client.ts';
 import type { OutboxRow } from '../db/unit.ts';
-import { eventsPerPut } from './consumers.ts';
+import { eventsPerPut } from './bus.ts';
 import { markPublished } from './store.outbox.postgres.ts';
 
 export interface RelayOptions {

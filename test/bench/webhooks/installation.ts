@@ -9,7 +9,7 @@ import { systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import type { OutboxRow } from '../../../functions/shared/db/unit.ts';
 import { minuteMs } from '../../../functions/shared/durations.ts';
-import { eventSource } from '../../../functions/shared/events/consumers.ts';
+import { eventSource } from '../../../functions/shared/events/bus.ts';
 import type { PutEvents } from '../../../functions/shared/events/put-events.ts';
 import { markPublished } from '../../../functions/shared/events/store.outbox.postgres.ts';
 import { sweepOutbox } from '../../../functions/shared/events/sweep/worker.ts';

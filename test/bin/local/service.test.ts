@@ -10,6 +10,7 @@ import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
 import { conversation } from '../../e2e/conversation.ts';
 import { faults, metricsToken } from '../../e2e/faults.ts';
 import { identity } from '../../e2e/identity.ts';
+import { liveChannel } from '../../e2e/live-channel.ts';
 import { operatorCommands } from '../../e2e/operator-commands.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { type LocalCloud, startLocalCloud } from '../../support/hosts/local-cloud.ts';
@@ -151,6 +152,8 @@ describe('accounts of three clouds', () => accountsOfClouds(() => cloud));
 describe('a conversation', () => conversation(() => cloud));
 
 describe('faults', () => faults(() => cloud));
+
+describe('the live channel', () => liveChannel(() => cloud));
 
 describe('what operators do by command', () => operatorCommands(() => cloud));
 

@@ -53,9 +53,17 @@ test.each<[string, string[], (sql: Tx, userId: string) => Promise<unknown>]>([
   ['new recovery codes', ['recovery_codes'], (sql, id) => factors.replaceRecoveryCodes(sql, id, ['b', 'c'])],
   ['a used recovery code', ['recovery_codes'], (sql, id) => factors.useRecoveryCode(sql, id, 'a', now)],
   ['the end of sign-ins', ['sign_ins'], (sql, id) => deleteSignIns(sql, id)],
-  ['the end of all access', ['users', 'sign_ins'], (sql, id) => endAllSignIns(sql, id)],
+  [
+    'the end of all access',
+    ['users', 'sign_ins'],
+    (sql, id) => endAllSignIns({ sql, signal: async () => {} }, id),
+  ],
   ['another name', ['users'], (sql, id) => users.renameUser(sql, id, 'Grace')],
-  ['another password', ['users', 'sign_ins'], (sql, id) => users.changePassword(sql, id, 'hash')],
+  [
+    'another password',
+    ['users', 'sign_ins'],
+    (sql, id) => users.changePassword({ sql, signal: async () => {} }, id, 'hash'),
+  ],
   ['void links', ['email_tokens'], (sql, id) => users.voidEmailTokens(sql, id, now)],
   ['a verified address', ['users'], (sql, id) => users.markVerified(sql, id, now)],
 ])('Of one user is written %s, in %j and nowhere else, and nothing of another', async (_, changed, write) => {

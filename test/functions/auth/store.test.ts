@@ -93,9 +93,15 @@ test('The end of a sign-in is shown to its user, until then', async () => {
 test('One sign-in is ended once, all of a user at once, and those of others go on', async () => {
   for (const id of ['si-1', 'si-2']) await signIn(id, 1);
   await signIn('si-3', 1, other);
-  const revoke = () => run((sql) => revokeSignIn(sql, { id: 'si-1', until: after(1) }));
+  const told: string[][] = [];
+  const signal = async (type: 'user.signed_out', { user_id }: { user_id: string }) =>
+    void told.push([type, user_id]);
+  const revoke = () =>
+    run((sql) => revokeSignIn({ sql, signal }, user.userId, { id: 'si-1', until: after(1) }));
   expect([await revoke(), await revoke(), await signIns()]).toEqual([true, false, ['si-2']]);
-  await run((sql) => endAllSignIns(sql, user.userId));
+  expect(told).toEqual([['user.signed_out', user.userId]]);
+  await run((sql) => endAllSignIns({ sql, signal }, user.userId));
+  expect(told).toHaveLength(2);
   expect([await signIns(), await signIns(undefined, 9, other)]).toEqual([[], ['si-3']]);
   const versions = await owner`select id, token_version as version from users`;
   expect(Object.fromEntries(versions.map(({ id, version }) => [id, version]))).toEqual({

@@ -426,6 +426,10 @@ describe('a run', () => {
       await database.owner`select seq, dedup from run_events where run_id = ${runId} order by seq`;
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(events.at(-1)?.dedup).toBe('succeeded');
+    // Open pages are told of each event that a run adds, and of its end by the event of that.
+    const progress = await database.owner`select detail from outbox
+      where event_type = ${'run.progressed'} and detail ->> 'run_id' = ${runId}`;
+    expect(progress).toHaveLength(6);
     expect(await state(deploymentId)).toMatchObject({
       status: 'succeeded',
       outputs,

@@ -1,9 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notificationsApi } from '../../../functions/notifications/api.ts';
-import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { eventTypes } from '../../../functions/shared/events/catalogue.ts';
+import { notificationsGroup } from '../../support/builders/live.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { createOrg, type TestDatabase, testDatabase } from '../../support/hosts/database.ts';
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the catalogue shows each type with an example that its JSON Schema takes, and nothing less than it', async () => {
-  const api = testApi({ routes: notificationRoutes, api: notificationsApi({ db: database.db }) });
+  const api = testApi(notificationsGroup(database.db));
   const org = await createOrg(database.owner);
   const { status, json } = await api.call('GET', '/api/events/types', { token: await api.tokenFor(org) });
   expect(status).toBe(200);

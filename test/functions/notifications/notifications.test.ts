@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notificationsApi } from '../../../functions/notifications/api.ts';
 import { mostCounted } from '../../../functions/notifications/notification.ts';
-import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { countUnread } from '../../../functions/notifications/store.postgres.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { notificationsGroup } from '../../support/builders/live.ts';
 import { apiTest } from '../../support/hosts/api-test.ts';
 import { addMember, createOrg, type TestOrg } from '../../support/hosts/database.ts';
 
 let org: TestOrg;
 
-const { database, api } = await apiTest(({ db }) => ({
-  routes: notificationRoutes,
-  api: notificationsApi({ db }),
-}));
+const { database, api } = await apiTest(({ db }) => notificationsGroup(db));
 beforeEach(async () => {
   org = await createOrg(database.owner);
 });

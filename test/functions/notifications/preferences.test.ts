@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { notificationsApi } from '../../../functions/notifications/api.ts';
-import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { putUnsubscribeLink } from '../../../functions/notifications/store.preferences.postgres.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { eventCatalogue, eventTypes } from '../../../functions/shared/events/catalogue.ts';
 import { newSecret } from '../../../functions/shared/ids.ts';
+import { notificationsGroup } from '../../support/builders/live.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -18,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const api = testApi({ routes: notificationRoutes, api: notificationsApi({ db }) });
+const api = testApi(notificationsGroup(db));
 let org: TestOrg;
 beforeEach(async () => {
   org = await createOrg(owner);

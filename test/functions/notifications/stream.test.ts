@@ -2,18 +2,16 @@ import { decodeTime } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { bannerPace, notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
-import {
-  after,
-  longestGapMs,
-  type Position,
-  readStreamCursor,
-  settledMs,
-  streamCursor,
-} from '../../../functions/notifications/stream/position.ts';
 import { notificationStreamRoutes } from '../../../functions/notifications/stream/routes.ts';
 import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
+import {
+  longestGapMs,
+  type Position,
+  positionsOf,
+  settledMs,
+} from '../../../functions/shared/events/positions.ts';
 import { limitRules } from '../../../functions/shared/http/limits/limits.ts';
 import { bearerAuthentication } from '../../../functions/shared/http/pipeline/authenticate.ts';
 import { accessTokens, newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
@@ -25,6 +23,8 @@ import { lambdaContext, proxyEvent } from '../../support/builders/proxy-event.ts
 import { testApi, testSecret, unlimited } from '../../support/hosts/api.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 import { installStreamingRuntime, StreamReader } from '../../support/hosts/streaming.ts';
+
+const { after, cursor: streamCursor, read: readStreamCursor } = positionsOf('notification', 'Connect again.');
 
 const database = await testDatabase({ maxConnections: 8 });
 const { owner } = database;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventSource } from '../../../functions/shared/events/consumers.ts';
+import { eventSource } from '../../../functions/shared/events/bus.ts';
 import { fanOutWorker } from '../../../functions/webhooks/fan-out/worker.ts';
 import { lambdaContext } from '../../support/builders/proxy-event.ts';
 import { storedWebhook, testWebhookSecret } from '../../support/builders/webhooks.ts';

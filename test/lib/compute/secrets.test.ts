@@ -29,6 +29,8 @@ const readable: Record<string, string[]> = {
   'functions/deployments/runs/handler.ts': ['database-workers', 'settings'],
   'functions/exports/handler.ts': ['database-api', 'conversations', 'tokens', 'settings'],
   'functions/issuer/rotation/handler.ts': ['database-issuer', 'settings'],
+  'functions/live/socket/handler.ts': ['database-api', 'settings'],
+  'functions/live/telling/handler.ts': ['database-workers', 'settings'],
   'functions/mail/digest/handler.ts': ['database-mail', 'settings'],
   'functions/notifications/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/operator/handler.ts': ['database-support', 'conversations', 'tokens', 'settings'],

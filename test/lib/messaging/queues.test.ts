@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { consumers, eventSource } from '../../../functions/shared/events/consumers.ts';
+import { eventSource } from '../../../functions/shared/events/bus.ts';
+import { consumers } from '../../../functions/shared/events/consumers.ts';
 import { fullTemplates, referenced, type TemplateOf } from '../../support/builders/stacks/template.ts';
 
 let service: TemplateOf;

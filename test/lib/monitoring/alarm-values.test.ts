@@ -89,6 +89,7 @@ test('What rings, at which value and after how long', () => {
       "an expression, FirstTokensFastBurnShort, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, FirstTokensSlowBurnLong, GreaterThanThreshold 6, 1 of 1, notBreaching",
       "an expression, FirstTokensSlowBurnShort, GreaterThanThreshold 6, 1 of 1, notBreaching",
+      "an expression, LiveTellingMoreDeadLettersAlarm, GreaterThanThreshold 0, 1 of 1, notBreaching",
       "an expression, ModelTurnsFastBurnLong, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, ModelTurnsFastBurnShort, GreaterThanThreshold 14.4, 1 of 1, notBreaching",
       "an expression, ModelTurnsSlowBurnLong, GreaterThanThreshold 6, 1 of 1, notBreaching",

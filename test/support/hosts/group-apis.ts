@@ -14,8 +14,6 @@ import { cloudRoutes } from '../../../functions/clouds/routes.ts';
 import { cloudAccounts } from '../../../functions/clouds/service.ts';
 import { deploymentEventsApi } from '../../../functions/deployments/events/api.ts';
 import { exportsApi } from '../../../functions/exports/api.ts';
-import { notificationsApi } from '../../../functions/notifications/api.ts';
-import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
 import { operatorApi } from '../../../functions/operator/api.ts';
 import { operatorRoutes } from '../../../functions/operator/routes.ts';
@@ -40,6 +38,7 @@ import { unusedBounds } from '../builders/bounds.ts';
 import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { hubTokens } from '../builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../builders/deployments/group.ts';
+import { notificationsGroup } from '../builders/live.ts';
 import { noFailures } from '../builders/people/login-failures.ts';
 import { orgsGroup } from '../builders/people/orgs-group.ts';
 import { openPayments } from '../builders/stripe.ts';
@@ -124,8 +123,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
       streamingApi: { ...exports, ...deploymentEventsApi({ db, clock }) },
     }),
     notifications: testApi({
-      routes: notificationRoutes,
-      api: notificationsApi({ db }),
+      ...notificationsGroup(db),
       streamingApi: notificationStreamApi({ db, clock }),
     }),
     webhooks: testApi({ routes: webhookRoutes, api: webhooksApi({ db, clock, ...openWebhooks }) }),

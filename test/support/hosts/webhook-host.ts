@@ -1,8 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
 import { type Clock, fixedClock } from '../../../functions/shared/clock.ts';
 import { createDatabase } from '../../../functions/shared/db/client.ts';
+import { eventSource } from '../../../functions/shared/events/bus.ts';
 import type { EventType } from '../../../functions/shared/events/catalogue.ts';
-import { eventSource } from '../../../functions/shared/events/consumers.ts';
 import { fanOutWorker } from '../../../functions/webhooks/fan-out/worker.ts';
 
 import type { PostRequest } from '../../../functions/webhooks/posting/request.ts';

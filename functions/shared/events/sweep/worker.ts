@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { batchesOf } from '../../concurrency/batches.ts';
 import type { Database } from '../../db/client.ts';
-import { eventsPerPut } from '../consumers.ts';
+import { eventsPerPut } from '../bus.ts';
 import type { PutEvents } from '../put-events.ts';
 import { lockUnpublished, markPublished, type StoredRow } from '../store.outbox.postgres.ts';
 

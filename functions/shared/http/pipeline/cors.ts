@@ -10,13 +10,14 @@ export interface CorsOptions {
 
 const exposed =
   'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Location, ' +
-  'Idempotent-Replayed, Idempotency-Key-Ignored';
+  'Idempotent-Replayed, Idempotency-Key-Ignored, ETag';
 
 /**
  * Request headers that the API reads and that a browser asks permission for; `Last-Event-ID` goes on with a stream
  * that was cut.
  */
-const accepted = 'Authorization, Content-Type, Accept, Idempotency-Key, Last-Event-ID, X-Request-Id';
+const accepted =
+  'Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id';
 
 /** Adds the CORS headers for allowed origins. Tokens travel in a header, so credentials stay off. */
 export function cors({ origins }: CorsOptions): MiddlewareObj<HttpEvent, HttpResponse> {

@@ -1501,6 +1501,36 @@ export interface paths {
             };
         };
     };
+    "/api/live/changes": {
+        /** Tells which things of the organization changed after a position, up to an hour ago; without one the position is now. Where nothing has, a request whose If-None-Match is the position’s ETag gets 304 */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The `cursor` of the last message or answer that the page has */
+                    after?: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Changes"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/live/tickets": {
+        /** Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the organization change. It ends with the sign-in of the token */
+        post: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["LiveTicket"];
+                    };
+                };
+            };
+        };
+    };
     "/api/notifications": {
         /** Lists the organization’s notifications, newest first */
         get: {
@@ -3242,6 +3272,15 @@ export interface components {
             /** @description The newest 20 */
             items: components["schemas"]["CarriedDeployment"][];
         };
+        /** @description A thing that changed. What it is now is read through the API */
+        Change: {
+            /** @description The id of the thing */
+            id: string;
+            /** @description The kind of the thing */
+            kind: "session" | "deployment" | "approval_request" | "run" | "org" | "org_member" | "org_invite" | "cloud_account" | "webhook" | "billing" | "notification" | (string & {});
+            /** @description Of two revisions of a thing the greater one, compared as texts, is newer */
+            revision: string;
+        };
         /** @description What a change of a running deployment would do */
         ChangePreview: {
             /** @description Whether the change would wait for an admin’s approval; otherwise its run would start at once */
@@ -3274,6 +3313,15 @@ export interface components {
             sizing?: {
                 [key: string]: string | number | boolean;
             };
+        };
+        /** @description What changed in the organization after a position */
+        Changes: {
+            /** @description Each thing that changed, once, in the order of their revisions */
+            changes: components["schemas"]["Change"][];
+            /** @description The position behind these changes: the next request’s `after` */
+            cursor: string;
+            /** @description false where more has changed than is told, or longer ago: read anew whatever is shown */
+            is_complete: boolean;
         };
         /** @description The checkout page */
         Checkout: {
@@ -4466,6 +4514,20 @@ export interface components {
              * @constant
              */
             status: "accepted";
+        };
+        /** @description A ticket for one connection of the live channel */
+        LiveTicket: {
+            /**
+             * Format: date-time
+             * @description When the ticket is worth nothing any more
+             */
+            expires_at: string;
+            /** @description How often the page sends `{"action":"ping"}` over the connection */
+            ping_seconds: number;
+            /** @description For one connection by the caller’s sign-in, within seconds */
+            ticket: string;
+            /** @description Where the WebSocket is opened, with the ticket as the query parameter `ticket` */
+            url: string;
         };
         /** @description Who logs in */
         Login: {

@@ -3,7 +3,7 @@ import { resolveResources } from '../../../../bin/local/template/resources.ts';
 import { readStack } from '../../../../bin/local/template/template.ts';
 
 const location = { accountId: '000000000000', region: 'us-east-1' };
-const endpoints = { queues: 'http://127.0.0.1:1' };
+const endpoints = { queues: 'http://127.0.0.1:1', door: 'http://localhost:1' };
 
 const data = readStack('data', {
   Resources: { Notes: { Type: 'AWS::DynamoDB::Table', Properties: { KeySchema: [] } } },

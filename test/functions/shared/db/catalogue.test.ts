@@ -228,6 +228,7 @@ const definers = [
   'open_grant',
   'entered_org',
   'approver_stands',
+  'standing_members',
   'forget_number_of_news',
   'refuse_suspended',
   'is_own_sign_in',

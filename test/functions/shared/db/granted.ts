@@ -45,7 +45,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     notifications: append,
     org_deletions: 'select insert delete',
     orgs: 'select update',
-    outbox: 'insert',
+    outbox: 'select (detail, event_type, id, org_id) insert',
     plans: 'select insert update (preflight)',
     run_effects: append,
     run_events: append,

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { defineRoutes } from '../shared/http/route.ts';
+import { mostConnections } from './bounds.ts';
+
+export const liveRoutes = defineRoutes({
+  createLiveTicket: {
+    method: 'POST',
+    path: '/api/live/tickets',
+    summary:
+      'Gives a ticket for one connection of the live channel, a WebSocket that tells which things of the ' +
+      'organization change. It ends with the sign-in of the token',
+    access: 'viewer',
+    actors: 'people only',
+    verifiedEmail: true,
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    // The answer holds a secret, and another ticket does no harm.
+    idempotencyKey: 'ignored',
+    refuses: {
+      429: {
+        live_connections_of_user: `You have ${mostConnections.user} connections open: close one, or ask for changes by request`,
+        live_connections_of_org: `The organization has ${mostConnections.org} connections open: ask for changes by request`,
+      },
+      503: { live_unavailable: 'The store of connections does not answer: ask for changes by request' },
+    },
+  },
+  listChanges: {
+    method: 'GET',
+    path: '/api/live/changes',
+    summary:
+      'Tells which things of the organization changed after a position, up to an hour ago; without one the position ' +
+      'is now. Where nothing has, a request whose If-None-Match is the position’s ETag gets 304',
+    access: 'viewer',
+    actors: 'people only',
+    limit: 'read',
+    query: z.object({
+      after: z
+        .string()
+        .max(2_048)
+        .describe('The `cursor` of the last message or answer that the page has')
+        .optional(),
+    }),
+    refuses: {
+      400: { invalid_cursor: 'The cursor is not one of this organization: ask without `after`' },
+    },
+  },
+});

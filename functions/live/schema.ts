@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { openEnum, timeField } from '../shared/http/fields.ts';
+import { type LiveKind, liveKinds } from './kinds.ts';
+
+// Pure: what pages are told, over a socket and by request alike.
+
+export const changeSchema = z
+  .object({
+    kind: openEnum(Object.keys(liveKinds) as [LiveKind, ...LiveKind[]], 'The kind of the thing').meta({
+      examples: ['deployment'],
+    }),
+    id: z
+      .string()
+      .describe('The id of the thing')
+      .meta({ examples: ['deploy-01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
+    revision: z
+      .string()
+      .describe('Of two revisions of a thing the greater one, compared as texts, is newer')
+      .meta({ examples: ['01jd3x5v9q8k2m4n6p8r0t2w4y'] }),
+  })
+  .meta({ id: 'Change', description: 'A thing that changed. What it is now is read through the API' });
+
+const cursorField = z
+  .string()
+  .describe('The position behind these changes: the next request’s `after`')
+  .meta({ examples: ['by0wMWpkM3g1djlxOGsybTRuNnA4cjB0Mnc0eSAxNzY0MDAwMDAwMDAwIA'] });
+
+export const changesSchema = z
+  .object({
+    cursor: cursorField,
+    changes: z.array(changeSchema).describe('Each thing that changed, once, in the order of their revisions'),
+    is_complete: z
+      .boolean()
+      .describe('false where more has changed than is told, or longer ago: read anew all that is shown'),
+  })
+  .meta({ id: 'Changes', description: 'What changed in the organization after a position' });
+
+export const ticketSchema = z
+  .object({
+    ticket: z
+      .string()
+      .describe('For one connection by the caller’s sign-in, within seconds')
+      .meta({ examples: ['Zk1p8d7mQ0s3vY2xw5rT9uLhN4bCjE6aGfKoIiPqRsU'] }),
+    url: z
+      .string()
+      .describe('Where the WebSocket is opened, with the ticket as the query parameter `ticket`')
+      .meta({ examples: ['wss://a1b2c3d4e5.execute-api.eu-west-1.amazonaws.com/live'] }),
+    expires_at: timeField('When the ticket is worth nothing any more'),
+    ping_seconds: z
+      .int()
+      .describe('How often the page sends `{"action":"ping"}` over the connection')
+      .meta({ examples: [480] }),
+  })
+  .meta({ id: 'LiveTicket', description: 'A ticket for one connection of the live channel' });
+
+/** The texts that the service sends over a connection. */
+export const liveMessages = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('changes'), ...changesSchema.shape }),
+    z.object({
+      type: z.literal('end'),
+      code: z.enum(['sign_in_ended', 'role_changed']).describe('Why the connection is closed after this'),
+    }),
+    z.object({ type: z.literal('pong') }),
+  ])
+  .meta({ id: 'LiveMessage', description: 'A message of the live channel' });
+
+export type LiveMessage = z.output<typeof liveMessages>;
