@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll } from 'vitest';
 import { createSockets } from '../../../bin/local/sockets/sockets.ts';
@@ -29,7 +30,14 @@ export async function liveHost(clock: Clock = systemClock) {
   const store = liveStore(table.client, table.table);
   const { db } = database;
   const gate = socketHandler({ db, clock, store });
-  const invoke = async (event: unknown) => ({ ok: true as const, payload: await gate(event as never) });
+  const invoked = new Set<Promise<unknown>>();
+  let isOver = false;
+  const invoke = async (event: unknown) => {
+    if (isOver) return { ok: true as const, payload: { statusCode: 200 } };
+    const answer = gate(event as never);
+    invoked.add(answer);
+    return { ok: true as const, payload: await answer };
+  };
   const target = { invoke } as never;
   const sockets = createSockets({
     id: 'live',
@@ -60,8 +68,12 @@ export async function liveHost(clock: Clock = systemClock) {
     clock,
   });
   afterAll(async () => {
+    // Each connection that ends is told to the table, which ends after that.
     sockets.close();
     server.closeAllConnections();
+    await setImmediate();
+    isOver = true;
+    await Promise.allSettled(invoked);
     gateway.destroy();
     await Promise.all([table.close(), database.close()]);
   });

@@ -3320,7 +3320,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
             /** @description The position behind these changes: the next request’s `after` */
             cursor: string;
-            /** @description false where more has changed than is told, or longer ago: read anew whatever is shown */
+            /** @description false where more has changed than is told, or longer ago: read anew all that is shown */
             is_complete: boolean;
         };
         /** @description The checkout page */
