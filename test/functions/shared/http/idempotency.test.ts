@@ -212,6 +212,7 @@ const withoutKey = {
   renewRecoveryCodes: 'its code works once',
   openOperatorGrant: 'another grant takes the place of the first',
   cancelSupportRun: 'repeating it changes nothing',
+  createLiveTicket: 'the answer holds a secret, and another ticket does no harm',
   refreshSignIn: 'its answer is a token, which is never stored; a code works once',
   switchOrg: 'changes nothing, and its answer is a token, which is never stored',
 };
