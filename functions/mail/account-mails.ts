@@ -9,6 +9,7 @@ import {
   replaceEmailToken,
 } from '../auth/store.mailed-links.postgres.ts';
 import { findUserSuspension } from '../auth/store.suspensions.postgres.ts';
+import { findToldToken } from '../orgs/tokens/store.notices.postgres.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../shared/db/client.ts';
 import { minuteMs } from '../shared/durations.ts';
@@ -137,6 +138,25 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     return user && { to: user.email, mail: render('account_deleted', { name: nameOf(user) }) };
   };
 
+  /** No mail about a token that has been revoked by now. */
+  const aboutToken =
+    (name: 'token_expiring' | 'token_leaked') =>
+    (event: { user_id: string; token_id: string; token_org: string }): OutgoingMail[] =>
+      to(async (userId) => {
+        const user = await find(userId);
+        const token = await db.public((sql) => findToldToken(sql, event.token_org, event.token_id));
+        if (!user || !token?.is_live) return undefined;
+        const values = {
+          name: nameOf(user),
+          token: token.name,
+          hint: token.hint,
+          org: token.org,
+          holder: token.service ? `the service account ${token.service}` : 'you',
+          date: token.expires_at.toISOString().slice(0, 10),
+        };
+        return { to: user.email, mail: render(name, values) };
+      })(event.user_id);
+
   /** Signing up again while unverified asks for the verification again: its mail may have got lost. */
   const signupRepeated = async (userId: string, signupId: string | null) => {
     const user = await find(userId);
@@ -169,6 +189,8 @@ export function accountMails({ db, clock, render }: { db: Database; clock: Clock
     secondFactorRemoved: to(secondFactor('second_factor_removed')),
     recoveryCodesRenewed: to(secondFactor('recovery_codes_renewed')),
     recoveryCodeUsed: to(recoveryCodeUsed),
+    tokenExpiring: aboutToken('token_expiring'),
+    tokenLeaked: aboutToken('token_leaked'),
     emailChange: async (userId: string): Promise<OutgoingMail[]> => {
       const email = await db.public((sql) => findWantedEmail(sql, userId));
       if (email === undefined) return [];

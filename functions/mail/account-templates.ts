@@ -94,6 +94,25 @@ export const accountTemplates = {
     closing:
       'If your phone is lost, remove the second factor and set it up again. If that was not you, set a new password at once and log out everywhere.',
   },
+  token_expiring: {
+    subject: 'The token “{{token}}” ends on {{date}}',
+    lines: [
+      'Hello {{name}},',
+      'a token of a program ends on {{date}}: “{{token}}” (its last characters are {{hint}}), which acts for {{holder}} in {{org}}. The program is refused from then on.',
+    ],
+    action: { label: 'See the tokens', path: '/settings/tokens' },
+    closing:
+      'Make another token and give it to the program before that. If the program is gone, revoke the token.',
+  },
+  token_leaked: {
+    subject: 'The token “{{token}}” was written into a conversation',
+    lines: [
+      'Hello {{name}},',
+      'somebody has written a token of a program into a conversation with an agent: “{{token}}” (its last characters are {{hint}}), which acts for {{holder}} in {{org}}. It was left out there and not stored, but take it that it is known.',
+    ],
+    action: { label: 'Revoke the token', path: '/settings/tokens' },
+    closing: 'Revoke it and make another one. You get this mail once for each token.',
+  },
   change_email: {
     subject: 'Verify your new e-mail address',
     lines: [

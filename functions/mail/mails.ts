@@ -15,6 +15,7 @@ type MailsOf = (event: BusEvent) => OutgoingMail[] | Promise<OutgoingMail[]>;
 
 const id = z.string().min(1);
 const userEvent = z.object({ user_id: id, signup_id: id.optional(), source: id.optional() });
+const tokenEvent = z.object({ user_id: id, token_id: id, token_org: id });
 const notification = z.object({ id, org_id: id, entity_id: id });
 const share = z.object({
   org_id: id,
@@ -59,6 +60,8 @@ export function mailsByEvent(options: MailOptions) {
     'user.recovery_code_used': (event) => account.recoveryCodeUsed(userOf(event)),
     'user.suspended': (event) => account.suspended(userOf(event)),
     'user.freed': (event) => account.freed(userOf(event)),
+    'user.token_expiring': ({ detail }) => account.tokenExpiring(tokenEvent.parse(detail)),
+    'user.token_leaked': ({ detail }) => account.tokenLeaked(tokenEvent.parse(detail)),
     'org.invite_sent': ({ detail }) => {
       const { org_id, entity_id } = notification.parse(detail);
       return org.invite(org_id, entity_id);

@@ -1,3 +1,4 @@
+import { noteLeakedTokens } from '../orgs/tokens/leaked-tokens.ts';
 import type { PersonActor } from '../shared/actor.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
@@ -83,6 +84,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       }
       // Before anything is written: a session without its conversation would be useless.
       await store.ping(longestPingMs);
+      await noteLeakedTokens({ db, clock }, text);
       const id = newId('session');
       const known = await startDraft({ db, store }, actor, agent, from);
       // Only this function of sessions reads and answers texts.

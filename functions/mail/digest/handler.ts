@@ -6,6 +6,7 @@ import { createRelay } from '../../shared/events/relay.ts';
 import { logger } from '../../shared/logger.ts';
 import { workerParts } from '../../shared/workers/worker-parts.ts';
 import { digestConfig, digestEnv } from './env.ts';
+import { tellOfTokens } from './token-notices.ts';
 import { startDigests } from './worker.ts';
 
 const env = readEnv(digestEnv);
@@ -20,6 +21,8 @@ export const handler = await configured(env, digestConfig, async (config) => {
     const isTimeUp = () => context.getRemainingTimeInMillis() < oneMemberMs;
     const result = await startDigests({ db, clock, isTimeUp });
     if (result.found > 0) logger.info('digests_started', { ...result });
+    const told = await tellOfTokens({ db, clock });
+    if (told > 0) logger.info('tokens_told_of', { told });
     // Fails the invocation, so that the alarm on the function's errors rings.
     if (result.failed > 0)
       throw new Error(`The daily mails of ${result.failed} members could not be started.`);

@@ -59,6 +59,7 @@ export interface NewTokenRow
   > {
   token_hash: string;
   second_factor: boolean;
+  tell_at: Date | null;
 }
 
 export async function insertToken({ sql, orgId }: Unit, row: NewTokenRow): Promise<void> {

@@ -10,14 +10,13 @@ export const mostLiveTokens = 25;
 
 export const tokenStatuses = ['active', 'expired', 'revoked'] as const;
 
-/** Why a token ended before its time. The database writes all but the first and last (migration 0165). */
+/** Why a token ended before its time. The database writes all but the first (migration 0165). */
 export const tokenEnds = [
   'revoked',
   'logged_out_everywhere',
   'left',
   'demoted',
   'service_account_deleted',
-  'leaked',
 ] as const;
 export type TokenEnd = (typeof tokenEnds)[number];
 
@@ -42,3 +41,12 @@ export interface ApiTokenRow {
 }
 
 export const tokenExpiry = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);
+
+/** How many days before a token's end its owner is mailed. `next_notice` of the database has the same (migration 0167). */
+export const noticeDays = [30, 7];
+
+/** When the owner of a new token is mailed first; null for one that ends too soon for that. */
+export function firstNotice(now: Date, expiresAt: Date): Date | null {
+  const times = noticeDays.map((days) => new Date(expiresAt.getTime() - days * dayMs));
+  return times.find((time) => time > now) ?? null;
+}

@@ -19,7 +19,7 @@ import {
   type TokenOwner,
   type TokensOf,
 } from './store.tokens.postgres.ts';
-import { type ApiTokenRow, mostLiveTokens, tokenExpiry } from './token.ts';
+import { type ApiTokenRow, firstNotice, mostLiveTokens, tokenExpiry } from './token.ts';
 import { toApiTokenResponse } from './token-responses.ts';
 import type { NewApiToken, tokenRoutes } from './token-routes.ts';
 
@@ -90,6 +90,7 @@ async function createToken(db: Database, actor: PersonActor, asked: NewApiToken)
       ...row,
       token_hash: hashSecret(token),
       second_factor: caller.secondFactor === true,
+      tell_at: firstNotice(now, row.expires_at),
     });
     const { id, name, scope, agents, account_ids, labels } = row;
     await unit.audit({

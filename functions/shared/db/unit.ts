@@ -162,6 +162,9 @@ export interface AccountDetail {
   user_id: string;
   signup_id?: string;
   source?: string;
+  /** The token of a program that it is about, and its organization. */
+  token_id?: string;
+  token_org?: string;
 }
 
 type OutboxContext = Pick<UnitContext, 'clock' | 'after'>;

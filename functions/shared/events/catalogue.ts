@@ -278,6 +278,8 @@ export const mailedEventTypes = [
   'user.recovery_code_used',
   'user.suspended',
   'user.freed',
+  'user.token_expiring',
+  'user.token_leaked',
   'member.digest_due',
   'member.mails_due',
 ] as const;

@@ -102,6 +102,6 @@ export const vendorForms = {
   ownToken: {
     what: 'a token of this service',
     pattern: form('(?:dor_(?:pat|sa)_[A-Za-z0-9_-]{16,}|whsec_[A-Za-z0-9+/=_-]{16,})'),
-    revoke: 'Delete the token, or give the webhook another secret.',
+    revoke: 'Revoke the token, or give the webhook another secret.',
   },
 } satisfies Record<string, SecretForm>;

@@ -127,6 +127,11 @@ export const ways: Record<string, Way> = {
     'the grants that one operator has had for one organization',
     'operator_grants by org_id, operator_id',
   ),
+  ...each(
+    1_000,
+    'tokens of whose end their owners are told: the index has those that wait for it alone',
+    `api_tokens in order${filtered}`,
+  ),
   ...each(1_000, 'organizations that end', `org_deletions in order${filtered}`),
   ...each(1_000, 'accounts that have used half of what they have', `billing_accounts in order${filtered}`),
   ...each(1_000, 'requests that wait in one organization', 'approvals by org_id'),

@@ -1,3 +1,4 @@
+import { noteLeakedTokens } from '../../../orgs/tokens/leaked-tokens.ts';
 import type { StreamingHandlers } from '../../../shared/http/http-handler.ts';
 import type { StreamEvent } from '../../../shared/http/streams/sse.ts';
 import { sseFrames, wantsEvents } from '../../../shared/http/streams/sse.ts';
@@ -25,6 +26,7 @@ export const messagesApi = (dependencies: MessageDependencies): StreamingHandler
     const { action, expected_gate } = body;
     // Before anything is stored, compared or sent to a model.
     const { text, found: leftOut } = withoutSecrets(body.text ?? '');
+    if (leftOut.length > 0) await noteLeakedTokens(dependencies, body.text ?? '');
     const asks: MessageAction = {
       action: action?.kind ?? null,
       gate:

@@ -213,6 +213,10 @@ const definers = [
   'enter_org_by_token',
   'find_api_token',
   'mark_api_token',
+  'note_leaked_token',
+  // Of mails, which name the token by its id.
+  'take_tokens_to_tell',
+  'told_token',
   // Triggers.
   'end_tokens_of_member',
   'end_tokens_of_service',

@@ -1,0 +1,30 @@
+import { apiTokenPattern, isWellFormed } from '../../shared/api-token.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Database } from '../../shared/db/client.ts';
+import { hashSecret } from '../../shared/ids.ts';
+import { logger } from '../../shared/logger.ts';
+import { noteLeakedToken } from './store.notices.postgres.ts';
+
+/** More tokens than one text has by mistake. */
+const mostTokens = 5;
+
+/** The tokens of programs in a text, whosever they are. */
+export const tokensIn = (text: string): string[] =>
+  [...new Set(text.match(new RegExp(apiTokenPattern, 'g')) ?? [])].filter(isWellFormed).slice(0, mostTokens);
+
+/**
+ * Notes tokens that somebody wrote into a text, so that their owners are mailed, of whichever organization they are. The
+ * text is masked by its reader. A failure is logged: the text's answer doesn't depend on it.
+ */
+export async function noteLeakedTokens(
+  { db, clock }: { db: Pick<Database, 'repeatable'>; clock: Clock },
+  text: string,
+): Promise<void> {
+  const tokens = tokensIn(text);
+  if (tokens.length === 0) return;
+  try {
+    await db.repeatable((sql) => tokens.map((token) => noteLeakedToken(sql, hashSecret(token), clock.now())));
+  } catch (error) {
+    logger.error('leaked_token_not_noted', { error: error as Error });
+  }
+}
