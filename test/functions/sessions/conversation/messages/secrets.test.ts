@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
+import { addToken } from '../../../../support/builders/people/tokens.ts';
 import { secretExamples } from '../../../../support/builders/secret-forms.ts';
 import {
   type ConnectedOrg,
@@ -11,6 +12,7 @@ import {
   type ChatCompletions,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
+import { createOrg } from '../../../../support/hosts/database.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
 
 let host: WorkflowHost;
@@ -42,4 +44,15 @@ it('A secret of any form is neither stored nor given to the model, and the reply
   expect(known).toContain('10M vectors. See …');
   const inJson = (secret: string) => JSON.stringify(secret).slice(1, -1);
   expect(secretExamples.filter(({ secret }) => known.includes(inJson(secret)))).toEqual([]);
+});
+
+it('A token of a program is noted for its owner, whosever it is', async () => {
+  const stranger = await createOrg(host.owner);
+  const { token, grant } = await addToken(host.owner, stranger);
+  const session = await startedSession(host, org);
+  await session.reaches({ current_gate: 1, waiting_on: 'user' });
+  const { text } = await messageRoute(host)(org, session.id, `Read it with ${token}`);
+  expect(text).toContain('a token of this service');
+  const [noted] = await host.owner`select leaked_at, tell_at from api_tokens where id = ${grant.id}`;
+  expect(noted).toEqual({ leaked_at: expect.any(Date), tell_at: noted?.leaked_at });
 });
