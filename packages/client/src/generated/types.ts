@@ -3077,7 +3077,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "leaked" | (string & {});
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {});
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -3502,7 +3502,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "leaked" | (string & {});
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {});
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
