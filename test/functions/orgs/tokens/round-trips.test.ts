@@ -1,0 +1,49 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { orgsApi } from '../../../../functions/orgs/api.ts';
+import { orgRoutes } from '../../../../functions/orgs/routes.ts';
+import { systemClock } from '../../../../functions/shared/clock.ts';
+import { apiTokens } from '../../../../functions/shared/http/pipeline/api-tokens.ts';
+import { startCountingProxy } from '../../../bench/counting-proxy.ts';
+import { anyMembers } from '../../../support/builders/billing.ts';
+import { onDeletion } from '../../../support/builders/people/org-deletion.ts';
+import { addToken } from '../../../support/builders/people/tokens.ts';
+import { testApi } from '../../../support/hosts/api.ts';
+import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
+
+// What a token costs beside an access token: counts on the wire, over a connection that knows the statements.
+
+const proxy = await startCountingProxy(inject('postgresUrl'), () => 4);
+const database = await testDatabase({ through: proxy.through, maxConnections: 1 });
+afterAll(async () => {
+  await database.close();
+  await proxy.close();
+});
+const { db, owner } = database;
+const clock = systemClock;
+const api = testApi({
+  routes: orgRoutes,
+  api: orgsApi({ db, clock, onDeletion, entitlement: anyMembers }),
+  apiTokens: apiTokens(db, clock),
+});
+
+async function cost(token: string) {
+  proxy.take();
+  const { status } = await api.call('GET', '/api/orgs/current/tokens/current', { token });
+  expect(status).toBe(200);
+  const taken = proxy.take();
+  const roundTrips = taken.reduce((sum, transaction) => sum + transaction.roundTrips, 0);
+  return { transactions: taken.length, roundTrips };
+}
+
+test('a read with a token that is known takes as many round trips as one with an access token, the first one more', async () => {
+  const user = await createOrg(owner);
+  const signIn = await api.tokenFor(user);
+  const made = [await addToken(owner, user), await addToken(owner, user)];
+  // So that no use is due to be noted.
+  await owner`update api_tokens set last_used_at = now()`;
+  for (const token of [signIn, made[0]?.token ?? '']) await cost(token);
+  const usual = await cost(signIn);
+  expect(usual).toEqual({ transactions: 1, roundTrips: 1 });
+  expect(await cost(made[0]?.token ?? '')).toEqual(usual);
+  expect(await cost(made[1]?.token ?? '')).toEqual({ transactions: 2, roundTrips: 2 });
+});
