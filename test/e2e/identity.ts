@@ -64,6 +64,27 @@ export function identity(running: () => LocalCloud) {
     return logIn(email, password);
   }
 
+  test('a program reads by a token of a service account, decides nothing, and is out as soon as the account ends', async () => {
+    const account = await owner.call<{ id: string }>('POST', '/api/orgs/current/service-accounts', {
+      name: 'nightly',
+    });
+    const made = await owner.call<{ id: string; token: string }>('POST', '/api/orgs/current/tokens', {
+      name: 'nightly',
+      scope: 'run',
+      service_account_id: account.id,
+    });
+    const program = createApi(cloud.url);
+    program.token = made.token;
+    const current = await program.call<{ token: { id: string } }>('GET', '/api/orgs/current/tokens/current');
+    expect(current.token.id).toBe(made.id);
+    for (const path of ['/api/deployments', '/api/agents', '/api/clouds'])
+      expect([path, await status(program.call('GET', path))]).toEqual([path, 200]);
+    for (const path of ['/api/auth/me', '/api/orgs/current/members', '/api/billing/state', '/api/webhooks'])
+      expect([path, await status(program.call('GET', path))]).toEqual([path, 403]);
+    await owner.call('DELETE', `/api/orgs/current/service-accounts/${account.id}`);
+    expect(await status(program.call('GET', '/api/deployments'))).toBe(401);
+  });
+
   test('an invited person joins by the mailed link, is made admin, and is out as soon as removed', async () => {
     await owner.call('POST', '/api/orgs/current/invites', { email: guest, role: 'member' });
     const grace = await join(guest, 'Grace');

@@ -51,7 +51,16 @@ export function openapiDocument(groups: Record<string, DocumentedGroup>, version
       parameters: parameterComponents,
       headers: headerComponents,
       responses,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, ...machineSchemes },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'The access token of a sign-in (a JWT) or, where the operation is open to programs, a token of one: dor_pat_… or dor_sa_…',
+        },
+        ...machineSchemes,
+      },
     },
   };
 }
