@@ -108,7 +108,7 @@ export const accountTemplates = {
     subject: 'The token “{{token}}” was written into a conversation',
     lines: [
       'Hello {{name}},',
-      'somebody has written a token of a program into a conversation with an agent: “{{token}}” (its last characters are {{hint}}), which acts for {{holder}} in {{org}}. It was left out there and not stored, but take it that it is known.',
+      'a message to an agent had a token of a program in it: “{{token}}” (its last characters are {{hint}}), which acts for {{holder}} in {{org}}. It was left out there and not stored, but take it that it is known.',
     ],
     action: { label: 'Revoke the token', path: '/settings/tokens' },
     closing: 'Revoke it and make another one. You get this mail once for each token.',

@@ -13,7 +13,7 @@ export const tokensIn = (text: string): string[] =>
   [...new Set(text.match(new RegExp(apiTokenPattern, 'g')) ?? [])].filter(isWellFormed).slice(0, mostTokens);
 
 /**
- * Notes tokens that somebody wrote into a text, so that their owners are mailed, of whichever organization they are. The
+ * Notes the tokens of programs in a text, so that their owners are mailed, of whichever organization they are. The
  * text is masked by its reader. A failure is logged: the text's answer doesn't depend on it.
  */
 export async function noteLeakedTokens(

@@ -8,7 +8,7 @@ create function next_notice(p_expires_at timestamptz, p_now timestamptz) returns
     when p_expires_at - interval '7 days' > p_now then p_expires_at - interval '7 days' end
 $$;
 
--- A token that somebody wrote into a text; its owner is told once.
+-- A token that a text had in it; its owner is told once.
 create function note_leaked_token(p_hash text, p_now timestamptz) returns void language sql as $$
   update api_tokens set leaked_at = p_now, tell_at = p_now
     where token_hash = p_hash and leaked_at is null and revoked_at is null and expires_at > p_now;
