@@ -17,6 +17,7 @@ export const linkedAddresses = [
   '/settings',
   '/settings/account',
   '/settings/members',
+  '/settings/tokens',
   '/settings/billing',
   '/settings/webhooks',
   '/settings/notifications',
