@@ -8,13 +8,13 @@ import { noteLeakedToken } from './store.notices.postgres.ts';
 /** More tokens than one text has by mistake. */
 const mostTokens = 5;
 
-/** The tokens of programs in a text, whosever they are. */
+/** The tokens of programs in a text. */
 export const tokensIn = (text: string): string[] =>
   [...new Set(text.match(new RegExp(apiTokenPattern, 'g')) ?? [])].filter(isWellFormed).slice(0, mostTokens);
 
 /**
- * Notes the tokens of programs in a text, so that their owners are mailed, of whichever organization they are. The
- * text is masked by its reader. A failure is logged: the text's answer doesn't depend on it.
+ * Notes the tokens of programs that a text has in it, for a mail to their owners, who may be in other organizations. The
+ * caller masks the text. A failure is logged: the text's answer doesn't depend on it.
  */
 export async function noteLeakedTokens(
   { db, clock }: { db: Pick<Database, 'repeatable'>; clock: Clock },
