@@ -26,7 +26,7 @@ interface Size {
 const usual: Size = { atStart: 642, inAll: 842 };
 const larger: Record<string, Size> = {
   // Lists of common passwords, loaded when one is chosen.
-  'functions/auth/handler.ts': { atStart: 661, inAll: 1_660 },
+  'functions/auth/handler.ts': { atStart: 664, inAll: 1_660 },
   // Rows and rules of members, invitations, service accounts and tokens.
   'functions/orgs/handler.ts': { atStart: 650, inAll: 850 },
   // The document store's driver, loaded where the operator chose MongoDB, and the OpenAPI document.
