@@ -51,9 +51,11 @@ const longestFirstRunsMs = 10_000;
 const location: Location = { accountId: '000000000000', region: 'us-east-1' };
 
 /** Starts everything in the template, then lets requests in. */
-export async function startCloud(
-  options: CloudOptions,
-): Promise<{ api: RequestListener | undefined; configuration: Record<string, string> }> {
+export async function startCloud(options: CloudOptions): Promise<{
+  api: RequestListener | undefined;
+  admin: RequestListener;
+  configuration: Record<string, string>;
+}> {
   const { appModule, data, door, environment, stopper } = options;
   const log = openServiceLog(data.file('logs/service.log'), options.echoLogs);
   stopper.add('the service log', () => log.close());
@@ -150,7 +152,7 @@ export async function startCloud(
   stopper.add('the API', () => door.close());
   // Among them is what the service publishes, such as the issuer's key set: without it, it is up but not ready.
   await Promise.race([schedules.start(), sleep(longestFirstRunsMs, undefined, { ref: false })]);
-  return { api, configuration };
+  return { api, admin, configuration };
 }
 
 /** The role that customers are told to trust, as the functions know it. */

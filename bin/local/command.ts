@@ -51,7 +51,7 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
       // Meanwhile the cloud starts; what fails is told where it is opened.
       buildConsole().catch(() => {});
     }
-    const { api, configuration } = await startCloud({
+    const { api, admin, configuration } = await startCloud({
       appModule,
       data,
       door,
@@ -61,10 +61,10 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
     });
     if (healthPath) await untilWell(`${door.url}${healthPath}`);
     if ('open' in page && api)
-      await page.open(api, {
-        apiBaseUrl: door.url,
-        botCheckSiteKey: configuration.BOTCHECK_SITE_KEY ?? '',
-      });
+      await page.open(
+        { api, admin },
+        { apiBaseUrl: door.url, botCheckSiteKey: configuration.BOTCHECK_SITE_KEY ?? '' },
+      );
     if (stopping) return;
     printSummary({
       console: 'open' in page ? page.url : `not served here: ${page.elsewhere}`,

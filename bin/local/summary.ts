@@ -22,6 +22,8 @@ export function printSummary({ console: page, url, seconds, dataDirectory, confi
   Data              ${dataDirectory}   (delete the folder to begin again)
   Language model    ${model ?? 'the provider’s default'}
 
+AWS is simulated: in the console, connect an account with any twelve digits, and a button makes its role.
+
 Sign up in the console; the link of the mail leads back to it. The same by the API: sign up, post the token out of the
 mail's link, then ask for an access token:
 

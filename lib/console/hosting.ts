@@ -17,7 +17,12 @@ export interface ConsoleSettings {
   api_base_url: string;
   /** Of the build that is served: a page with another one was opened before an upgrade. */
   build: string;
+  /** On a machine's local cloud alone: the customers' clouds are simulated, and their roles are made below `customerCloudPath`. */
+  simulated_clouds?: true;
 }
+
+/** Where the local cloud serves what customers do in their own clouds; on AWS there is nothing. */
+export const customerCloudPath = '/_local/customer-cloud/';
 
 /** Of the bot check: its script, and the frame that it opens. Everything else comes from the page's own origin. */
 const botCheckOrigin = 'https://challenges.cloudflare.com';

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
-import { apiPaths, fileHeaders } from '../../../lib/console/hosting.ts';
+import { apiPaths, customerCloudPath, fileHeaders } from '../../../lib/console/hosting.ts';
 import { pageAddressCode } from '../../../lib/console/page-address.ts';
 import type { RequestListener } from '../gateway/api-gateway.ts';
+import { foreignRequest, refuse } from '../host/loopback.ts';
 import type { ServedFile } from './files.ts';
 
 export interface ConsoleParts {
   files: Map<string, ServedFile>;
   api: RequestListener;
+  /** What the front door has under /_local, of which the console's pages need the customers' clouds. */
+  admin: RequestListener;
   hasBotCheck: boolean;
 }
 
@@ -17,11 +20,15 @@ type PageAddress = (event: { request: { uri: string } }) => { uri: string };
 const pageAddress: PageAddress = runInNewContext(`${pageAddressCode}; handler`);
 
 /** Answers as CloudFront does: the API's paths by the API, all others by the build's files. */
-export function answerConsole({ files, api, hasBotCheck }: ConsoleParts): RequestListener {
+export function answerConsole({ files, api, admin, hasBotCheck }: ConsoleParts): RequestListener {
   const headers = fileHeaders(hasBotCheck);
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (isOfApi(pathname)) return api(request, response);
+    if (pathname.startsWith(customerCloudPath)) {
+      const reason = foreignRequest(request, request.socket.localPort ?? 0, customerCloudPath);
+      return reason ? refuse(response, reason) : admin(request, response);
+    }
     sendFile(request, response, headers, files.get(pageAddress({ request: { uri: pathname } }).uri));
   };
 }

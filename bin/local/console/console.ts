@@ -11,7 +11,10 @@ export interface ConsoleDoor {
   /** The origin, which is APP_BASE_URL. */
   url: string;
   /** Until it is open, everything is answered with 503. */
-  open(api: RequestListener, settings: { apiBaseUrl: string; botCheckSiteKey: string }): Promise<void>;
+  open(
+    listeners: { api: RequestListener; admin: RequestListener },
+    settings: { apiBaseUrl: string; botCheckSiteKey: string },
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,12 +62,16 @@ function doorOn(server: Server, url?: string): ConsoleDoor {
   });
   return {
     url: url ?? `http://localhost:${(server.address() as AddressInfo).port}`,
-    async open(api, { apiBaseUrl, botCheckSiteKey }) {
+    async open(listeners, { apiBaseUrl, botCheckSiteKey }) {
       const build = await buildConsole();
       const files = readFiles(build.folder, formerBuilds(build));
-      const settings: ConsoleSettings = { api_base_url: apiBaseUrl, build: build.key };
+      const settings: ConsoleSettings = {
+        api_base_url: apiBaseUrl,
+        build: build.key,
+        simulated_clouds: true,
+      };
       files.set('/config.json', served(Buffer.from(JSON.stringify(settings)), '.json', false));
-      answer = answerConsole({ files, api, hasBotCheck: !testSiteKey.test(botCheckSiteKey) });
+      answer = answerConsole({ files, ...listeners, hasBotCheck: !testSiteKey.test(botCheckSiteKey) });
     },
     close: () =>
       new Promise((resolve) => {

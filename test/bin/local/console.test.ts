@@ -29,6 +29,7 @@ beforeAll(async () => {
   const answer = answerConsole({
     files: readFiles(present, [former]),
     api: async ({ url: path }, response) => void response.end(`the API got ${path}`),
+    admin: async ({ url: path }, response) => void response.end(`the customer’s cloud got ${path}`),
     hasBotCheck: false,
   });
   const server = createServer((request, response) => void answer(request, response));
@@ -94,6 +95,16 @@ test.each(['/api/sessions?limit=1', '/.well-known/jwks.json', '/openapi.json', '
     expect(headers.get('content-security-policy')).toBeNull();
   },
 );
+
+test('The simulated clouds are on the same origin for its own pages, and nothing else of the machine is', async () => {
+  const roles = '/_local/customer-cloud/roles';
+  const asked = await get(roles, { method: 'POST', headers: { origin: url } });
+  expect(asked.text).toBe(`the customer’s cloud got ${roles}`);
+  const foreign = await get(roles, { method: 'POST', headers: { origin: 'https://example.com' } });
+  expect(foreign.status).toBe(403);
+  for (const path of ['/_local/mail', '/_local/customer-clouds'])
+    expect((await get(path)).text).not.toContain('got');
+});
 
 test('Every file has the policies, a missing one too', async () => {
   for (const path of ['/', '/assets/page-2.js', '/nothing.js']) {

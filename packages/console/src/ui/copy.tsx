@@ -26,16 +26,24 @@ export function Copy({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** A text to be copied as it stands, such as a command. */
-export function CodeBlock({ text, what }: { text: string; what: string }) {
+/** A text to be copied as it stands, such as a command; a long one may be folded. */
+export function CodeBlock({ text, what, folded = false }: { text: string; what: string; folded?: boolean }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+  const shown = <pre tabIndex={0}>{text}</pre>;
   return (
     <div className="block">
       <div className="row row-apart">
         <span className="small soft">{what}</span>
         <Copy text={text} what={what} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-      <pre tabIndex={0}>{text}</pre>
+      {folded ? (
+        <details>
+          <summary>Show the {what}</summary>
+          {shown}
+        </details>
+      ) : (
+        shown
+      )}
     </div>
   );
 }

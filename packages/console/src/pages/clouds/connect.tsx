@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAct } from '../../api/read.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Field, wrongAt } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Guide } from './guide.tsx';
-import { providerOf, providers } from './providers.ts';
+import { providerOf, providers, typedAccount } from './providers.ts';
 
 /** Connects an account in three steps: which one, what it must trust, and the probe. */
 export function Connect() {
@@ -18,6 +18,7 @@ export function Connect() {
   };
   const navigate = useNavigate();
   const provider = providerOf(chosen);
+  const [wrong, setWrong] = useState<string>();
   const choose = (search: { provider: string; account?: string }) =>
     void navigate({ to: '/clouds/new', search: search as never, replace: !search.account });
   const prepare = useAct(
@@ -26,7 +27,9 @@ export function Connect() {
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    prepare.run(String(new FormData(event.currentTarget).get('account')).trim());
+    const typed = typedAccount(provider, String(new FormData(event.currentTarget).get('account')));
+    setWrong('wrong' in typed ? typed.wrong : undefined);
+    if ('id' in typed) prepare.run(typed.id);
   };
   return (
     <Page title="Connect a cloud account" above={<Link to="/clouds">Cloud accounts</Link>} narrow>
@@ -35,23 +38,29 @@ export function Connect() {
           <fieldset className="row">
             <legend className="unseen">Cloud</legend>
             {providers.map(({ id, name }) => (
-              <label key={id} className="row">
+              <label key={id} className="choice">
                 <input
                   type="radio"
                   name="provider"
                   checked={id === provider.id}
-                  onChange={() => choose({ provider: id })}
+                  onChange={() => {
+                    setWrong(undefined);
+                    choose({ provider: id });
+                  }}
                 />
                 {name}
               </label>
             ))}
           </fieldset>
-          <Field label={provider.account} hint={provider.hint} wrong={wrongAt(prepare.error, 'accountId')}>
+          <Field
+            label={provider.account}
+            hint={provider.hint}
+            wrong={wrong ?? wrongAt(prepare.error, 'accountId')}
+          >
             <input
               key={provider.id}
               name="account"
               required
-              pattern={provider.pattern}
               defaultValue={account ?? ''}
               autoComplete="off"
             />

@@ -6,6 +6,7 @@ import { Shown } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import type { Provider } from './providers.ts';
+import { Simulated } from './simulated.tsx';
 
 /** What the account must trust, as commands or Terraform to copy; then the form that connects it. */
 export function Guide({ provider, accountId }: { provider: Provider; accountId: string }) {
@@ -21,6 +22,7 @@ export function Guide({ provider, accountId }: { provider: Provider; accountId: 
           );
         return (
           <>
+            <Simulated provider={provider.id} accountId={accountId} roleArn={roleOf(way.request)} />
             <Section title="2. Let us in">
               {ways.length > 1 && (
                 <fieldset className="stack-tight">
@@ -42,7 +44,7 @@ export function Guide({ provider, accountId }: { provider: Provider; accountId: 
                 <li>Copy the commands, and paste them there. They can be run again.</li>
                 <li>Come back and go on with step 3.</li>
               </ol>
-              <CodeBlock text={way.cli} what={`commands for ${provider.shell.name}`} />
+              <CodeBlock text={way.cli} what={`commands for ${provider.shell.name}`} folded />
               <details>
                 <summary>With Terraform instead</summary>
                 <CodeBlock text={way.terraform} what="Terraform" />
@@ -65,5 +67,6 @@ export function Guide({ provider, accountId }: { provider: Provider; accountId: 
   );
 }
 
+const roleOf = (request: Record<string, unknown>) => String(credentialsOf(request).roleArn);
 const credentialsOf = (request: Record<string, unknown>) =>
   (request.credentials ?? {}) as Record<string, unknown>;

@@ -4,7 +4,10 @@ export interface Provider {
   name: string;
   account: string;
   hint: string;
-  pattern: string;
+  /** What an id looks like. */
+  form: RegExp;
+  /** Of people who typed another: what was expected. */
+  expected: string;
   shell: { name: string; url: (accountId: string) => string };
   regions: readonly string[];
 }
@@ -15,7 +18,8 @@ export const providers: readonly Provider[] = [
     name: 'AWS',
     account: 'Account id',
     hint: 'Twelve digits, in the menu at the top right of the AWS console.',
-    pattern: '[0-9]{12}',
+    form: /^\d{12}$/,
+    expected: 'An AWS account id has twelve digits, such as 1111-2222-3333.',
     shell: { name: 'AWS CloudShell', url: () => 'https://console.aws.amazon.com/cloudshell/home' },
     regions: (
       'us-east-1 us-east-2 us-west-1 us-west-2 ca-central-1 sa-east-1 eu-west-1 eu-west-2 eu-west-3 eu-central-1 ' +
@@ -28,7 +32,8 @@ export const providers: readonly Provider[] = [
     name: 'Google Cloud',
     account: 'Project id',
     hint: 'The id, not the name or number, of the project. Deploying there is not possible yet.',
-    pattern: '[a-z][a-z0-9\\-:.]{4,62}',
+    form: /^[a-z][a-z0-9\-:.]{4,62}$/,
+    expected: 'A project id begins with a small letter and has 5 to 63 small letters, digits and dashes.',
     shell: {
       name: 'Google Cloud Shell',
       url: (project) => `https://shell.cloud.google.com/?project=${encodeURIComponent(project)}`,
@@ -43,7 +48,8 @@ export const providers: readonly Provider[] = [
     name: 'Azure',
     account: 'Subscription id',
     hint: 'Under Subscriptions of the Azure portal. Deploying there is not possible yet.',
-    pattern: '[0-9a-fA-F\\-]{36}',
+    form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    expected: 'A subscription id has 32 hexadecimal digits in five groups, as a GUID has.',
     shell: { name: 'Azure Cloud Shell', url: () => 'https://shell.azure.com/bash' },
     regions: 'eastus westus2 westeurope northeurope germanywestcentral uksouth southeastasia'.split(' '),
   },
@@ -51,6 +57,18 @@ export const providers: readonly Provider[] = [
 
 export const providerOf = (id: string): Provider =>
   providers.find((each) => each.id === id) ?? (providers[0] as Provider);
+
+/**
+ * The account that was typed. AWS shows its ids with dashes, and people copy them so.
+ * @returns what was expected, where it is no id of that provider
+ */
+export function typedAccount(
+  { id, form, expected }: Provider,
+  text: string,
+): { id: string } | { wrong: string } {
+  const account = id === 'aws' ? text.replaceAll(/[\s\-‐–]/g, '') : text.trim();
+  return form.test(account) ? { id: account } : { wrong: expected };
+}
 
 /** What the fields of credentials are called. */
 export const credentialLabels: Readonly<Record<string, string>> = {
