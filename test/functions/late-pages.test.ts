@@ -61,6 +61,7 @@ test('lists are left out with a reason alone', () => {
 const values: Query = {
   label: 'team=v3',
   unread_only: 'true',
+  of: 'organization',
   mine: 'true',
   waiting_on: 'user',
   from: new Date(Date.now() - 300 * 86_400_000).toISOString(),

@@ -18,6 +18,7 @@ import {
   saveReviewedPlan,
 } from '../support/builders/deployments/deployment-life.ts';
 import { planned, recordedDeployment, sessionAtReview } from '../support/builders/deployments/deployments.ts';
+import { addService } from '../support/builders/people/services.ts';
 import {
   addMember,
   createOrg,
@@ -99,6 +100,29 @@ test.each<[string, string, RegExp, () => Promise<[Hold, () => Promise<unknown>]>
       const { userId } = await addMember(owner, org.orgId, 'member');
       const end = () => call('orgs', 'DELETE', `/api/orgs/current/members/${userId}`);
       return [lockOn('members', userId, 'user_id'), end];
+    },
+  ],
+  [
+    'orgs/store.service-accounts.postgres.ts lockServiceAccount',
+    'changes of a service account',
+    /from service_accounts\s.* for no key update/s,
+    async () => {
+      const { serviceId } = await addService(owner, org);
+      const end = () => call('orgs', 'DELETE', `/api/orgs/current/service-accounts/${serviceId}`);
+      return [lockOn('service_accounts', serviceId), end];
+    },
+  ],
+  [
+    'orgs/store.service-accounts.postgres.ts findServiceAccount',
+    'the end of a service account and a new token of it',
+    /from service_accounts\s.* for share/s,
+    async () => {
+      const { serviceId } = await addService(owner, org);
+      const body = { name: 'another', service_account_id: serviceId };
+      return [
+        lockOn('service_accounts', serviceId),
+        () => call('orgs', 'POST', '/api/orgs/current/tokens', body),
+      ];
     },
   ],
   [

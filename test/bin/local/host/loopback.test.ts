@@ -75,8 +75,9 @@ test('no other place of the local cloud opens a port', () => {
   const opening = globSync('bin/local/**/*.ts').filter((file) =>
     /\.listen\(/.test(readFileSync(file, 'utf8')),
   );
-  // The front door has the API too, and closes the ports that free-ports.ts finds at once.
+  // The front door and the console's port have the API; free-ports.ts closes the ports that it finds at once.
   expect(opening.sort()).toEqual([
+    'bin/local/console/console.ts',
     'bin/local/free-ports.ts',
     'bin/local/front-door.ts',
     'bin/local/host/loopback.ts',

@@ -151,6 +151,10 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     await owner`update deployments set status = 'destroy_failed', teardown = ${teardown} where id = ${deploymentId}`;
     return { path: `/api/deployments/${deploymentId}/forget`, body: { confirm: record.plan.name } };
   },
+  createServiceAccount: async () => ({
+    path: '/api/orgs/current/service-accounts',
+    body: { name: 'pipeline', role: 'member' },
+  }),
   createInvite: async () => ({
     path: '/api/orgs/current/invites',
     body: { email: 'new@example.com', role: 'member' },
@@ -212,6 +216,7 @@ const withoutKey = {
   renewRecoveryCodes: 'its code works once',
   openOperatorGrant: 'another grant takes the place of the first',
   cancelSupportRun: 'repeating it changes nothing',
+  createToken: 'the answer holds a secret, which is never stored',
   createLiveTicket: 'the answer holds a secret, and another ticket does no harm',
   refreshSignIn: 'its answer is a token, which is never stored; a code works once',
   switchOrg: 'changes nothing, and its answer is a token, which is never stored',

@@ -221,8 +221,14 @@ describe('outside the purge', () => {
         and table_name not in ${owner(purgedTables)}`;
     expect(tables.length).toBeGreaterThan(10);
     for (const { name } of tables) {
-      const rows = await db.purge((sql) => sql`select * from ${sql(name)}`);
-      expect([name, rows.length]).toEqual([name, 0]);
+      // Of some it may not read all columns.
+      const rows = db
+        .purge((sql) => sql`select * from ${sql(name)}`)
+        .catch(({ code }) => {
+          expect([name, code]).toEqual([name, '42501']);
+          return [];
+        });
+      expect([name, (await rows).length]).toEqual([name, 0]);
     }
   });
 });

@@ -237,7 +237,10 @@ it.each([
 it.each([
   ['what happens at 8 per second?', /7 replicas for 8 requests a second/],
   ['can a single A10G serve 4 requests per second?', /No: 4 replicas for 4 requests/],
-  ['how much of the card stays free?', /3\.36 GiB stay for the requests that run; 2\.24 GiB stay free/],
+  [
+    'how much of the card stays free?',
+    /, and 3.36 GiB stay for the requests that run; 2.24 GiB stay free beside it. /,
+  ],
   ['which models need no token?', /^Without a token.*Qwen\/Qwen3-8B/],
   [
     'which is cheaper, Qwen3 8B or Llama 3.1 8B?',
