@@ -210,7 +210,7 @@ test('A stage that there is not is said, with those that there are', async () =>
 test('A function says by name which secret is missing, and what belongs into it', async () => {
   const arn = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:orchestrator/staging/tokens';
   await expect(readSecrets(arn)).rejects.toThrow(
-    'There is no secret orchestrator/staging/tokens. Make it, a JSON object with JWT_SECRET, JWT_SECRET_PREVIOUS: ' +
+    'There is no secret orchestrator/staging/tokens. Make it, a JSON object with JWT_SECRET, JWT_SECRET_PREVIOUS, CONSOLE_ORIGIN_SECRET: ' +
       'see docs/configuration.md.',
   );
 });

@@ -151,7 +151,7 @@ export function operatorCommands(running: () => LocalCloud) {
         [
           ['local', 'show', 'mails'],
           1,
-          "no queue 'mails'. There are 'mail', 'webhooks', 'webhooks attempts', 'workflow signals'",
+          "no queue 'mails'. There are 'live', 'mail', 'webhooks', 'webhooks attempts', 'workflow signals'",
         ],
         [['local', 'drop', queue, 'unknown', '--confirm'], 1, 'None of 0 dead letters'],
         [['local', 'drop', queue], 2, 'Usage'],

@@ -46,9 +46,10 @@ function longest(name: string, field: z.ZodType): string[] {
 }
 
 /** Each field at its longest, and all of them at once. */
-function queries({ query }: List): Query[] {
+function queries({ path, query }: List): Query[] {
   const fields = Object.entries(query.shape as Record<string, z.ZodType>).filter(
-    ([name]) => name !== 'cursor',
+    // Positions of the service's own making.
+    ([name]) => name !== 'cursor' && !(name === 'after' && path === '/api/live/changes'),
   );
   const each = fields.flatMap(([name, field]) => longest(name, field).map((value) => ({ [name]: value })));
   const all = Object.fromEntries(fields.map(([name, field]) => [name, longest(name, field)[0] as string]));

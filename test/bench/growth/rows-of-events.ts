@@ -123,7 +123,7 @@ export const otherRows: Record<string, Rows> = {
     share: 1,
     columns: {
       org_id: orgOf,
-      id: id('ob-'),
+      id: id('evt-'),
       created_at: time(),
       published_at: `case when n % 10 > 0 then ${time()} end`,
     },
