@@ -266,6 +266,12 @@ export const phraseRows: readonly Row[] = [
     would be nice|ideally|doubt|i doubt|i doubt that|doubtful|dropped|dropped that|dropped it|thought of|
     we thought of|thought about|was thinking|gave up|rejected|discarded`,
   ],
+  // How many may be lost is not how many there are.
+  [
+    'past',
+    `survive|survives|surviving|the loss of|loss of|lose|losing|the failure of|failure of|the outage of|outage of|
+    goes down|go down|dies|die|tolerate|tolerates`,
+  ],
   [
     'past',
     `was|were|had|used|used to|used to have|used to be|yesterday|last night|last week|last month|last year|

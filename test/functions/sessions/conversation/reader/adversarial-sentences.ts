@@ -2,6 +2,21 @@ import type { Sentence } from './sentence.ts';
 
 /** What is easily misread. A value may be taken only where it is given here; nothing is confirmed, nothing deployed. */
 export const adversarialSentences: readonly Sentence[] = [
+  // How many may be lost is not how many there are.
+  { at: '1 ok', text: 'it should survive the loss of one node' },
+  { at: '3', text: 'it should survive the loss of one node' },
+  { at: '1 ok', text: 'we want it to survive losing 1 node' },
+  { at: '3', text: 'we want it to survive losing 1 node' },
+  { at: '1 ok', text: 'losing two nodes must not take it down' },
+  { at: '3', text: 'losing two nodes must not take it down' },
+  { at: '1 ok', text: 'if one node dies nothing may be lost' },
+  { at: '3', text: 'if one node dies nothing may be lost' },
+  { at: '1 ok', text: 'it has to stay up when 1 node goes down' },
+  { at: '3', text: 'it has to stay up when 1 node goes down' },
+  { at: '1 ok', text: 'the failure of a single node is fine' },
+  { at: '3', text: 'the failure of a single node is fine' },
+  { at: '1 ok', text: 'it must tolerate the outage of one node' },
+  { at: '3', text: 'it must tolerate the outage of one node' },
   // A yes that isn't one, at the gates before the last
   ...[
     'ok, let me think',
