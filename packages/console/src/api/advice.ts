@@ -9,8 +9,7 @@ const byCode: Readonly<Record<string, string>> = {
   other_request: 'Another request waits now. The page shows it.',
   already_decided: 'Somebody else has decided meanwhile. The page shows the decision.',
   role_too_low: 'Ask an owner of your organization for a higher role, or ask an admin to do it.',
-  not_found:
-    'It may belong to another of your organizations (switch below the navigation), or it was deleted.',
+  not_found: 'It may have been deleted, or the address is mistyped.',
   second_factor_required: 'Your organization asks for a second factor: set one up under your name, Security.',
 };
 

@@ -29,6 +29,7 @@ const before = (path: string, load: () => Promise<Record<string, unknown>>, name
     validateSearch: (search: Record<string, unknown>) => ({
       back: text(search.back),
       email: text(search.email),
+      verified: text(search.verified),
     }),
   });
 

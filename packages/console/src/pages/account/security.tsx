@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAct, useRead } from '../../api/read.ts';
 import { api, session } from '../../api.ts';
+import { deviceOf } from '../../format/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
@@ -80,7 +81,8 @@ function SignIns() {
               <li key={id} className="row row-apart">
                 <span className="stack-tight grow">
                   <span className="row">
-                    {agent} {current && <Tag tone="good">this one</Tag>}
+                    <span title={agent ?? undefined}>{deviceOf(agent)}</span>{' '}
+                    {current && <Tag tone="good">this one</Tag>}
                   </span>
                   <span className="small soft">
                     {address}, used <Moment at={last} />

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { tell } from '../../ui/toast.tsx';
 
 type Change = NonNullable<Parameters<typeof api.patch<'/api/notifications/preferences'>>[1]>['body'];
 
@@ -22,6 +23,7 @@ export function Preferences() {
   const types = useRead('/api/events/types');
   const save = useAct((body: Change) => api.patch('/api/notifications/preferences', { body }), {
     touches: ['/api/notifications/preferences'],
+    done: () => tell('Saved.'),
   });
   const meaningOf = (type: string) => types.data?.items.find((each) => each.event_type === type)?.description;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -68,13 +70,15 @@ export function Preferences() {
                 {mails.map(({ event_type: type, mail, can_be_changed: isOpen }) => (
                   <li key={type} className="row row-apart">
                     <span className="stack-tight grow">
-                      <span>{labelOf(type)}</span>
-                      <span className="small soft">{meaningOf(type)}</span>
+                      <span>{meaningOf(type) ?? labelOf(type)}</span>
+                      {isOpen && mail === 'daily' && !digest.enabled && (
+                        <span className="small soft">Not mailed: the daily mail is off.</span>
+                      )}
                     </span>
                     {isOpen ? (
                       <span>
                         <select
-                          aria-label={`Mail about ${labelOf(type)}`}
+                          aria-label={`Mail: ${meaningOf(type) ?? labelOf(type)}`}
                           value={mail}
                           onChange={({ currentTarget }) =>
                             save.run({ mails: { [type]: currentTarget.value } as never })

@@ -40,11 +40,7 @@ export function Composer({ session, talk }: { session: Session; talk: Talk }) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
       />
-      <Button
-        type="submit"
-        kind="primary"
-        why={why ?? (text.trim() === '' ? 'Type something first.' : undefined)}
-      >
+      <Button type="submit" kind="primary" why={why}>
         Send
       </Button>
     </form>

@@ -47,17 +47,29 @@ export function Bubble({ message, name }: { message: Message; name: string | nul
   );
 }
 
+function toEnd(log: HTMLElement | null): void {
+  if (log) log.scrollTop = log.scrollHeight;
+}
+
 /** What was said, the answer under way, and the box for what is said next. */
 export function Conversation({ session, talk }: { session: Session; talk: Talk }) {
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const { turn, isBroken, problem } = talk;
   const count = session.messages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is added
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count, turn?.said.length]);
+  useEffect(() => toEnd(log.current), [count, turn?.said.length]);
+  // Another size of the window, as of a phone that is turned, would leave the newest message out of sight.
+  useEffect(() => {
+    const { current } = log;
+    if (!current) return;
+    const sized = new ResizeObserver(() => toEnd(current));
+    sized.observe(current);
+    return () => sized.disconnect();
+  }, []);
   return (
     <section className="card talk" aria-label="Conversation">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-      <div className="talk-log" tabIndex={0} role="log" aria-label="Messages">
+      <div ref={log} className="talk-log" tabIndex={0} role="log" aria-label="Messages">
         <Earlier session={session} />
         <ol className="plain stack">
           {session.messages.toReversed().map((message) => (
@@ -77,7 +89,6 @@ export function Conversation({ session, talk }: { session: Session; talk: Talk }
             </>
           )}
         </ol>
-        <div ref={end} />
       </div>
       <Failed problem={problem} />
       <Composer session={session} talk={talk} />

@@ -1,4 +1,4 @@
-import type { Deployment, OpenGate, Session } from '../../api/types.ts';
+import type { Deployment, GateField, OpenGate, Session } from '../../api/types.ts';
 
 // Which buttons a session offers, and why one can't be pressed. Pure.
 
@@ -16,6 +16,10 @@ export function whySilent({
   if (waiting_on === 'run') return 'The run is under way.';
   return 'Only the one whose session it is may talk in it.';
 }
+
+/** The values of a gate with those that are missing at the top; otherwise in the API's order. */
+export const missingFirst = (fields: readonly GateField[]): GateField[] =>
+  fields.toSorted((a, b) => Number(b.value === null) - Number(a.value === null));
 
 export interface GateOffer {
   kind: 'confirm' | 'deploy';

@@ -5,6 +5,7 @@ import { valueSaid } from '../../format/numbers.ts';
 import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/state.tsx';
+import { missingFirst } from './offers.ts';
 import type { Talk } from './use-turn.ts';
 import { ValueEditor } from './value-editor.tsx';
 
@@ -21,9 +22,9 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
   };
   return (
     <ul className="plain values">
-      {gate.fields.map((field) => (
+      {missingFirst(gate.fields).map((field) => (
         <li key={field.name} className="stack-tight">
-          <div className="row row-apart">
+          <div className="stack-tight">
             <span>
               {labelOf(field.name)}
               {field.unit && field.unit !== labelOf(field.name).toLowerCase() && (

@@ -31,11 +31,11 @@ export function VerifyEmail() {
         body: { token: token ?? '', ...(password ? { password } : known && { link_secret: known.secret }) },
       }),
     {
-      done: () => {
+      done: ({ password_needed: isNeeded }) => {
         dropLinkSecret();
         void navigate({
           to: session.token() ? '/account' : '/login',
-          search: { email: known?.email } as never,
+          search: { email: known?.email, verified: isNeeded ? 'no-password' : 'yes' } as never,
         });
       },
     },

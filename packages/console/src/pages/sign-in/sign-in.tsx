@@ -1,6 +1,8 @@
+import { ApiError } from '@deployment-orchestrator/client';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '../../api/read.ts';
+import type { Problem } from '../../api/types.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -14,9 +16,11 @@ const fieldsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => 
   return Object.fromEntries(new FormData(event.currentTarget).entries()) as Record<string, string>;
 };
 
+const isWrong = (problem: Problem | null) => problem instanceof ApiError && problem.is('invalid_credentials');
+
 /** E-mail and password, then the second factor where there is one. With an invitation's token it joins that organization. */
 export function LogIn({ inviteToken }: { inviteToken?: string }) {
-  const { email, back } = useSearch({ strict: false }) as { email?: string; back?: string };
+  const { email, back, verified } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const enter = useEnter();
   const bot = useBotCheck(false);
   const [challenge, setChallenge] = useState<string>();
@@ -32,6 +36,17 @@ export function LogIn({ inviteToken }: { inviteToken?: string }) {
   return (
     <>
       <h1>Log in</h1>
+      <p className="soft">
+        Sizes, prices and deploys vector databases and inference servers in your own cloud account.
+      </p>
+      {verified && (
+        <p className="note tone-good" role="status">
+          Your address is verified.{' '}
+          {verified === 'no-password'
+            ? 'A mail with a link to set your password is on its way.'
+            : 'Log in with your password.'}
+        </p>
+      )}
       {back && <p className="note">Log in to go on where you were.</p>}
       <form className="stack" onSubmit={(event) => logIn.run(fieldsOf(event))}>
         <Field label="E-mail address" wrong={wrongAt(logIn.error, 'email')}>
@@ -41,7 +56,16 @@ export function LogIn({ inviteToken }: { inviteToken?: string }) {
           <input name="password" type="password" autoComplete="current-password" required />
         </Field>
         <BotCheck of={bot} problem={logIn.error} />
-        <Failed problem={logIn.error} />
+        {isWrong(logIn.error) ? (
+          <div className="note tone-bad" role="alert">
+            <p>
+              E-mail address or password is wrong. If you forgot it, or have none yet,{' '}
+              <Link to="/forgot-password">set a new password</Link>.
+            </p>
+          </div>
+        ) : (
+          <Failed problem={logIn.error} />
+        )}
         <Button type="submit" kind="primary" busy={logIn.isBusy}>
           Log in
         </Button>

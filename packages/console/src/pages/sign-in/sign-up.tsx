@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAct, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ type Entered = Partial<Record<'email' | 'password' | 'name' | 'org_name', string
 export function SignUp({ inviteToken }: { inviteToken?: string }) {
   const config = useRead('/api/config/public');
   const bot = useBotCheck(true);
+  const [entered, setEntered] = useState<Entered>({});
   const signUp = useAct(
     ({ email = '', password = '', name, org_name }: Entered) =>
       api.post('/api/auth/signup', {
@@ -30,20 +31,23 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    signUp.run(Object.fromEntries(new FormData(event.currentTarget).entries()) as Entered);
+    const typed = Object.fromEntries(new FormData(event.currentTarget).entries()) as Entered;
+    setEntered(typed);
+    signUp.run(typed);
   };
   return (
     <Shown of={config}>
       {({ signup_mode: mode, password_min_length: least }) => {
         const isWaiting = mode === 'waitlist' && !inviteToken;
-        if (signUp.answer) return <Sent isWaiting={isWaiting} />;
+        if (signUp.answer)
+          return <Sent isWaiting={isWaiting} email={entered.email ?? ''} onChange={signUp.clear} />;
         if (mode === 'invite_only' && !inviteToken) return <ByInvitation />;
         return (
           <>
             <h1>{isWaiting ? 'Join the waiting list' : 'Sign up'}</h1>
             <form className="stack" onSubmit={submit}>
               <Field label="Your name" wrong={wrongAt(signUp.error, 'name')}>
-                <input name="name" autoComplete="name" maxLength={120} />
+                <input name="name" defaultValue={entered.name} autoComplete="name" maxLength={120} />
               </Field>
               {!inviteToken && (
                 <Field
@@ -51,11 +55,22 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
                   hint="Your team's or company's name."
                   wrong={wrongAt(signUp.error, 'org_name')}
                 >
-                  <input name="org_name" autoComplete="organization" maxLength={120} />
+                  <input
+                    name="org_name"
+                    defaultValue={entered.org_name}
+                    autoComplete="organization"
+                    maxLength={120}
+                  />
                 </Field>
               )}
               <Field label="E-mail address" wrong={wrongAt(signUp.error, 'email')}>
-                <input name="email" type="email" autoComplete="username" required />
+                <input
+                  name="email"
+                  type="email"
+                  autoComplete="username"
+                  required
+                  defaultValue={entered.email}
+                />
               </Field>
               <Field
                 label="Password"
@@ -68,6 +83,7 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
                   autoComplete="new-password"
                   required
                   minLength={least}
+                  defaultValue={entered.password}
                 />
               </Field>
               <BotCheck of={bot} problem={signUp.error} />
@@ -88,17 +104,42 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
   );
 }
 
-const Sent = ({ isWaiting }: { isWaiting: boolean }) => (
-  <>
-    <h1>{isWaiting ? 'You are on the waiting list' : 'Look into your mail'}</h1>
-    <p>
-      {isWaiting
-        ? 'A mail with an invitation comes when there is room for you.'
-        : 'A mail with a link is on its way. Open the link in this browser, and your account is ready.'}
-    </p>
-    {!isWaiting && <Link to="/login">Back to the log-in</Link>}
-  </>
-);
+interface SentProps {
+  isWaiting: boolean;
+  email: string;
+  onChange: () => void;
+}
+
+function Sent({ isWaiting, email, onChange }: SentProps) {
+  const bot = useBotCheck(false);
+  const again = useAct(() => api.post('/api/auth/resend-verification', { body: { email, ...bot.proof } }));
+  if (isWaiting)
+    return (
+      <>
+        <h1>You are on the waiting list</h1>
+        <p>A mail with an invitation to {email} comes when there is room for you.</p>
+      </>
+    );
+  return (
+    <>
+      <h1>Look into your mail</h1>
+      <p>
+        A mail with a link is on its way to <strong>{email}</strong>. Open the link in this browser, and your
+        account is ready.
+      </p>
+      <BotCheck of={bot} problem={again.error} />
+      <Failed problem={again.error} />
+      {again.answer && <p role="status">The mail was sent again.</p>}
+      <div className="row">
+        <Button busy={again.isBusy} onClick={() => again.run()}>
+          Send it again
+        </Button>
+        <Button onClick={onChange}>Change the address</Button>
+      </div>
+      <Link to="/login">Back to the log-in</Link>
+    </>
+  );
+}
 
 const ByInvitation = () => (
   <>

@@ -125,7 +125,7 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
             <option value="teams">Microsoft Teams</option>
           </select>
         </Field>
-        <Failed problem={create.error} />
+        <Failed problem={wrongAt(create.error, 'url') ? null : create.error} />
         <div className="row">
           <Button type="submit" kind="primary" busy={create.isBusy}>
             Add it
