@@ -5,8 +5,8 @@ const watched = ['/api/deployments', '/api/sessions', '/api/clouds', '/api/notif
 const everyMs = 2_000;
 
 /**
- * Reads again what somebody else has changed. Everything that changes has a notification, so the newest one tells: a small
- * read each two seconds, and none in a hidden tab.
+ * Reads deployments, sessions and accounts again when another member changed one. The newest notification tells that: a
+ * small read every two seconds, and none in a hidden tab. It goes when the console uses the live channel (ADR 32).
  */
 export function useLive(): void {
   const { data } = useRead('/api/notifications', { query: { limit: 1 }, every: () => everyMs });

@@ -270,7 +270,7 @@ export const phraseRows: readonly Row[] = [
   [
     'past',
     `survive|survives|surviving|the loss of|loss of|lose|losing|the failure of|failure of|the outage of|outage of|
-    goes down|go down|dies|die|tolerate|tolerates`,
+    goes down|go down|dies`,
   ],
   [
     'past',
