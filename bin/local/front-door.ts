@@ -12,6 +12,10 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
+// Node refuses more than 16 KiB with an empty 431. The longest query that a client of the contract may send, each of its
+// characters written as up to twelve, is longer: a text that is too long gets the API's own answer.
+const mostHeaderBytes = 128 * 1024;
+
 /**
  * Takes the port before anything else is started.
  * @throws Error saying what to do when the port is taken or is none
@@ -22,7 +26,7 @@ export async function takePort(port: number): Promise<FrontDoor> {
   }
   let listeners: { api: RequestListener | undefined; admin: RequestListener } | undefined;
   let sockets: Sockets | undefined;
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: mostHeaderBytes }, (request, response) => {
     const isAdmin = request.url?.startsWith('/_local') === true;
     const others = sockets?.takes(request) ? sockets.listener : listeners?.api;
     const listener = isAdmin ? listeners?.admin : others;

@@ -72,6 +72,12 @@ describe('the API', () => {
     expect(echo.detail).toBe('Internal server error');
   });
 
+  test('gives a function the longest query of the contract, which its own schema answers', async () => {
+    const { response, echo } = await things(`/a?x=${encodeURIComponent('\u{10ffff}'.repeat(2049))}`);
+    expect(response.status).toBe(201);
+    expect(echo.event.multiValueQueryStringParameters.x?.[0]).toHaveLength(2 * 2049);
+  });
+
   test('refuses a body over 10 MB before any function sees it', async () => {
     const { response } = await things('', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024 + 1) });
     expect(response.status).toBe(413);

@@ -74,7 +74,7 @@ export async function walk(setting: Setting, { name, authorization, seconds }: W
   if (read.failures.length + read.errors.length > 0) console.log(details(output));
   const { generated, with_failures, errored } = read.test_cases;
   const failures = [
-    ...failuresOf(name, read).filter((line) => !setting.noise.some((text) => line.includes(text))),
+    ...failuresOf(name, read),
     ...(repeats > mostRepeats ? [`${name}: ${repeats} requests had to be sent again after a 503`] : []),
   ];
   return {
