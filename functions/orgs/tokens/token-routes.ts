@@ -15,7 +15,9 @@ const idsOf = <S extends z.ZodType>(id: S, most: number) =>
     .array(id)
     .min(1, 'must name one at least; leave it out for all')
     .max(most, `must have at most ${most}`)
-    .refine((ids) => new Set(ids).size === ids.length, 'must not name one twice');
+    .refine((ids) => new Set(ids).size === ids.length, 'must not name one twice')
+    // The document says what the refinement demands: it can't be read out of a function.
+    .meta({ uniqueItems: true });
 
 const serviceAccountId = z
   .string()
