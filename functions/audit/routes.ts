@@ -21,7 +21,7 @@ export const auditRoutes = defineRoutes({
     path: '/api/audit',
     summary: 'Lists the events of the audit log, newest first',
     access: 'admin',
-    actors: 'people only',
+    scope: 'read',
     limit: 'read',
     query: z.object({
       ...pageQuery.shape,
@@ -69,7 +69,7 @@ export const auditRoutes = defineRoutes({
     path: '/api/audit/{id}',
     summary: 'Shows an event of the audit log',
     access: 'admin',
-    actors: 'people only',
+    scope: 'read',
     limit: 'read',
     params: z.object({ id: idParam('audit', 'audit event') }),
   },

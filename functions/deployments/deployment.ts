@@ -218,6 +218,8 @@ export interface DecidableDeployment {
 export interface ActiveRun {
   kind: RunKind;
   requestedBy: string;
+  /** The token by which a program has started it; null where a person started or approved it. */
+  byToken: string | null;
   /** A cancel was requested, and the run has not ended yet. */
   cancelRequested: boolean;
 }
@@ -266,6 +268,19 @@ export const isRepeatable = (status: DeploymentStatus, hasSession: boolean) =>
 export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, caller: Caller) =>
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === actorId(caller));
+
+/**
+ * Cancelling a run that creates a stack deletes what it has made, which is destroying: a program does that only to a run that it
+ * started itself, by the same token or as the same service account, without a person's approval in between.
+ */
+export const mayUndo = (
+  { kind, requestedBy, byToken }: Pick<ActiveRun, 'kind' | 'requestedBy' | 'byToken'>,
+  caller: Caller,
+): boolean => {
+  if (caller.kind === 'person' || kind !== 'apply') return true;
+  if (caller.kind === 'token') return byToken === caller.tokenId;
+  return byToken !== null && requestedBy === caller.serviceId;
+};
 
 /** Destroying a deployment that never ran needs no approval: it has made nothing. */
 export const needsApprovalForDestroy = (

@@ -24,6 +24,8 @@ export interface LockedRun {
   kind: RunKind;
   status: RunStatus;
   requestedBy: string;
+  /** The token by which a program has started it; null where a person started or approved it. */
+  byToken: string | null;
   /** The member who requested its cancellation; null where there is no such request. */
   cancelRequestedBy: string | null;
   /** The deployment's status before; null for runs of former versions and for destroys. */
@@ -39,7 +41,7 @@ export async function lockRun({ sql, orgId }: Unit, id: string): Promise<LockedR
   const [run] = await sql<
     LockedRun[]
   >`select id, deployment_id as "deploymentId", plan_id as "planId", kind, status,
-    requested_by as "requestedBy", cancel_requested_by as "cancelRequestedBy", former_status as "formerStatus",
+    requested_by as "requestedBy", by_program as "byToken", cancel_requested_by as "cancelRequestedBy", former_status as "formerStatus",
     former_plan_id as "formerPlanId" from runs where org_id = ${orgId} and id = ${id} for no key update`;
   if (!run) throw notFound('run');
   return run;
@@ -80,9 +82,19 @@ export interface NewRun {
   former_plan_id?: string;
 }
 
-export async function insertRun({ sql, orgId, now }: Unit, { labels, ...run }: NewRun): Promise<void> {
+export async function insertRun(
+  { sql, orgId, now, byToken }: Unit,
+  { labels, ...run }: NewRun,
+): Promise<void> {
   const { to: status } = runTransitions.dispatch;
-  await sql`insert into runs ${sql({ ...run, labels: labels && sql.json(labels), org_id: orgId, status, created_at: now })}`;
+  await sql`insert into runs ${sql({
+    ...run,
+    labels: labels && sql.json(labels),
+    org_id: orgId,
+    status,
+    created_at: now,
+    by_program: byToken,
+  })}`;
 }
 
 /** The labels that the latest run has applied; undefined where none has, or a version before this one started it. */

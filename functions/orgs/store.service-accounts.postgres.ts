@@ -7,13 +7,14 @@ import type { ServiceAccountRow } from './service-accounts/service-account.ts';
 
 /**
  * The users who answer for service accounts, of which there is one at least: those who made them, gave them the roles that they
- * have, or made a token of them. A token that has ended counts as well: labels may have been set by it.
+ * have, or made a token of them. A token that has ended, or is gone, counts as well: labels may have been set by it.
  */
 export async function findAnswerable({ sql, orgId }: Unit, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ userId: string }[]>`
     select unnest(array[created_by, role_given_by]) as "userId" from service_accounts
       where org_id = ${orgId} and id in ${sql([...ids])}
-    union select created_by from api_tokens where org_id = ${orgId} and service_id in ${sql([...ids])}`;
+    union select jsonb_array_elements_text(answerable) from service_accounts
+      where org_id = ${orgId} and id in ${sql([...ids])}`;
   return rows.map(({ userId }) => userId);
 }
 

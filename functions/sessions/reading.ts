@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.ts';
 import { installedAgent } from '../agents/installed-agent.ts';
-import type { PersonActor } from '../shared/actor.ts';
+import type { Actor } from '../shared/actor.ts';
 import type { Database } from '../shared/db/client.ts';
 import { notFound } from '../shared/errors.ts';
 import { contextQueries, toContext } from './context.ts';
@@ -22,7 +22,7 @@ const latestMessages = 20;
 /** The part of sessions that the function for messages needs, apart from all other use cases. */
 export const sessionReading = ({ db, store, agents }: SessionReading) => ({
   /** @throws AppError not_found */
-  async get(actor: PersonActor, id: string): Promise<SessionResponse> {
+  async get(actor: Actor, id: string): Promise<SessionResponse> {
     const scope = { orgId: actor.orgId, sessionId: id };
     const opening = await store.open(scope, { key: null, fetch: latestMessages });
     const { caller, rows } = await db.tenant(actor, (sql) => [

@@ -3,7 +3,7 @@ import type { Agent } from '../agents/agent.ts';
 import type { AgentContext } from '../agents/context.ts';
 import { toGateFields } from '../agents/gates/gate-response.ts';
 import { type GateState, gateState } from '../agents/gates/gates.ts';
-import type { PersonCaller } from '../shared/actor.ts';
+import type { Caller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';
 import type { Pending } from './conversation/pending/pending.ts';
 import { toPendingResponse } from './conversation/pending/pending-response.ts';
@@ -25,7 +25,7 @@ export const toMessageResponse = (message: Message): MessageResponse => ({
   created_at: message.createdAt,
 });
 
-export const toSummary = (session: Session, caller: PersonCaller): z.output<typeof sessionSummarySchema> => ({
+export const toSummary = (session: Session, caller: Caller): z.output<typeof sessionSummarySchema> => ({
   id: session.id,
   title: session.title,
   agent_id: session.agentId,
@@ -59,7 +59,7 @@ export function toSessionResponse(
   shown: ShownSession,
   agent: Agent,
   context: AgentContext,
-  caller: PersonCaller,
+  caller: Caller,
 ): SessionResponse {
   const { session, notice, draft } = shown;
   const number = session.currentGate;

@@ -1,5 +1,5 @@
 import { noteLeakedTokens } from '../orgs/tokens/leaked-tokens.ts';
-import type { PersonActor } from '../shared/actor.ts';
+import { type Actor, actorId, type PersonActor } from '../shared/actor.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { type Answer, finishAnswer, isReplayed } from '../shared/db/idempotency.ts';
 import { notFound } from '../shared/errors.ts';
@@ -140,8 +140,8 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
 
     end: (actor: PersonActor, id: string) => endSession(db, actor, id),
 
-    async list(actor: PersonActor, { limit, cursor, mine, ...query }: PageQuery & SessionQuery) {
-      const filters = { ...query, ...(mine === 'true' && { user_id: actor.userId }) };
+    async list(actor: Actor, { limit, cursor, mine, ...query }: PageQuery & SessionQuery) {
+      const filters = { ...query, ...(mine === 'true' && { user_id: actorId(actor) }) };
       const request = pageRequest({ limit, cursor }, 'sessions', filters);
       const { caller, rows } = await db.tenant(actor, (sql) => [
         selectSessions(sql, actor.orgId, filters, request),
@@ -149,7 +149,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
       return page(rows[0], request, (session) => toSummary(session, caller));
     },
 
-    async messages(actor: PersonActor, id: string, query: PageQuery) {
+    async messages(actor: Actor, id: string, query: PageQuery) {
       const request = pageRequest(query, 'messages', { session: id });
       const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
       if (rows[0].length === 0) throw notFound('session');
@@ -158,7 +158,7 @@ export function sessions({ db, store, agents, clock = systemClock, longestWaitMs
     },
 
     /** @throws AppError not_found */
-    async message(actor: PersonActor, id: string, messageId: string) {
+    async message(actor: Actor, id: string, messageId: string) {
       const { rows } = await db.tenant(actor, (sql) => [selectSession(sql, actor.orgId, id)]);
       if (rows[0].length === 0) throw notFound('session');
       const message = await store.findMessage({ orgId: actor.orgId, sessionId: id }, messageId);

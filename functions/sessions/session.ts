@@ -1,4 +1,4 @@
-import { includesRole, type PersonCaller } from '../shared/actor.ts';
+import { type Caller, includesRole } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
 
 // Pure. A session and its table of transitions.
@@ -78,13 +78,13 @@ export type SessionAction = (typeof sessionActions)[number];
 
 /**
  * Only the member who started a session, or took it over from a member who left, writes in it; all members of the org may read
- * it.
+ * it, also by their programs, which do nothing in it.
  */
 export function allowedActions(
   { status, userId, waitingOn, ownerLeft }: Pick<Session, 'status' | 'userId' | 'waitingOn' | 'ownerLeft'>,
-  caller: PersonCaller,
+  caller: Caller,
 ): SessionAction[] {
-  if (status !== 'active') return [];
+  if (status !== 'active' || caller.kind !== 'person') return [];
   // While an approval or a run is waited for, a message does nothing.
   const isHeard = waitingOn !== 'approval' && waitingOn !== 'run';
   const ends: SessionAction[] = waitingOn === 'run' ? [] : ['end'];

@@ -144,6 +144,8 @@ export interface PersonCaller {
 export interface TokenCaller {
   kind: 'token';
   userId: string;
+  /** The token's id. */
+  tokenId: string;
   email: string;
   name: string | null;
   role: Role;

@@ -254,7 +254,8 @@ async function run(world: World, tenant: Tenant): Promise<Params> {
     id: run_id,
     deployment_id: id,
     plan_id: planId,
-    kind: 'apply',
+    // A program cancels no first run that it has not started itself.
+    kind: 'update',
     status: 'running',
     requested_by: tenant.users.member.userId,
   });

@@ -16,6 +16,7 @@ import {
   mayForget,
   mayMove,
   mayReplan,
+  mayUndo,
   moveOnApproval,
   needsApprovalForDestroy,
   needsSecondApprover,
@@ -74,7 +75,11 @@ const isSessionElsewhere = ({ status, sessionMayDeploy }: DecidableDeployment) =
 const isChangeable = ({ isDeployed, status }: DecidableDeployment) => isDeployed && mayMove(status, 'update');
 
 const isCancellableBy = ({ run }: DecidableDeployment, caller: Caller) =>
-  run !== null && isCancellable(run.kind) && !run.cancelRequested && mayCancel(run, caller);
+  run !== null &&
+  isCancellable(run.kind) &&
+  !run.cancelRequested &&
+  mayCancel(run, caller) &&
+  mayUndo(run, caller);
 
 function mayBeDestroyed(
   deployment: DecidableDeployment,

@@ -19,8 +19,8 @@ export const runRoutes = defineRoutes({
     path: '/api/deployments/{id}/runs/{run_id}/cancel',
     summary:
       'Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A ' +
-      'stack that is being updated is rolled back; one that is being created is deleted. The run’s ' +
-      'record says what exists then',
+      'stack that is being updated is rolled back; one that is being created is deleted, which a program does only to ' +
+      'a run that it started itself. The run’s record says what exists then',
     access: 'member',
     scope: 'run',
     freshSignIn: 'no',
@@ -30,7 +30,10 @@ export const runRoutes = defineRoutes({
     idempotencyKey: true,
     params: byId.extend({ run_id: idParam('run', 'run') }),
     refuses: {
-      403: { not_your_run: 'Members may do this only to runs that they started.' },
+      403: {
+        not_your_run: 'Members may do this only to runs that they started.',
+        human_required: 'A program asks for the end of a first run that it has not started itself.',
+      },
       409: {
         run_ended: 'The run has ended.',
         not_cancellable: 'The run is a destroy, which can’t be cancelled.',

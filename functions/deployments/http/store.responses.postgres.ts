@@ -80,7 +80,7 @@ export const deploymentColumns = (
   me.approver_since as caller_approver_since, me.approver_through as caller_approver_through,
   o.require_second_approver, o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
   case when r.id is not null then jsonb_build_object('kind', r.kind,
-    'requestedBy', r.requested_by, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
+    'requestedBy', r.requested_by, 'byToken', r.by_program, 'cancelRequested', r.cancel_requested_at is not null) end as active_run,
   c.account_label, c.provider as account_provider, c.account_id as account_number,
   c.disconnected_at as account_disconnected_at`;
 
@@ -97,7 +97,7 @@ export const joinOrgAndUsers = (sql: Tx) => sql`join orgs o on o.id = d.org_id
     from approvals x where x.org_id = d.org_id and x.deployment_id = d.id and x.status = 'pending' limit 1) w on true
   left join lateral (select x.approver_since, x.approver_through from members x
     where x.org_id = d.org_id and x.user_id = current_user_id() limit 1) me on true
-  left join lateral (select x.id, x.kind, x.requested_by, x.cancel_requested_at from runs x
+  left join lateral (select x.id, x.kind, x.requested_by, x.by_program, x.cancel_requested_at from runs x
     where x.org_id = d.org_id and x.deployment_id = d.id and x.status in ('queued', 'running') limit 1) r on true`;
 
 export interface PlanRow {

@@ -1,8 +1,8 @@
-import { actorId, type Caller, type Person, type Service } from '../../shared/actor.ts';
+import { actorId, type Caller, humanRequired, type Person, type Service } from '../../shared/actor.ts';
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../../shared/errors.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
-import { mayCancel } from '../deployment.ts';
+import { mayCancel, mayUndo } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
 import { hasEnded, isCancellable } from '../run.ts';
 import { lockDeployment } from '../store.postgres.ts';
@@ -17,7 +17,7 @@ import {
 /**
  * Requests the end of a run. Its next step reads the request: the state machine then stops what is in progress and records
  * what exists. A second request changes nothing. From here on the run can't succeed any more.
- * @throws AppError not_found; forbidden `not_your_run`; conflict `run_ended`, `not_cancellable`
+ * @throws AppError not_found; forbidden `not_your_run`, for a program `human_required`; conflict `run_ended`, `not_cancellable`
  */
 export async function requestCancel(
   unit: Unit & { caller: Caller },
@@ -33,6 +33,10 @@ export async function requestCancel(
     throw forbidden(
       'not_your_run',
       'Members cancel the runs that they have started. Ask an admin to cancel this one.',
+    );
+  if (!mayUndo(run, caller))
+    throw humanRequired(
+      'Cancelling a first run that this program has not started, which deletes what it has made,',
     );
   await cancelLocked(unit, run, { name, by: caller.kind === 'service' ? caller.name : nameOrEmail(caller) });
 }

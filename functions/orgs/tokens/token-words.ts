@@ -6,27 +6,41 @@ import type { ApiTokenRow } from './token.ts';
 type Granted = Pick<ApiTokenRow, 'scope' | 'agents' | 'account_ids' | 'labels' | 'user_id' | 'expires_at'>;
 
 export const tokenWords = (token: Granted): { can: string[]; cannot: string[] } => ({
-  can: [...canByScope.filter(([scope]) => includesScope(token.scope, scope)).map(([, words]) => words)],
+  can: [
+    ...canByScope.filter(([scope]) => includesScope(token.scope, scope)).map(([, words]) => words),
+    ...(isNarrowed(token) ? [] : [ofTheWhole(token)]),
+  ],
   cannot: [...narrowing(token), ...cannotByScope[token.scope], ...cannotEver, ends(token)],
 });
 
 const canByScope: readonly (readonly [TokenScope, string])[] = [
   ['read', 'Read agents, cloud accounts, deployments with their plans, runs and events, and try values.'],
   ['propose', 'Plan deployments and changes, have them checked, and withdraw them: a person approves each.'],
-  ['run', 'Start runs where the organization demands no approval; repeat and cancel runs.'],
+  ['run', 'Start runs where the organization demands no approval; repeat runs, and cancel them.'],
 ];
 
 const cannotByScope: Record<TokenScope, readonly string[]> = {
   read: ['Plan, change, start or cancel anything.'],
   propose: ['Start, repeat or cancel a run, also where the organization demands no approval.'],
-  run: ['Run what waits for an approval.'],
+  run: [
+    'Run what waits for an approval.',
+    'Cancel a first run that it has not started itself, since that deletes what was made.',
+  ],
 };
 
 const cannotEver = [
   'Approve or reject anything.',
   'Destroy a deployment, delete data, set an end or take a protection away.',
-  'Connect cloud accounts, read or write conversations, or touch members, settings, billing, webhooks and tokens.',
+  'Connect cloud accounts, write in conversations, or touch members, settings, billing, webhooks and tokens.',
 ];
+
+const isNarrowed = ({ agents, account_ids: accounts, labels }: Granted) =>
+  (agents ?? accounts ?? labels) !== null;
+
+const ofTheWhole = ({ user_id: userId }: Granted) =>
+  userId === null
+    ? 'Read conversations.'
+    : 'Read conversations and, where its user is an admin or owner, the audit log.';
 
 function narrowing({ agents, account_ids: accounts, labels }: Granted): string[] {
   const bounds = [
@@ -36,7 +50,11 @@ function narrowing({ agents, account_ids: accounts, labels }: Granted): string[]
       : []),
     ...(labels ? [`with ${pairs(labels)}`] : []),
   ];
-  return bounds.length > 0 ? [`See or touch deployments other than those ${bounds.join(' and ')}.`] : [];
+  if (bounds.length === 0) return [];
+  return [
+    `See or touch deployments other than those ${bounds.join(' and ')}.`,
+    'Read conversations or the audit log.',
+  ];
 }
 
 const pairs = (labels: Record<string, string>) =>

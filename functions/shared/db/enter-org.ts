@@ -60,7 +60,7 @@ export function toCaller(actor: Actor, row: EntryRow): Caller {
   if (actor.kind === 'person') return person(actor, row as PersonEntry);
   const { actor_id: id, email, name, role } = row as ProgramEntry;
   return actor.kind === 'token'
-    ? { kind: 'token', userId: id, email, name, role }
+    ? { kind: 'token', userId: id, tokenId: actor.token.id, email, name, role }
     : { kind: 'service', serviceId: id, name, role: role as ServiceRole };
 }
 

@@ -59,6 +59,8 @@ export interface Unit {
   afterCommit(line: () => void): void;
   /** Whether it is a program's with the scope `propose`: nothing that it asks for runs without a person's approval. */
   proposesOnly: boolean;
+  /** The id of the token by which a program acts; null for a person. */
+  byToken: string | null;
   /** The same transaction with this user or service account as the actor, for work that is done later on their order. */
   causedBy(actorId: string): Promise<Unit>;
   /** The same transaction and caller inside another org, for a user who joins it; then back in this one. */
@@ -83,6 +85,7 @@ export function openUnit(sql: Tx, context: UnitContext): Unit {
     orgId,
     now,
     proposesOnly: source?.token?.scope === 'propose',
+    byToken: source?.token?.id ?? null,
     async emit(event) {
       const { entityType, severity, link } = eventCatalogue[event.type];
       const id = newId('notification');

@@ -120,7 +120,9 @@ type Callers =
   | { access: 'public'; actors?: never; scope?: never }
   | { access: Exclude<Access, ServiceRole>; actors: 'people only'; scope?: never }
   | { access: ServiceRole; actors: 'people only'; scope?: never }
-  | { access: ServiceRole; actors?: never; scope: TokenScope };
+  | { access: ServiceRole; actors?: never; scope: TokenScope }
+  // Personal tokens of admins read what admins read; no service account is an admin.
+  | { access: 'admin'; actors?: never; scope: 'read' };
 
 /** One endpoint. The key of the row in its domain's `routes` is the OpenAPI operation id. */
 export type Route = Acts & Counted & Callers & RouteParts;

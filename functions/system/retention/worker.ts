@@ -14,6 +14,7 @@ import { purgeSentMails } from '../../mail/store.postgres.ts';
 import { purgeProblems } from '../../mail/store.undeliverable.postgres.ts';
 import { purgeUnsubscribeLinks } from '../../notifications/store.preferences.postgres.ts';
 import { purgeInvites } from '../../orgs/invites/store.invites.postgres.ts';
+import { purgeApiTokens } from '../../orgs/tokens/store.retention.postgres.ts';
 import { purgeSessions } from '../../sessions/store.retention.postgres.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Database } from '../../shared/db/client.ts';
@@ -64,6 +65,7 @@ export const purges = {
   undeliverable_addresses: purgeProblems,
   unsubscribe_links: purgeUnsubscribeLinks,
   sign_ins: purgeSignIns,
+  api_tokens: purgeApiTokens,
   login_challenges: purgeChallenges,
   webhook_deliveries: purgeDeliveries,
   credit_holds: purgeHolds,

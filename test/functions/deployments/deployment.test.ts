@@ -79,7 +79,7 @@ describe('what a caller may decide', () => {
 });
 
 describe('who may cancel a run', () => {
-  const run = { kind: 'apply', requestedBy: 'u-asker', cancelRequested: false } as const;
+  const run = { kind: 'apply', requestedBy: 'u-asker', byToken: null, cancelRequested: false } as const;
   const mayCancel = (changes: Partial<ActiveRun>, ...who: Parameters<typeof caller>) =>
     allowedActions(
       { ...waiting, status: 'running', run: { ...run, ...changes } },

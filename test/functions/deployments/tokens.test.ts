@@ -103,6 +103,55 @@ describe('a scope', () => {
   });
 });
 
+describe('cancelling', () => {
+  const cancel = async (token: string, { id, last_run: run }: { id: string; last_run: { id: string } }) => {
+    const { status, json } = await send(token, 'POST', `/api/deployments/${id}/runs/${run.id}/cancel`);
+    return [status, json.code ?? 'ok'];
+  };
+  const actions = async (token: string, { id }: { id: string }) =>
+    (await send(token, 'GET', `/api/deployments/${id}`)).json.allowed_actions;
+
+  test('deletes what a first run has made, so that a program cancels only one that it started itself', async () => {
+    const { user, tokenWith, start } = await world();
+    const [own, other] = [await tokenWith({ scope: 'run' }), await tokenWith({ scope: 'run' })];
+    const byPerson = (await start(await api.tokenFor(user), { name: 'by-a-person' })).json;
+    const byOther = (await start(other, { name: 'by-another' })).json;
+    const byItself = (await start(own, { name: 'by-itself' })).json;
+    for (const made of [byPerson, byOther]) {
+      expect(await actions(own, made)).not.toContain('cancel_run');
+      expect(await cancel(own, made)).toEqual([403, 'human_required']);
+    }
+    expect(await actions(own, byItself)).toContain('cancel_run');
+    expect(await cancel(own, byItself)).toEqual([202, 'ok']);
+    expect(await cancel(await api.tokenFor(user), byOther)).toEqual([202, 'ok']);
+  });
+
+  test('a service account’s first run is for any of its tokens, unless a person has approved it', async () => {
+    const { user, start } = await world();
+    const service = await addService(owner, user);
+    const successor = await addToken(
+      owner,
+      { orgId: user.orgId, serviceId: service.serviceId },
+      { scope: 'run' },
+    );
+    const made = (await start(service.token, { name: 'unattended' })).json;
+    expect(await cancel(successor.token, made)).toEqual([202, 'ok']);
+    await owner`update orgs set approval_required = true where id = ${user.orgId}`;
+    const waiting = (await start(service.token, { name: 'approved' })).json;
+    const { json: approved } = await approve(user, waiting.id);
+    expect(await cancel(service.token, approved)).toEqual([403, 'human_required']);
+  });
+
+  test('an update is rolled back, which a program with the role may', async () => {
+    const { user, tokenWith } = await world();
+    const { deploymentId } = await deployedDeployment(database, user);
+    const path = `/api/deployments/${deploymentId}`;
+    const body = { options: { node_count: 5 } };
+    const { json } = await send(await api.tokenFor(user), 'PATCH', path, body);
+    expect(await cancel(await tokenWith({ scope: 'run' }), json)).toEqual([202, 'ok']);
+  });
+});
+
 describe('a narrowed token', () => {
   test('sees and touches only deployments of its agents, accounts and labels', async () => {
     const { accountId, tokenWith, start } = await world();

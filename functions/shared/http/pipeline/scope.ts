@@ -23,6 +23,7 @@ export function requireScope(
 ): { deploymentId: string | undefined } {
   if (scope !== undefined && !includesScope(token.scope, scope)) throw scopeTooLow(token, scope);
   const record = recordIn(path);
+  refuseWhole(path, token);
   if (record === 'agent') requireWithin(token, { agent: id });
   if (record === 'cloud account') requireWithin(token, { cloudAccount: id });
   return { deploymentId: record === 'deployment' ? id : undefined };
@@ -37,6 +38,21 @@ const records = [
   ['/api/clouds/{id}', 'cloud account'],
   ['/api/agents/{id}', 'agent'],
 ] as const;
+
+/** What is of a whole organization, so that a narrowed token sees none of it. */
+const wholes = [
+  ['/api/sessions', 'conversations'],
+  ['/api/audit', 'the audit log'],
+] as const;
+
+function refuseWhole(path: string, { agents, cloudAccounts, labels }: Narrowing): void {
+  const [, whole] = wholes.find(([beginning]) => path.startsWith(beginning)) ?? [];
+  if (!whole || (agents ?? cloudAccounts ?? labels) === null) return;
+  throw forbidden(
+    'token_condition',
+    `This token is narrowed to certain deployments, and ${whole} are of the whole organization. Use one that is not narrowed.`,
+  );
+}
 
 interface Named {
   agent?: string | undefined;

@@ -1444,7 +1444,7 @@ export interface paths {
         };
     };
     "/api/deployments/{id}/runs/{run_id}/cancel": {
-        /** Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is being updated is rolled back; one that is being created is deleted. The run’s record says what exists then */
+        /** Cancels a run at its next safe point. Members may cancel runs that they started, admins any. A stack that is being updated is rolled back; one that is being created is deleted, which a program does only to a run that it started itself. The run’s record says what exists then */
         post: {
             parameters: {
                 path: {

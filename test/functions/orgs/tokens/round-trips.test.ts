@@ -26,10 +26,10 @@ const api = testApi({
   apiTokens: apiTokens(db, clock),
 });
 
-async function cost(token: string) {
+async function cost(token: string, expected = 200) {
   proxy.take();
   const { status } = await api.call('GET', '/api/orgs/current/tokens/current', { token });
-  expect(status).toBe(200);
+  expect(status).toBe(expected);
   const taken = proxy.take();
   const roundTrips = taken.reduce((sum, transaction) => sum + transaction.roundTrips, 0);
   return { transactions: taken.length, roundTrips };
@@ -46,4 +46,21 @@ test('a read with a token that is known takes as many round trips as one with an
   expect(usual).toEqual({ transactions: 1, roundTrips: 1 });
   expect(await cost(made[0]?.token ?? '')).toEqual(usual);
   expect(await cost(made[1]?.token ?? '')).toEqual({ transactions: 2, roundTrips: 2 });
+});
+
+test('an unknown token and a revoked one cost the same, the first time and each further time', async () => {
+  const user = await createOrg(owner);
+  const [unknown, revoked] = [await addToken(owner, user), await addToken(owner, user)];
+  await owner`delete from api_tokens where id = ${unknown.grant.id}`;
+  await owner`update api_tokens set revoked_at = now() where id = ${revoked.grant.id}`;
+  const costs: unknown[] = [];
+  for (const { token } of [unknown, revoked]) {
+    const [first, second] = [await cost(token, 401), await cost(token, 401)];
+    costs.push({ first, second });
+  }
+  expect(costs[0]).toEqual({
+    first: { transactions: 1, roundTrips: 1 },
+    second: { transactions: 0, roundTrips: 0 },
+  });
+  expect(costs[1]).toEqual(costs[0]);
 });

@@ -56,7 +56,7 @@ describe('a new token', () => {
   test('says in sentences what it can and can’t do', async () => {
     const user = await createOrg(owner);
     const read = await make(user);
-    expect(read.can).toHaveLength(1);
+    expect(read.can).toHaveLength(2);
     expect(read.cannot).toContain('Plan, change, start or cancel anything.');
     const run = await make(user, { scope: 'run', agents: ['vector-database'], labels: { team: 'search' } });
     expect(run.can).toHaveLength(3);

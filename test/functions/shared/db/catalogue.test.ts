@@ -66,6 +66,7 @@ const otherPolicies = [
   'runs.granted_cancel (w)',
   'api_tokens.definer (*)',
   'service_accounts.definer (r)',
+  'service_accounts.definer_update (w)',
   'operator_grants.definer (*)',
   'operator_grants.granted (*)',
   'notifications.definer (r)',
@@ -121,8 +122,10 @@ const otherPolicies = [
   'credit_holds.definer (*)',
   'credit_usage.definer (*)',
   'credit_holds.purge (d)',
+  'api_tokens.purge (d)',
   'credit_holds.purge_only (d)',
   'credit_holds.purge_read (r)',
+  'api_tokens.purge_read (r)',
   'credit_holds.count_read (r)',
   'credit_holds.sweep_read (r)',
   'idempotency_keys.purge (d)',
@@ -220,6 +223,7 @@ const definers = [
   // Triggers.
   'end_tokens_of_member',
   'end_tokens_of_service',
+  'keep_token_maker',
   'end_tokens_of_user',
   // Notes the use of a sign-in that the caller's token names.
   'mark_sign_in',

@@ -119,6 +119,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     issuer_keys: 'select insert update (destroyed_at, published_at, signs_from, withdrawn_at)',
   },
   retention: {
+    api_tokens: 'select (expires_at, id, org_id) delete',
     audit_events: 'insert',
     audit_people: 'select (details, part, user_id) delete',
     billing_events: 'select (created_at, id) delete',
@@ -158,7 +159,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   },
   workers: {
     api_tokens: 'select (created_by, org_id, service_id)',
-    service_accounts: 'select (created_by, id, org_id, role_given_by)',
+    service_accounts: 'select (created_by, id, org_id, role_given_by, answerable)',
     approvals: change,
     audit_events: append,
     audit_people: 'insert',

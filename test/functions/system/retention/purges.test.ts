@@ -100,6 +100,12 @@ const agings: Record<keyof typeof purges, Aging> = {
       insert into sign_ins ${owner({ id: name, user_id: userId, created_at: at, last_used_at: at, user_agent: '', address: '', expires_at: at })}`,
     names: namesIn('sign_ins', 'id'),
   },
+  api_tokens: {
+    days: 30,
+    insert: (name, { orgId, userId }, at) => owner`
+      insert into api_tokens ${owner({ org_id: orgId, id: name, token_hash: name, hint: '0000', name, user_id: userId, scope: 'read', created_by: userId, created_at: at, second_factor: false, expires_at: at })}`,
+    names: namesIn('api_tokens', 'id'),
+  },
   webhook_deliveries: {
     days: 30,
     insert: async (name, org, at) => {

@@ -5,6 +5,7 @@ import { retentionConfig } from '../../../../functions/system/retention/env.ts';
 import { purgeOutdated, type RetentionOptions } from '../../../../functions/system/retention/worker.ts';
 import { acted, sealAll } from '../../../support/builders/audit.ts';
 import { recordedDeployment } from '../../../support/builders/deployments/deployments.ts';
+import { addToken } from '../../../support/builders/people/tokens.ts';
 import { createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
 
 const database = await testDatabase();
@@ -55,6 +56,9 @@ async function kept(org: TestOrg, name: string, age: string): Promise<void> {
     values (${newId('token')}, ${org.userId}, 1, now() - ${age}::interval)`;
   await owner`insert into sign_ins (id, user_id, created_at, last_used_at, user_agent, address, expires_at)
     values (${newId('token')}, ${org.userId}, now(), now(), '', '', now() - ${age}::interval)`;
+  const { grant } = await addToken(owner, org);
+  await owner`update api_tokens set created_at = now() - interval '200 days', expires_at = now() - ${age}::interval
+    where id = ${grant.id}`;
 }
 
 beforeAll(async () => {
@@ -77,6 +81,8 @@ describe('the daily purge', () => {
     await owner`update idempotency_keys set created_at = now() - interval '24 hours' + interval '1 minute'
       where key = 'young'`;
     await owner`update audit_events set created_at = now() - interval '10 years'`;
+    await owner`update api_tokens set expires_at = now() - interval '30 days' + interval '1 minute'
+      where expires_at <= now()`;
     await owner`delete from email_tokens where expires_at <= now()`;
     await owner`delete from revoked_tokens where expires_at <= now()`;
     await owner`delete from login_challenges where expires_at <= now()`;
@@ -96,9 +102,10 @@ describe('the daily purge', () => {
       email_tokens: 2,
       revoked_tokens: 2,
       sign_ins: 2,
+      api_tokens: 2,
       login_challenges: 2,
     });
-    expect(Object.values(deleted).reduce((sum, count) => sum + count)).toBe(14);
+    expect(Object.values(deleted).reduce((sum, count) => sum + count)).toBe(16);
     expect(await everything()).toEqual({ ...before, outbox });
     expect(Object.values((await purge()).deleted).every((count) => count === 0)).toBe(true);
   });
