@@ -269,19 +269,6 @@ export const mayCancel = ({ requestedBy }: Pick<ActiveRun, 'requestedBy'>, calle
   includesRole(caller.role, 'admin') ||
   (includesRole(caller.role, 'member') && requestedBy === actorId(caller));
 
-/**
- * Cancelling a run that creates a stack deletes what it has made, which is destroying: a program does that only to a run that it
- * started itself, by the same token or as the same service account, without a person's approval in between.
- */
-export const mayUndo = (
-  { kind, requestedBy, byToken }: Pick<ActiveRun, 'kind' | 'requestedBy' | 'byToken'>,
-  caller: Caller,
-): boolean => {
-  if (caller.kind === 'person' || kind !== 'apply') return true;
-  if (caller.kind === 'token') return byToken === caller.tokenId;
-  return byToken !== null && requestedBy === caller.serviceId;
-};
-
 /** Destroying a deployment that never ran needs no approval: it has made nothing. */
 export const needsApprovalForDestroy = (
   { hasRun }: Pick<DecidableDeployment, 'hasRun'>,

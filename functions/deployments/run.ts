@@ -1,3 +1,4 @@
+import type { Caller } from '../shared/actor.ts';
 import type { Transition } from '../shared/transition.ts';
 
 export const runStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
@@ -32,6 +33,19 @@ export const runDeadlineSeconds: Readonly<Record<RunKind, number>> = {
 
 /** The resources of a partial apply can be used; a partly destroyed deployment can't, so a destroy is completed. */
 export const isCancellable = (kind: RunKind) => kind !== 'destroy';
+
+/**
+ * Cancelling a run that creates a stack deletes what it has made, which is destroying: a program does that only to a run that it
+ * started itself, by the same token or as the same service account, without a person's approval in between.
+ */
+export const mayUndo = (
+  { kind, requestedBy, byToken }: { kind: RunKind; requestedBy: string; byToken: string | null },
+  caller: Caller,
+): boolean => {
+  if (caller.kind === 'person' || kind !== 'apply') return true;
+  if (caller.kind === 'token') return byToken === caller.tokenId;
+  return byToken !== null && requestedBy === caller.serviceId;
+};
 
 /** A run that has ended gets no more events and no more changes. */
 export const hasEnded = (status: RunStatus) => !activeRunStatuses.includes(status);

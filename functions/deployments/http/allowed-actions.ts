@@ -16,14 +16,13 @@ import {
   mayForget,
   mayMove,
   mayReplan,
-  mayUndo,
   moveOnApproval,
   needsApprovalForDestroy,
   needsSecondApprover,
   waitsForAccount,
 } from '../deployment.ts';
 import { type Approver, whyNotSecond } from '../four-eyes.ts';
-import { isCancellable } from '../run.ts';
+import { isCancellable, mayUndo } from '../run.ts';
 
 // Pure. The actions that one caller may take on a deployment, by the rules in deployment.ts.
 

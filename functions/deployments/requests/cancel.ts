@@ -2,9 +2,9 @@ import { actorId, type Caller, humanRequired, type Person, type Service } from '
 import type { Unit } from '../../shared/db/unit.ts';
 import { conflict, forbidden, notFound } from '../../shared/errors.ts';
 import { nameOrEmail } from '../../shared/people/display-name.ts';
-import { mayCancel, mayUndo } from '../deployment.ts';
+import { mayCancel } from '../deployment.ts';
 import type { SessionHooks } from '../hooks.ts';
-import { hasEnded, isCancellable } from '../run.ts';
+import { hasEnded, isCancellable, mayUndo } from '../run.ts';
 import { lockDeployment } from '../store.postgres.ts';
 import {
   insertRunEvent,

@@ -8,5 +8,7 @@ it.each<[WaitingOn, string[]]>([
   ['run', []],
 ])('a session that waits on %s offers its owner %j', (waitingOn, actions) => {
   const session = { status: 'active' as const, userId: 'u-1', waitingOn, ownerLeft: false };
-  expect(allowedActions(session, { userId: 'u-1', role: 'member' } as never)).toEqual(actions);
+  expect(allowedActions(session, { kind: 'person', userId: 'u-1', role: 'member' } as never)).toEqual(
+    actions,
+  );
 });

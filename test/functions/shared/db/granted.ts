@@ -159,7 +159,7 @@ export const granted: Record<Duty, Record<string, string>> = {
   },
   workers: {
     api_tokens: 'select (created_by, org_id, service_id)',
-    service_accounts: 'select (created_by, id, org_id, role_given_by, answerable)',
+    service_accounts: 'select (answerable, created_by, id, org_id, role_given_by)',
     approvals: change,
     audit_events: append,
     audit_people: 'insert',
