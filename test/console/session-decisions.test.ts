@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { sessionAsksHub } from '../../packages/console/src/pages/deployment/hub/asks-hub.ts';
 import { cardPicture, costPicture, memoryPicture } from '../../packages/console/src/pages/session/figures.ts';
-import { gateOffer, whySilent } from '../../packages/console/src/pages/session/offers.ts';
+import { gateOffer, refusalSaid, whySilent } from '../../packages/console/src/pages/session/offers.ts';
 import { requestOf } from '../../packages/console/src/pages/session/request-of.ts';
 import { actionSaid, piecesOf } from '../../packages/console/src/pages/session/said.ts';
 import { typedValue } from '../../packages/console/src/pages/session/typed-value.ts';
@@ -38,15 +39,15 @@ describe('the button of a gate', () => {
     expect(offer?.why).toBe('2 values are missing: cluster name, region.');
   });
 
-  it('gives the refusal of a review as its reason', () => {
+  it('points to what a review refuses, which is shown above it', () => {
     const review = {
       lines: [],
       warnings: [],
       refusals: [{ code: 'too_small', detail: 'The nodes are too small.' }],
     };
-    expect(gateOffer(session({ gate: gate(3, { review }) }), undefined)?.why).toBe(
-      'The nodes are too small.',
-    );
+    expect(gateOffer(session({ gate: gate(3, { review }) }), undefined)?.why).toMatch(/above.*refused/);
+    expect(refusalSaid('too_small', 'The nodes are too small.')).toBe('The nodes are too small.');
+    expect(refusalSaid('hub_token_missing', 'PUT /api/…')).not.toContain('/api/');
   });
 
   it('waits until open values are settled', () => {
@@ -143,3 +144,16 @@ describe('what is typed and said', () => {
     expect([actionSaid('', 'confirm'), actionSaid('yes', 'confirm')]).toEqual(['Confirmed the gate', 'yes']);
   });
 });
+
+test.each([
+  [{ gated: true }, null, true],
+  [{ gated: false }, null, false],
+  [{ gated: true, token_in_cluster: true }, null, false],
+  [{ gated: true, weights_cache: 'baked-image' }, null, false],
+  [{ gated: false }, '2026-11-24T12:00:00Z', true],
+])(
+  'With %o and a token given %s, the page asks for the hub’s token: %s',
+  (values, hub_token_given_at, asks) => {
+    expect(sessionAsksHub({ values: values as never, hub_token_given_at })).toBe(asks);
+  },
+);

@@ -4,6 +4,7 @@ import { api, session } from '../api.ts';
 import { answerSignInAgain } from '../auth/fresh.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, wrongAt } from '../ui/field.tsx';
+import { SecretInput } from '../ui/secret-input.tsx';
 import { useMe } from './me.ts';
 
 /** Asks for the password, or a code of the second factor, before an act that needs a sign-in of the last ten minutes. */
@@ -31,6 +32,11 @@ export function SignInAgain() {
     },
   );
   if (!settle) return null;
+  const typed = {
+    required: true,
+    value: proof,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setProof(currentTarget.value),
+  };
   return (
     <Dialog
       title="Is it still you?"
@@ -45,14 +51,11 @@ export function SignInAgain() {
         label={hasFactor ? 'Code of your second factor' : 'Your password'}
         wrong={wrongAt(confirm.error, hasFactor ? 'code' : 'current_password')}
       >
-        <input
-          type={hasFactor ? 'text' : 'password'}
-          inputMode={hasFactor ? 'numeric' : undefined}
-          autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
-          required
-          value={proof}
-          onChange={({ currentTarget }) => setProof(currentTarget.value)}
-        />
+        {hasFactor ? (
+          <input inputMode="numeric" autoComplete="one-time-code" {...typed} />
+        ) : (
+          <SecretInput autoComplete="current-password" {...typed} />
+        )}
       </Field>
     </Dialog>
   );

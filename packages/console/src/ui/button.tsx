@@ -12,6 +12,8 @@ interface ButtonProps {
   type?: 'button' | 'submit';
   onClick?: MouseHandler;
   label?: string;
+  /** Of a button that switches something on and off: whether it is on. */
+  pressed?: boolean;
 }
 
 const classOf = (kind: string, small: boolean) =>
@@ -27,6 +29,7 @@ export function Button({
   type = 'button',
   onClick,
   label,
+  pressed,
 }: ButtonProps) {
   const isOff = busy === true || why !== undefined;
   return (
@@ -36,6 +39,7 @@ export function Button({
       aria-disabled={isOff || undefined}
       aria-busy={busy || undefined}
       aria-label={label}
+      aria-pressed={pressed}
       aria-description={why}
       data-why={why}
       onClick={(event) => {

@@ -12,6 +12,7 @@ import { textsOf } from '../../ui/form.ts';
 import { Shown } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { saveAs } from '../../ui/save-as.ts';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { keepLinkSecret } from '../sign-in/link-secret.ts';
@@ -61,7 +62,7 @@ export function Account() {
                     <input name="email" type="email" required autoComplete="email" />
                   </Field>
                   <Field label="Your password" wrong={wrongAt(readdress.error, 'current_password')}>
-                    <input name="current_password" type="password" required autoComplete="current-password" />
+                    <SecretInput name="current_password" required autoComplete="current-password" />
                   </Field>
                   <Failed problem={readdress.error} />
                   <div>

@@ -8,6 +8,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { textsOf } from '../../ui/form.ts';
 import { Shown } from '../../ui/loading.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 
@@ -104,7 +105,7 @@ function SetUp({ onCodes }: { onCodes: (codes: string[]) => void }) {
           A code of an authenticator app is asked for at each log-in: a password alone gets nobody in.
         </p>
         <Field label="Your password" wrong={wrongAt(begin.error, 'current_password')}>
-          <input name="password" type="password" required autoComplete="current-password" />
+          <SecretInput name="password" required autoComplete="current-password" />
         </Field>
         <Failed problem={begin.error} />
         <div>

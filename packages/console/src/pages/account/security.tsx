@@ -9,6 +9,7 @@ import { textsOf } from '../../ui/form.ts';
 import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tag } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
@@ -42,10 +43,10 @@ function Password() {
     <Section title="Password">
       <form className="stack" onSubmit={(event) => change.run(textsOf(event))}>
         <Field label="Present password" wrong={wrongAt(change.error, 'current_password')}>
-          <input name="current_password" type="password" required autoComplete="current-password" />
+          <SecretInput name="current_password" required autoComplete="current-password" />
         </Field>
         <Field label="New password" wrong={wrongAt(change.error, 'password')}>
-          <input name="password" type="password" required autoComplete="new-password" />
+          <SecretInput name="password" required autoComplete="new-password" />
         </Field>
         <Failed problem={change.error} />
         <div>

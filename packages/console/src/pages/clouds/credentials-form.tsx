@@ -6,6 +6,7 @@ import { useOrg } from '../../app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { tell } from '../../ui/toast.tsx';
@@ -58,13 +59,11 @@ export function CredentialsForm({ provider, accountId, credentials }: FormProps)
         </Field>
         {fields.map(({ name, label, value, isSecret }) => (
           <Field key={name} label={label} wrong={wrongAt(connect.error, `credentials.${name}`)}>
-            <input
-              name={name}
-              required
-              defaultValue={value}
-              type={isSecret ? 'password' : 'text'}
-              autoComplete="off"
-            />
+            {isSecret ? (
+              <SecretInput name={name} required autoComplete="off" />
+            ) : (
+              <input name={name} required defaultValue={value} autoComplete="off" />
+            )}
           </Field>
         ))}
         <Field

@@ -70,6 +70,7 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
       {change && <ChangeList change={change} />}
       {approval.action !== 'destroy' && (
         <PreflightRows
+          deployment={deployment}
           preflight={
             (plan === deployment.proposal ? deployment.proposal?.preflight : deployment.preflight) ?? null
           }

@@ -5,9 +5,12 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
 import { costPicture } from '../session/figures.ts';
+import { whyNotAct } from './acts.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { TeardownCard } from './destroy/teardown-card.tsx';
 import { DriftCard } from './drift-card.tsx';
+import { deploymentAsksHub } from './hub/asks-hub.ts';
+import { HubToken } from './hub/hub-token.tsx';
 import { Outputs } from './outputs.tsx';
 import { PreflightRows } from './plan/preflight-rows.tsx';
 import { RunCard } from './run/run-card.tsx';
@@ -81,9 +84,16 @@ export function Overview({ deployment }: { deployment: Deployment }) {
         {!isOver && outputs && <DriftCard deployment={deployment} />}
         {!isOver && <Safety deployment={deployment} />}
       </div>
+      {!isOver && deploymentAsksHub(deployment) && (
+        <HubToken
+          of={{ deployment: id }}
+          givenAt={deployment.hub_token_given_at}
+          why={whyNotAct('update', deployment)}
+        />
+      )}
       {!isOver && approval?.status !== 'pending' && (
         <Section title="Checks of the account">
-          <PreflightRows preflight={deployment.preflight} />
+          <PreflightRows deployment={deployment} preflight={deployment.preflight} />
         </Section>
       )}
     </div>

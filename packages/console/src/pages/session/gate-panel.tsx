@@ -4,8 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { Digest } from '../../ui/digest.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
+import { sessionAsksHub } from '../deployment/hub/asks-hub.ts';
+import { HubToken } from '../deployment/hub/hub-token.tsx';
+import { PreflightRows } from '../deployment/plan/preflight-rows.tsx';
 import { cardPicture, costPicture, memoryPicture } from './figures.ts';
-import { gateOffer } from './offers.ts';
+import { gateOffer, refusalSaid } from './offers.ts';
 import { Pending } from './pending.tsx';
 import type { Talk } from './use-turn.ts';
 import { Values } from './values.tsx';
@@ -22,10 +25,23 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
   const lines = gate.review?.lines ?? [];
   const pictures = [memoryPicture(lines), cardPicture(lines)].filter((picture) => picture !== undefined);
   const cost = gate.number === 6 && deployment ? costPicture(deployment.plan.cost, moneyOf) : undefined;
+  const hub = sessionAsksHub(session) && (
+    <HubToken
+      of={{ session: session.id }}
+      givenAt={session.hub_token_given_at}
+      why={
+        session.allowed_actions.includes('post_message')
+          ? undefined
+          : 'Only the one whose session it is may give it.'
+      }
+    />
+  );
   return (
     <div className="stack">
       {gate.notice && <p className="note tone-waits">{gate.notice}</p>}
       <Pending session={session} talk={talk} />
+      {/* Above what it holds up. */}
+      {!session.hub_token_given_at && hub}
       <Section title={`Gate ${gate.number}: ${gate.title}`}>
         {gate.fields.length > 0 && <Values session={session} gate={gate} talk={talk} />}
         {pictures.map((picture) => (
@@ -33,8 +49,12 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
         ))}
         {cost && <StackedBar {...cost} />}
         {gate.review && <Review review={gate.review} />}
+        {gate.number === 6 && deployment && (
+          <PreflightRows deployment={deployment} preflight={deployment.preflight} />
+        )}
         <Offer session={session} deployment={deployment} talk={talk} />
       </Section>
+      {session.hub_token_given_at && hub}
     </div>
   );
 }
@@ -44,7 +64,7 @@ function Review({ review: { lines, warnings, refusals } }: { review: NonNullable
     <>
       {refusals.map(({ code, detail }) => (
         <p key={code} className="note tone-bad">
-          {detail}
+          {refusalSaid(code, detail)}
         </p>
       ))}
       {warnings.map(({ code, detail }) => (

@@ -21,6 +21,16 @@ export function whySilent({
 export const missingFirst = (fields: readonly GateField[]): GateField[] =>
   fields.toSorted((a, b) => Number(b.value === null) - Number(a.value === null));
 
+// The API's own words are for programs as well, and name routes.
+const refusalsHere: Readonly<Record<string, string>> = {
+  hub_token_missing:
+    'The hub gives the weights of this model only with a token of an account that has accepted its licence. Give one ' +
+    'above, under “Token of the model hub”. Or set “Token in cluster” to yes, if the cluster has one already.',
+};
+
+/** A refusal of a review, as this page says it. */
+export const refusalSaid = (code: string, detail: string): string => refusalsHere[code] ?? detail;
+
 export interface GateOffer {
   kind: 'confirm' | 'deploy';
   label: string;
@@ -34,7 +44,8 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 function whyNotYet(gate: OpenGate, pendingCount: number): string | undefined {
   if (gate.missing.length > 0)
     return `${counted(gate.missing.length, 'value is', 'values are')} missing: ${gate.missing.map((name) => name.replaceAll('_', ' ')).join(', ')}.`;
-  if (gate.review && gate.review.refusals.length > 0) return gate.review.refusals[0]?.detail;
+  if (gate.review && gate.review.refusals.length > 0)
+    return 'It can’t go on like this: see above what is refused.';
   if (pendingCount > 0)
     return `Settle ${counted(pendingCount, 'open value', 'open values')} first: take it or leave it.`;
   return undefined;

@@ -5,6 +5,7 @@ import { api, session } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { dropLinkSecret, linkSecret, mailedToken } from './link-secret.ts';
 import { LogIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
@@ -57,8 +58,7 @@ export function VerifyEmail() {
             hint="For a new account, the one that you want to log in with. For a changed address, your present one."
             wrong={wrongAt(verify.error, 'password')}
           >
-            <input
-              type="password"
+            <SecretInput
               autoComplete="new-password"
               required
               value={password}
@@ -111,8 +111,7 @@ export function ResetPassword() {
           hint={`At least ${config.data?.password_min_length ?? 8} characters. You are logged out everywhere.`}
           wrong={wrongAt(reset.error, 'password')}
         >
-          <input
-            type="password"
+          <SecretInput
             autoComplete="new-password"
             required
             value={password}

@@ -7,6 +7,7 @@ import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { BotCheck, useBotCheck } from './bot-check.tsx';
 import { useEnter } from './enter.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -53,7 +54,7 @@ export function LogIn({ inviteToken }: { inviteToken?: string }) {
           <input name="email" type="email" autoComplete="username" required defaultValue={email} />
         </Field>
         <Field label="Password" wrong={wrongAt(logIn.error, 'password')}>
-          <input name="password" type="password" autoComplete="current-password" required />
+          <SecretInput name="password" autoComplete="current-password" required />
         </Field>
         <BotCheck of={bot} problem={logIn.error} />
         {isWrong(logIn.error) ? (

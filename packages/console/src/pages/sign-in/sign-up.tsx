@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { Shown } from '../../ui/loading.tsx';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import { BotCheck, useBotCheck } from './bot-check.tsx';
 import { keepLinkSecret } from './link-secret.ts';
 
@@ -77,9 +78,8 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
                 hint={`At least ${least} characters.`}
                 wrong={wrongAt(signUp.error, 'password')}
               >
-                <input
+                <SecretInput
                   name="password"
-                  type="password"
                   autoComplete="new-password"
                   required
                   minLength={least}
