@@ -65,6 +65,7 @@ const newToken = z
     labels: valuesByName(z.string().min(1).max(128), z.string().max(256), 10)
       .refine((labels) => Object.keys(labels).length > 0, 'must name one at least; leave it out for all')
       .meta({
+        minProperties: 1,
         description: 'Narrows it to deployments that have all of these labels',
         examples: [{ team: 'search' }],
       })
