@@ -1,3 +1,4 @@
+import { ConnectionLost, toError } from './errors.ts';
 import { type EventOptions, type Frame, frames } from './events.ts';
 import type {
   AnswerOf,
@@ -21,17 +22,17 @@ type Given = CallOptions & {
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient(options: ClientOptions = {}) {
-  const call = async (method: string, template: string, given: Given = {}) => {
+  // biome-ignore lint/suspicious/noExplicitAny: the types of answers are those of the paths below
+  const call = async (method: string, template: string, given: Given = {}): Promise<any> => {
     const key = given.idempotencyKey ?? newKey(method, template);
-    const response = await send(options, {
+    const sent = {
       ...given,
       method,
       template,
       accept: 'application/json',
       ...(key !== undefined && { idempotencyKey: key }),
-    });
-    const text = await response.text();
-    return text === '' ? undefined : JSON.parse(text);
+    };
+    return send(options, sent, bodyOf);
   };
   const stream = <Data>(method: string, template: string, given: Given & EventOptions = {}) => {
     const key = given.idempotencyKey ?? newKey(method, template);
@@ -97,4 +98,27 @@ export function createClient(options: ClientOptions = {}) {
       ...[given]: Arguments<InputOf<P, 'post'>, CallOptions & EventOptions>
     ): AsyncGenerator<Frame<FrameOf<P, 'post'>>, void, void> => stream('POST', path, given),
   };
+}
+
+/**
+ * The body of a good answer; undefined where there is none.
+ * @throws ConnectionLost when the connection broke within it; ApiError when it is not the API's, as a proxy's page
+ */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new ConnectionLost(error);
+  });
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw toError({
+      status: response.status,
+      code: 'unknown',
+      detail: `${new URL(response.url).origin} answered with something that is not the API’s. Check the address of the API.`,
+      errors: [],
+      requestId: response.headers.get('x-request-id') ?? undefined,
+      retryAfter: undefined,
+    });
+  }
 }

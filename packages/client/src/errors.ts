@@ -94,14 +94,31 @@ export function toError(facts: ErrorFacts): ApiError {
 
 /** Reads an answer that is no good one. What stands between (a proxy, a firewall) may answer without the API's body. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorFacts>;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const read: unknown = await response.json().catch(() => undefined);
+  const body = (typeof read === 'object' && read !== null ? read : {}) as Partial<ErrorFacts>;
   return toError({
     status: response.status,
     code: body.code ?? 'unknown',
     detail: body.detail ?? `The service answered with status ${response.status}.`,
     errors: body.errors ?? [],
     requestId: response.headers.get('x-request-id') ?? undefined,
-    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+    retryAfter: secondsOf(response.headers.get('retry-after')),
   });
 }
+
+/** Of a Retry-After, which proxies may write as a date: RFC 9110, 10.2.3. */
+function secondsOf(value: string | null): number | undefined {
+  if (value === null) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/**
+ * What may go away by itself: no answer, too many requests, a service that is away, a first request with the same
+ * Idempotency-Key that is still running. A 500 is a defect, which the next request meets as well.
+ */
+export const isPassing = (error: unknown): error is ApiError | ConnectionLost =>
+  error instanceof ConnectionLost ||
+  error instanceof RateLimited ||
+  (error instanceof ServiceFailed && error.status !== 500) ||
+  (error instanceof Conflict && error.is('idempotency_key_in_use'));

@@ -1,4 +1,4 @@
-import { ConnectionLost, errorOf, RateLimited, ServiceFailed, SignInRequired } from './errors.ts';
+import { type ApiError, ConnectionLost, errorOf, isPassing, SignInRequired } from './errors.ts';
 import { keyedPaths } from './generated/facts.ts';
 
 export interface ClientOptions {
@@ -10,8 +10,12 @@ export interface ClientOptions {
   onTokenRefused?: (token: string) => void;
   /** For tests, proxies and platforms without a global one. */
   fetch?: typeof globalThis.fetch;
-  /** How often a request that failed for no fault of its own is sent again. 0 for never. */
+  /** How often a request that failed for no fault of its own is sent again; 3 by default, 0 for never. */
   retries?: number;
+  /** A stream that is silent for longer is taken for broken; 40 s by default. The API gives a sign of life every 15 s. */
+  longestSilenceMs?: number;
+  /** How it waits between two tries, for tests. It ends at once, by throwing, when the signal is aborted. */
+  pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** What every call takes beside its path, query and body. */
@@ -34,26 +38,39 @@ export interface Call extends CallOptions {
 const longestPauseMs = 10_000;
 const firstPauseMs = 300;
 
+/** Whether sending it again can do no harm: a read, a write that sets, or a POST that the API knows by its key. */
+export const mayRepeat = ({ method, idempotencyKey }: Call): boolean =>
+  method !== 'POST' || idempotencyKey !== undefined;
+
 /**
  * Sends a request, again where that can do no harm: a read, or a write that the API knows by its Idempotency-Key.
+ * @param read what is read of a good answer, as a part of the try: a connection may break within an answer
  * @throws ApiError for a refusal; ConnectionLost without an answer; the signal's reason when it is aborted
  */
-export async function send(options: ClientOptions, call: Call): Promise<Response> {
-  const mayRepeat = call.method !== 'POST' || call.idempotencyKey !== undefined;
-  const retries = mayRepeat ? (options.retries ?? 3) : 0;
+export async function send<Answer>(
+  options: ClientOptions,
+  call: Call,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
+  const { pause: wait = pause } = options;
+  const retries = mayRepeat(call) ? (options.retries ?? 3) : 0;
   for (let tried = 0; ; tried++) {
     try {
-      return await sendOnce(options, call);
+      return await read(await sendOnce(options, call));
     } catch (error) {
       call.signal?.throwIfAborted();
       if (tried >= retries || !isPassing(error)) throw error;
-      const asked = error instanceof ConnectionLost ? undefined : error.retryAfter;
+      const ms = askedMs(error) ?? backoffMs(tried);
       // A wait that nobody would sit through is the caller's to decide on.
-      if (asked !== undefined && asked * 1_000 > longestPauseMs) throw error;
-      await pause(asked === undefined ? backoffMs(tried) : asked * 1_000, call.signal);
+      if (ms > longestPauseMs) throw error;
+      await wait(ms, call.signal);
     }
   }
 }
+
+/** How long the API asks to wait. */
+export const askedMs = (error: ApiError | ConnectionLost): number | undefined =>
+  error instanceof ConnectionLost || error.retryAfter === undefined ? undefined : error.retryAfter * 1_000;
 
 async function sendOnce(options: ClientOptions, call: Call): Promise<Response> {
   const { baseUrl = '', token, fetch = globalThis.fetch } = options;
@@ -104,12 +121,6 @@ export function addressOf({
   }
   return asked.size === 0 ? address : `${address}?${asked}`;
 }
-
-/** What may go away by itself. A 500 is a defect, which the next request meets as well. */
-const isPassing = (error: unknown): error is ConnectionLost | RateLimited | ServiceFailed =>
-  error instanceof ConnectionLost ||
-  error instanceof RateLimited ||
-  (error instanceof ServiceFailed && error.status !== 500);
 
 /** Doubled each time, and spread, so that all pages of a service that returns don't ask at once. */
 export const backoffMs = (tried: number): number =>
