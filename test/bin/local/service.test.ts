@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
+import { clientOfTheApi } from '../../e2e/client.ts';
 import { conversation } from '../../e2e/conversation.ts';
 import { faults, metricsToken } from '../../e2e/faults.ts';
 import { identity } from '../../e2e/identity.ts';
@@ -152,6 +153,8 @@ describe('accounts of three clouds', () => accountsOfClouds(() => cloud));
 describe('a conversation', () => conversation(() => cloud));
 
 describe('faults', () => faults(() => cloud));
+
+describe('the client', () => clientOfTheApi(() => cloud));
 
 describe('the live channel', () => liveChannel(() => cloud));
 
