@@ -18,6 +18,8 @@ export interface ErrorFacts {
   requestId: string | undefined;
   /** Seconds, from Retry-After. */
   retryAfter: number | undefined;
+  /** With `human_required`: the console's page where a person does what a program was refused. */
+  consoleUrl?: string | undefined;
 }
 
 /** The API refused, or failed. `message` is the API's own sentence for people. */
@@ -28,8 +30,9 @@ export class ApiError extends Error implements ErrorFacts {
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly consoleUrl: string | undefined;
 
-  constructor({ status, code, detail, errors, requestId, retryAfter }: ErrorFacts) {
+  constructor({ status, code, detail, errors, requestId, retryAfter, consoleUrl }: ErrorFacts) {
     super(detail);
     this.name = new.target.name;
     this.status = status;
@@ -38,6 +41,7 @@ export class ApiError extends Error implements ErrorFacts {
     this.errors = errors;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
+    this.consoleUrl = consoleUrl;
   }
 
   /** Whether it has one of these codes: a misspelt one doesn't compile. */
@@ -95,7 +99,9 @@ export function toError(facts: ErrorFacts): ApiError {
 /** Reads an answer that is no good one. What stands between (a proxy, a firewall) may answer without the API's body. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const read: unknown = await response.json().catch(() => undefined);
-  const body = (typeof read === 'object' && read !== null ? read : {}) as Partial<ErrorFacts>;
+  const body = (typeof read === 'object' && read !== null ? read : {}) as Partial<ErrorFacts> & {
+    console_url?: string;
+  };
   return toError({
     status: response.status,
     code: body.code ?? 'unknown',
@@ -103,6 +109,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     errors: body.errors ?? [],
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: secondsOf(response.headers.get('retry-after')),
+    consoleUrl: body.console_url,
   });
 }
 

@@ -8,6 +8,7 @@ import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountsOfClouds } from '../../e2e/accounts-of-clouds.ts';
 import { clientOfTheApi } from '../../e2e/client.ts';
+import { commandLineTests } from '../../e2e/command-line.ts';
 import { conversation } from '../../e2e/conversation.ts';
 import { faults, metricsToken } from '../../e2e/faults.ts';
 import { identity } from '../../e2e/identity.ts';
@@ -155,6 +156,8 @@ describe('a conversation', () => conversation(() => cloud));
 describe('faults', () => faults(() => cloud));
 
 describe('the client', () => clientOfTheApi(() => cloud));
+
+describe('the command line', () => commandLineTests(() => cloud));
 
 describe('the live channel', () => liveChannel(() => cloud));
 

@@ -1,0 +1,45 @@
+import type { Schema } from '../../../client/src/index.ts';
+import { defineCommand } from '../command.ts';
+import { exits } from '../exit.ts';
+import { findDeployment } from '../find.ts';
+import { eventText } from '../output/event.ts';
+import { statusText } from '../output/status.ts';
+
+export const logs = defineCommand({
+  name: 'logs',
+  summary: 'Prints what happened to a deployment, and with --follow what happens until it is at rest',
+  scope: 'read',
+  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  flags: {
+    follow: { type: 'boolean', short: 'f', meaning: 'Goes on until the deployment is at rest' },
+    run: { type: 'string', value: 'RUN', meaning: 'Only the events of this run' },
+  },
+  examples: ['dor logs vector-database', 'dor logs vector-database --follow'],
+  notes:
+    'With --json each event is a line of JSON. Ctrl-C ends the following, and changes nothing of the run.',
+  async run({ args: [named = ''], flags }, { screen, service, signal }) {
+    const { api } = service();
+    const { id } = await findDeployment(api, named);
+    const isMeant = (event: Schema<'DeploymentEvent'>) =>
+      flags.run === undefined || event.run_id === flags.run;
+    const show = (event: Schema<'DeploymentEvent'>) => {
+      if (isMeant(event)) screen.showLine(event, () => eventText(screen, event));
+    };
+    if (!flags.follow) {
+      for await (const event of api.all('/api/deployments/{id}/events', {
+        path: { id },
+        query: { limit: 100 },
+        signal,
+      }))
+        show(event);
+      return exits.done;
+    }
+    let status = '';
+    for await (const { data } of api.follow('/api/deployments/{id}/events', { path: { id }, signal })) {
+      if (data.type === 'event') show(data.event);
+      if (data.type === 'status') status = data.status;
+    }
+    screen.tell(`The deployment is at rest: ${statusText(screen, status)}.`);
+    return exits.done;
+  },
+});

@@ -1,0 +1,39 @@
+/** What the exit code of each command says. */
+export const exits = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  waitsForApproval: 3,
+  notAllowed: 4,
+  /** As shells have it for SIGINT. */
+  interrupted: 130,
+} as const;
+
+export type Exit = (typeof exits)[keyof typeof exits];
+
+export const exitMeanings: Record<Exit, string> = {
+  0: 'done',
+  1: 'failed, or refused by the service',
+  2: 'used wrongly: an unknown command, a missing argument, a value of the wrong form',
+  3: 'waits for an approval, which a person gives',
+  4: 'not allowed: not logged in, too low a scope or role, or an act for people',
+  130: 'interrupted by Ctrl-C',
+};
+
+/** What ends a command with a message and an exit code of its own. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+  readonly exit: Exit;
+  /** What to do, on a line of its own. */
+  readonly advice: string | undefined;
+
+  constructor(message: string, { exit = exits.failed, advice }: { exit?: Exit; advice?: string } = {}) {
+    super(message);
+    this.exit = exit;
+    this.advice = advice;
+  }
+}
+
+/** @returns the failure of a command that was used wrongly */
+export const usage = (message: string, advice?: string): CommandFailure =>
+  new CommandFailure(message, { exit: exits.usage, ...(advice !== undefined && { advice }) });

@@ -1,0 +1,37 @@
+import { createClient } from '../../../client/src/index.ts';
+import type { Service } from '../command.ts';
+import { CommandFailure, exits, usage } from '../exit.ts';
+import { originOf } from './address.ts';
+import { readKept } from './kept.ts';
+
+/**
+ * The service and the token of this command: DOR_TOKEN, or the login that is kept. A kept token is sent to the service that it
+ * was kept for, and to no other.
+ * @param flag the flag `--url`
+ * @throws CommandFailure (2) without an address, (4) without a token
+ */
+export function serviceOf(env: NodeJS.ProcessEnv, flag: string | undefined): Service {
+  const given = flag ?? (env.DOR_URL || undefined);
+  const asked = given === undefined ? undefined : originOf(given);
+  const own = env.DOR_TOKEN?.trim() || undefined;
+  const kept = own !== undefined && asked !== undefined ? undefined : readKept(env);
+  const url = asked ?? kept?.url;
+  if (url === undefined) {
+    if (own !== undefined)
+      throw usage('DOR_TOKEN is set, but not for which service.', 'Set DOR_URL, or give --url.');
+    throw new CommandFailure('You are not logged in.', {
+      exit: exits.notAllowed,
+      advice:
+        'Log in with a token: dor login --url https://… --token-stdin. In a pipeline set DOR_URL and DOR_TOKEN.',
+    });
+  }
+  const token = own ?? (kept?.url === url ? kept.token : undefined);
+  if (token === undefined)
+    throw new CommandFailure(`You are not logged in to ${url}.`, {
+      exit: exits.notAllowed,
+      advice: `The login that is kept is for ${kept?.url ?? 'no service'}. Log in there too: dor login --url ${url}`,
+    });
+  return { url, api: clientOf(url, token) };
+}
+
+export const clientOf = (url: string, token?: string) => createClient({ baseUrl: url, token: () => token });

@@ -1,0 +1,65 @@
+import { ApiError, ConnectionLost } from '../../../client/src/index.ts';
+import { CommandFailure, type Exit, exits } from '../exit.ts';
+import type { Screen } from './screen.ts';
+
+interface Told {
+  exit: Exit;
+  message: string;
+  advice?: string | undefined;
+  /** For programs, beside the message. */
+  facts?: Record<string, unknown>;
+}
+
+/** Says why a command ended, and what to do. @returns its exit code */
+export function tellFailure(screen: Screen, error: unknown, url: string | undefined): Exit {
+  const { exit, message, advice, facts } = told(error, url);
+  screen.fail({ error: { message, ...(advice && { advice }), ...facts } }, () => {
+    const lines = fieldLines(error);
+    return [`${screen.paint('red', 'dor:')} ${message}`, ...lines, ...(advice ? [advice] : [])].join('\n');
+  });
+  return exit;
+}
+
+function told(error: unknown, url: string | undefined): Told {
+  if (error instanceof CommandFailure) return error;
+  if (error instanceof ConnectionLost) {
+    const cause = (error.cause as { cause?: { code?: string } } | undefined)?.cause?.code;
+    return {
+      exit: exits.failed,
+      message: `${url ?? 'The service'} can’t be reached${cause ? ` (${cause})` : ''}.`,
+      advice: 'Check the address and your network, then try again.',
+    };
+  }
+  if (error instanceof ApiError) return ofApi(error);
+  return { exit: exits.failed, message: error instanceof Error ? error.message : String(error) };
+}
+
+function ofApi(error: ApiError): Told {
+  const { status, code, detail, errors, requestId, retryAfter, consoleUrl } = error;
+  const isRefused = status === 401 || status === 403;
+  return {
+    exit: isRefused ? exits.notAllowed : exits.failed,
+    message: detail,
+    advice: adviceFor(error),
+    facts: {
+      status,
+      code,
+      ...(errors.length > 0 && { errors }),
+      ...(consoleUrl !== undefined && { console_url: consoleUrl }),
+      ...(retryAfter !== undefined && { retry_after: retryAfter }),
+      ...(requestId !== undefined && { request_id: requestId }),
+    },
+  };
+}
+
+function adviceFor({ status, retryAfter, requestId, code }: ApiError): string | undefined {
+  if (status === 401) return 'Log in with another token: dor login --token-stdin';
+  if (code === 'token_scope') return 'dor whoami shows what your token may do.';
+  if (status === 429 && retryAfter !== undefined) return `Try again in ${retryAfter} s.`;
+  if (status >= 500)
+    return `Try again later. If it stays, tell the operator the request: ${requestId ?? 'unknown'}.`;
+  return undefined;
+}
+
+const fieldLines = (error: unknown): string[] =>
+  error instanceof ApiError ? error.errors.map(({ path, message }) => `  ${path}: ${message}`) : [];
