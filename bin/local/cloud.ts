@@ -55,6 +55,8 @@ export async function startCloud(options: CloudOptions): Promise<{
   api: RequestListener | undefined;
   admin: RequestListener;
   configuration: Record<string, string>;
+  /** Where the sockets of the template's WebSocket API are opened; undefined where it has none. */
+  liveUrl: string | undefined;
 }> {
   const { appModule, data, door, environment, stopper } = options;
   const log = openServiceLog(data.file('logs/service.log'), options.echoLogs);
@@ -152,7 +154,8 @@ export async function startCloud(options: CloudOptions): Promise<{
   stopper.add('the API', () => door.close());
   // Among them is what the service publishes, such as the issuer's key set: without it, it is up but not ready.
   await Promise.race([schedules.start(), sleep(longestFirstRunsMs, undefined, { ref: false })]);
-  return { api, admin, configuration };
+  const liveUrl = socketApi && `${door.url.replace(/^http/, 'ws')}/${socketApi.stage}`;
+  return { api, admin, configuration, liveUrl };
 }
 
 /** The role that customers are told to trust, as the functions know it. */

@@ -51,7 +51,7 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
       // Meanwhile the cloud starts; what fails is told where it is opened.
       buildConsole().catch(() => {});
     }
-    const { api, admin, configuration } = await startCloud({
+    const { api, admin, configuration, liveUrl } = await startCloud({
       appModule,
       data,
       door,
@@ -60,10 +60,10 @@ export async function runLocalCloud(appModule: string, healthPath?: string): Pro
       stopper,
     });
     if (healthPath) await untilWell(`${door.url}${healthPath}`);
-    if ('open' in page && api)
+    if ('open' in page && api && liveUrl)
       await page.open(
         { api, admin },
-        { apiBaseUrl: door.url, botCheckSiteKey: configuration.BOTCHECK_SITE_KEY ?? '' },
+        { apiBaseUrl: door.url, liveUrl, botCheckSiteKey: configuration.BOTCHECK_SITE_KEY ?? '' },
       );
     if (stopping) return;
     printSummary({

@@ -40,6 +40,8 @@ export interface ConsoleSiteProps {
   settings: StageSettings;
   hosting: ConsoleHosting;
   api: ApiOrigin;
+  /** Where the live channel's sockets are opened. */
+  liveUrl: string;
 }
 
 /** The console's bucket and the distribution before it, which answers the API's paths by the API. */
@@ -47,7 +49,7 @@ export class ConsoleSite extends Construct {
   readonly bucket: IBucket;
   readonly distribution: IDistribution;
 
-  constructor(scope: Construct, id: string, { settings, hosting, api }: ConsoleSiteProps) {
+  constructor(scope: Construct, id: string, { settings, hosting, api, liveUrl }: ConsoleSiteProps) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -71,7 +73,7 @@ export class ConsoleSite extends Construct {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: this.headers(),
+        responseHeadersPolicy: this.headers(liveUrl),
         functionAssociations: [
           {
             eventType: FunctionEventType.VIEWER_REQUEST,
@@ -105,11 +107,14 @@ export class ConsoleSite extends Construct {
   }
 
   /** Of files alone: the API has headers of its own. */
-  private headers() {
+  private headers(liveUrl: string) {
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
         // Production has a real bot check, and a stage may: its site key is in a secret, which a template can't look into.
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(true), override: true },
+        contentSecurityPolicy: {
+          contentSecurityPolicy: contentSecurityPolicy({ hasBotCheck: true, liveUrl }),
+          override: true,
+        },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },

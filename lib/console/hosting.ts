@@ -29,15 +29,22 @@ const botCheckOrigin = 'https://challenges.cloudflare.com';
 /** The one place of the console's code that may load a script by its address, which Trusted Types else refuse. */
 const botCheckPolicy = 'bot-check';
 
-/** @param hasBotCheck whether the bot check is the real one, which is loaded from its provider */
-export function contentSecurityPolicy(hasBotCheck: boolean): string {
+/** What differs between installations. */
+export interface ConsolePolicy {
+  /** Whether the bot check is the real one, which is loaded from its provider. */
+  hasBotCheck: boolean;
+  /** Where the live channel's sockets are opened, which is not the page's origin. */
+  liveUrl: string;
+}
+
+export function contentSecurityPolicy({ hasBotCheck, liveUrl }: ConsolePolicy): string {
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(hasBotCheck ? [botCheckOrigin] : [])],
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", liveUrl],
     'manifest-src': ["'self'"],
     'frame-src': [hasBotCheck ? botCheckOrigin : "'none'"],
     'base-uri': ["'none'"],
@@ -63,9 +70,9 @@ export const customHeaders: Readonly<Record<string, string>> = {
 };
 
 /** All headers of a file but those of its type and of caches. */
-export const fileHeaders = (hasBotCheck: boolean): Record<string, string> => ({
+export const fileHeaders = (policy: ConsolePolicy): Record<string, string> => ({
   ...customHeaders,
-  'Content-Security-Policy': contentSecurityPolicy(hasBotCheck),
+  'Content-Security-Policy': contentSecurityPolicy(policy),
   'Referrer-Policy': referrerPolicy,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': frameOptions,

@@ -14,6 +14,8 @@ export interface ConsoleStackProps extends StackProps {
   settings: StageSettings;
   hosting: ConsoleHosting;
   api: ApiOrigin;
+  /** Where the live channel's sockets are opened. */
+  liveUrl: string;
   built: BuiltConsole | undefined;
 }
 
@@ -22,10 +24,10 @@ export class ConsoleStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { settings, hosting, api, built, ...stackProps }: ConsoleStackProps,
+    { settings, hosting, api, liveUrl, built, ...stackProps }: ConsoleStackProps,
   ) {
     super(scope, id, stackProps);
-    const { bucket, distribution } = new ConsoleSite(this, 'Site', { settings, hosting, api });
+    const { bucket, distribution } = new ConsoleSite(this, 'Site', { settings, hosting, api, liveUrl });
     new ConsoleFiles(this, 'Build', {
       bucket,
       distribution,

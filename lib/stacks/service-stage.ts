@@ -47,6 +47,7 @@ export class ServiceStage extends Stage {
         settings,
         hosting: settings.console,
         api: api.origin,
+        liveUrl: live.url,
         built: builtConsole,
         terminationProtection,
       });

@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { runInNewContext } from 'node:vm';
-import { apiPaths, customerCloudPath, fileHeaders } from '../../../lib/console/hosting.ts';
+import {
+  apiPaths,
+  type ConsolePolicy,
+  customerCloudPath,
+  fileHeaders,
+} from '../../../lib/console/hosting.ts';
 import { pageAddressCode } from '../../../lib/console/page-address.ts';
 import type { RequestListener } from '../gateway/api-gateway.ts';
 import { foreignRequest, refuse } from '../host/loopback.ts';
@@ -11,7 +16,7 @@ export interface ConsoleParts {
   api: RequestListener;
   /** What the front door has under /_local, of which the console's pages need the customers' clouds. */
   admin: RequestListener;
-  hasBotCheck: boolean;
+  policy: ConsolePolicy;
 }
 
 type PageAddress = (event: { request: { uri: string } }) => { uri: string };
@@ -20,8 +25,8 @@ type PageAddress = (event: { request: { uri: string } }) => { uri: string };
 const pageAddress: PageAddress = runInNewContext(`${pageAddressCode}; handler`);
 
 /** Answers as CloudFront does: the API's paths by the API, all others by the build's files. */
-export function answerConsole({ files, api, admin, hasBotCheck }: ConsoleParts): RequestListener {
-  const headers = fileHeaders(hasBotCheck);
+export function answerConsole({ files, api, admin, policy }: ConsoleParts): RequestListener {
+  const headers = fileHeaders(policy);
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (isOfApi(pathname)) return api(request, response);

@@ -13,7 +13,7 @@ export interface ConsoleDoor {
   /** Until it is open, everything is answered with 503. */
   open(
     listeners: { api: RequestListener; admin: RequestListener },
-    settings: { apiBaseUrl: string; botCheckSiteKey: string },
+    settings: { apiBaseUrl: string; liveUrl: string; botCheckSiteKey: string },
   ): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ function doorOn(server: Server, url?: string): ConsoleDoor {
   });
   return {
     url: url ?? `http://localhost:${(server.address() as AddressInfo).port}`,
-    async open(listeners, { apiBaseUrl, botCheckSiteKey }) {
+    async open(listeners, { apiBaseUrl, liveUrl, botCheckSiteKey }) {
       const build = await buildConsole();
       const files = readFiles(build.folder, formerBuilds(build));
       const settings: ConsoleSettings = {
@@ -71,7 +71,8 @@ function doorOn(server: Server, url?: string): ConsoleDoor {
         simulated_clouds: true,
       };
       files.set('/config.json', served(Buffer.from(JSON.stringify(settings)), '.json', false));
-      answer = answerConsole({ files, ...listeners, hasBotCheck: !testSiteKey.test(botCheckSiteKey) });
+      const policy = { hasBotCheck: !testSiteKey.test(botCheckSiteKey), liveUrl };
+      answer = answerConsole({ files, ...listeners, policy });
     },
     close: () =>
       new Promise((resolve) => {

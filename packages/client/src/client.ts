@@ -1,5 +1,6 @@
 import { ConnectionLost, toError } from './errors.ts';
 import { type EventOptions, type Frame, frames } from './events.ts';
+import { followChanges, type Live, type LiveOptions } from './live.ts';
 import type {
   AnswerOf,
   Arguments,
@@ -97,6 +98,9 @@ export function createClient(options: ClientOptions = {}) {
       path: P,
       ...[given]: Arguments<InputOf<P, 'post'>, CallOptions & EventOptions>
     ): AsyncGenerator<Frame<FrameOf<P, 'post'>>, void, void> => stream('POST', path, given),
+
+    /** Follows which things of the organization change, over a WebSocket. */
+    live: (given: LiveOptions): Live => followChanges(options, given),
   };
 }
 

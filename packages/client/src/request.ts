@@ -33,6 +33,8 @@ export interface Call extends CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
   lastEventId?: string;
+  /** The entity tag of the answer that the caller has; where it still stands, the answer is 304 without a body. */
+  ifNoneMatch?: string;
 }
 
 const longestPauseMs = 10_000;
@@ -80,6 +82,7 @@ async function sendOnce(options: ClientOptions, call: Call): Promise<Response> {
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   if (call.lastEventId !== undefined) headers['last-event-id'] = call.lastEventId;
+  if (call.ifNoneMatch !== undefined) headers['if-none-match'] = call.ifNoneMatch;
   const response = await fetch(baseUrl + addressOf(call), {
     method: call.method,
     headers,
@@ -91,7 +94,7 @@ async function sendOnce(options: ClientOptions, call: Call): Promise<Response> {
   }).catch((error: unknown) => {
     throw new ConnectionLost(error);
   });
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   const error = await errorOf(response);
   if (error instanceof SignInRequired && access !== undefined && error.code.startsWith('token_'))
     options.onTokenRefused?.(access);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     files: readFiles(present, [former]),
     api: async ({ url: path }, response) => void response.end(`the API got ${path}`),
     admin: async ({ url: path }, response) => void response.end(`the customer’s cloud got ${path}`),
-    hasBotCheck: false,
+    policy: { hasBotCheck: false, liveUrl: 'ws://localhost:8000/live' },
   });
   const server = createServer((request, response) => void answer(request, response));
   const listening = await listenOnLoopback(server);

@@ -2,6 +2,7 @@ import { consoleTests } from '../../support/browser/console-test.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
 import { inference } from './inference.ts';
+import { live } from './live.ts';
 import { session } from './session.ts';
 
 // The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
@@ -10,4 +11,5 @@ await consoleTests((given) => {
   session(given);
   guard(given);
   inference(given);
+  live(given);
 });

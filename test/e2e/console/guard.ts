@@ -13,6 +13,11 @@ export function guard(given: ConsoleTest) {
     ],
     ['a request to another origin', `fetch('https://example.com/').catch(() => {})`, /example\.com/],
     ['a picture of another origin', `new Image().src = 'https://example.com/x.png'`, /example\.com/],
+    [
+      'a socket to another origin',
+      `try { new WebSocket('wss://example.com/'); } catch {}`,
+      /violation of connect-src/,
+    ],
     ['an error', `setTimeout(() => { throw new Error('broken'); })`, /an error: Error: broken/],
     ['an error in the console', `console.error('broken')`, /console\.error: broken/],
   ])('A page with %s fails its test', async (_name, code, problem) => {

@@ -17,21 +17,8 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { signInAgain } from '../auth/fresh.ts';
+import { type Given, keyOf } from './key-of.ts';
 import type { Problem } from './types.ts';
-
-type Given = { path?: Record<string, unknown>; query?: Record<string, unknown> };
-
-/**
- * The key of a read is its path, part by part: what has changed below `/api/deployments/x` is read again by naming
- * that path alone.
- */
-export const keyOf = (path: string, { path: values = {}, query }: Given = {}): QueryKey => [
-  ...path
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-    .split('/')
-    .filter((part) => part !== '' && part !== 'api'),
-  ...(query ? [query] : []),
-];
 
 // The client tries again where that can help.
 export const cache = new QueryClient({

@@ -1,21 +1,29 @@
-import { useEffect, useRef } from 'react';
-import { cache, keyOf, useRead } from '../api/read.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { cache } from '../api/read.ts';
+import { api, session } from '../api.ts';
+import { showing } from './shown.ts';
 
-const watched = ['/api/deployments', '/api/sessions', '/api/clouds', '/api/notifications/unread_count'];
-const everyMs = 2_000;
-
-/**
- * Reads deployments, sessions and accounts again when another member changed one. The newest notification tells that: a
- * small read every two seconds, and none in a hidden tab. It goes when the console uses the live channel (ADR 32).
- */
+/** Reads anew what the page shows of a thing when the live channel tells that the thing has changed (ADR 32). */
 export function useLive(): void {
-  const { data } = useRead('/api/notifications', { query: { limit: 1 }, every: () => everyMs });
-  const newest = data?.items[0]?.id;
-  const known = useRef<string>(undefined);
+  const token = useSyncExternalStore(session.subscribe, session.token);
   useEffect(() => {
-    if (newest === undefined) return;
-    if (known.current !== undefined && known.current !== newest)
-      for (const path of watched) void cache.invalidateQueries({ queryKey: keyOf(path) });
-    known.current = newest;
-  }, [newest]);
+    // Each token has a channel of its own: another one may be for another organization.
+    if (token === undefined) return;
+    const live = api.live({
+      onChanges: (changes) => {
+        const isShown = showing(changes);
+        void cache.invalidateQueries({ predicate: ({ queryKey }) => isShown(queryKey) });
+      },
+      onGap: () => void cache.invalidateQueries(),
+    });
+    const look = () => live.setVisible(!document.hidden);
+    look();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', live.wake);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', live.wake);
+      live.close();
+    };
+  }, [token]);
 }

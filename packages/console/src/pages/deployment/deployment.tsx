@@ -29,13 +29,9 @@ const shown: Record<Tab, (props: { deployment: Deployment }) => unknown> = {
   history: HistoryTab,
 };
 
-/** How often a deployment is read: each second and a half while something moves. */
-export const pauseOf = (deployment: Deployment | undefined): number =>
-  deployment?.active_run ||
-  deployment?.approval?.status === 'pending' ||
-  deployment?.drift?.status === 'checking'
-    ? 1_500
-    : 2_000;
+/** A check for drift that finds none tells nobody of it. All else of a deployment is told by the live channel. */
+const pauseOf = (deployment: Deployment | undefined): number | false =>
+  deployment?.drift?.status === 'checking' ? 2_000 : false;
 
 export function DeploymentPage() {
   const { id } = useParams({ strict: false }) as { id: string };

@@ -22,7 +22,7 @@ const states = [
 export function Deployments() {
   const { status, name } = useSearch({ strict: false }) as { status?: 'running'; name?: string };
   const navigate = useNavigate();
-  const list = useList('/api/deployments', { query: { status, name: name || undefined }, every: 10_000 });
+  const list = useList('/api/deployments', { query: { status, name: name || undefined } });
   const filter = (search: Record<string, string | undefined>) =>
     void navigate({ to: '/deployments', search: { status, name, ...search } as never, replace: true });
   return (

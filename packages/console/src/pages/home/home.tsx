@@ -13,14 +13,12 @@ import { News } from './news.tsx';
 import { Spending } from './spending.tsx';
 import { movingOf, standingOf, waitingFor } from './waiting.ts';
 
-const every = () => 5_000;
-
 /** What waits for the one who looks, what runs, and what it costs. */
 export function Home() {
   const now = useNow();
   const me = useMe();
-  const sessions = useRead('/api/sessions', { query: { status: 'active', mine: 'true', limit: 50 }, every });
-  const deployments = useRead('/api/deployments', { query: { limit: 100 }, every });
+  const sessions = useRead('/api/sessions', { query: { status: 'active', mine: 'true', limit: 50 } });
+  const deployments = useRead('/api/deployments', { query: { limit: 100 } });
   const clouds = useRead('/api/clouds');
   const known = deployments.data?.items ?? [];
   const waiting = waitingFor({

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { keyOf, useRead } from '../../api/read.ts';
+import { keyOf } from '../../api/key-of.ts';
+import { useRead } from '../../api/read.ts';
 import type { Deployment, DeploymentSummary } from '../../api/types.ts';
 import { api } from '../../api.ts';
 import { moneyOf, numberOf } from '../../format/numbers.ts';

@@ -19,7 +19,6 @@ export function Notifications() {
   const navigate = useNavigate();
   const list = useList('/api/notifications', {
     query: { unread_only: unread ? 'true' : undefined },
-    every: 5_000,
   });
   const all = useAct(() => api.post('/api/notifications/mark-all-read'), { touches });
   const mark = useAct(

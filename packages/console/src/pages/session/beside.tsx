@@ -12,11 +12,9 @@ import type { Talk } from './use-turn.ts';
 /** Beside the conversation: the open gate, the approval that is waited for, the run, or what came of it. */
 export function Beside({ session, talk }: { session: Session; talk: Talk }) {
   const { deployment_id: id, waiting_on: on, status, gate } = session;
-  const isBusy = on === 'approval' || on === 'run';
   const deployment = useRead('/api/deployments/{id}', {
     path: { id: id ?? '' },
     enabled: id !== null,
-    every: () => (isBusy ? 1_500 : false),
   }).data;
   if (status === 'active' && on === 'approval' && deployment) return <ApprovalCard deployment={deployment} />;
   if (status === 'active' && on === 'run' && deployment?.active_run)

@@ -11,10 +11,13 @@ import { EndSession } from './end-session.tsx';
 import { Gates } from './gates.tsx';
 import { useTurn } from './use-turn.ts';
 
-/** How often a session is read: while something else than its person moves it, a second is long. */
-export const pauseOf = (session: Session | undefined): number | false => {
+/**
+ * How often a session is read. Gates, approvals and runs are told by the live channel; that the next gate is open is not, for
+ * which a second is long, nor what is said in another tab without completing a gate.
+ */
+export const pauseOf = (session: Pick<Session, 'status' | 'waiting_on'> | undefined): number | false => {
   if (session?.status !== 'active') return false;
-  return session.waiting_on === 'user' ? 2_000 : 1_000;
+  return { workflow: 1_000, user: 5_000 }[session.waiting_on as string] ?? false;
 };
 
 /** A session: the conversation, and beside it what stands at this moment. */

@@ -1,6 +1,7 @@
 import type { Schema } from '@deployment-orchestrator/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { cache, keyOf } from '../../api/read.ts';
+import { keyOf } from '../../api/key-of.ts';
+import { cache } from '../../api/read.ts';
 import type { Problem } from '../../api/types.ts';
 import { api } from '../../api.ts';
 import { dropTurn, keepTurn, keptTurn, type Turn } from './turn.ts';

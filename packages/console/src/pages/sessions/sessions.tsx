@@ -14,7 +14,7 @@ const filters = { '': 'All', active: 'Active', completed: 'Completed', failed: '
 export function Sessions() {
   const { status } = useSearch({ strict: false }) as { status?: 'active' };
   const navigate = useNavigate();
-  const list = useList('/api/sessions', { query: { status }, every: 10_000 });
+  const list = useList('/api/sessions', { query: { status } });
   const agents = useRead('/api/agents');
   const nameOf = (id: string) => agents.data?.items.find((agent) => agent.id === id)?.name ?? id;
   const start = (

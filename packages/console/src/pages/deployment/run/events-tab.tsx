@@ -9,7 +9,7 @@ import { saveAs } from '../../../ui/save-as.ts';
 import { Section } from '../../../ui/section.tsx';
 import { State } from '../../../ui/state.tsx';
 import { type EventFilter, linesOf, matching } from './event-filter.ts';
-import { useFollow } from './use-follow.ts';
+import { useEvents } from './use-events.ts';
 
 const kinds = {
   all: 'All events',
@@ -20,7 +20,7 @@ const kinds = {
 
 /** All that happened, as it happens; the end is followed until somebody scrolls away from it. */
 export function EventsTab({ deployment }: { deployment: Deployment }) {
-  const { events, problem, isOpen } = useFollow(deployment.id, deployment.active_run !== null);
+  const { data: events = [], error: problem, isPending } = useEvents(deployment.id);
   const [filter, setFilter] = useState<EventFilter>({ kind: 'all', words: '' });
   const [isFollowing, setFollowing] = useState(true);
   const log = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
       title={`${events.length} events`}
       acts={
         <>
-          {isOpen && deployment.active_run && <State of="running">Live</State>}
+          {!problem && deployment.active_run && <State of="running">Live</State>}
           {!isFollowing && (
             <Button small onClick={() => setFollowing(true)}>
               Follow the end
@@ -73,7 +73,7 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
         />
       </div>
       <Failed problem={problem} />
-      {shown.length === 0 && !isOpen && <Empty title="Nothing happened that matches" />}
+      {shown.length === 0 && !isPending && <Empty title="Nothing happened that matches" />}
       <div
         className="event-log small"
         role="log"

@@ -8,7 +8,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { State } from '../../../ui/state.tsx';
 import { RunSteps } from './run-steps.tsx';
-import { useFollow } from './use-follow.ts';
+import { useEvents } from './use-events.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   apply: 'Deploying',
@@ -20,8 +20,8 @@ const shownEvents = 8;
 /** A run under way: its steps with their times, and what it has just done. */
 export function RunCard({ deploymentId: id, run: first }: { deploymentId: string; run: Run }) {
   const path = { id, run_id: first.id };
-  const run = useRead('/api/deployments/{id}/runs/{run_id}', { path, every: () => 1_000 }).data ?? first;
-  const { events } = useFollow(id, true);
+  const run = useRead('/api/deployments/{id}/runs/{run_id}', { path }).data ?? first;
+  const { data: events = [] } = useEvents(id);
   const cancel = useAct(() => api.post('/api/deployments/{id}/runs/{run_id}/cancel', { path }), {
     touches: [`/api/deployments/${id}`],
   });
