@@ -36,6 +36,9 @@ const longestPauseMs = 60 * secondMs;
 /** A page that is hidden for longer leaves its socket: who changes tabs to and fro keeps it. */
 const hiddenMs = 5 * 60 * secondMs;
 
+const bodyOf = async <Body>(response: Response): Promise<Body | undefined> =>
+  response.status === 304 ? undefined : ((await response.json()) as Body);
+
 const usualAfter: After = (ms, act) => {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
@@ -68,7 +71,7 @@ export function followChanges(options: ClientOptions, given: LiveOptions): Live 
   /** The first time it is the position of now that is asked for. */
   const ask = async (): Promise<void> => {
     try {
-      const response = await send(options, {
+      const asked = {
         method: 'GET',
         template: '/api/live/changes',
         accept: 'application/json',
@@ -76,8 +79,9 @@ export function followChanges(options: ClientOptions, given: LiveOptions): Live 
         // The entity tag of an answer is its cursor.
         ...(cursor !== undefined && { ifNoneMatch: `"${cursor}"` }),
         signal,
-      });
-      if (response.status !== 304) take(await response.json());
+      };
+      const changes = await send(options, asked, bodyOf<Schema<'Changes'>>);
+      if (changes) take(changes);
     } catch (error) {
       if (error instanceof SignInRequired) over.abort(error);
       // A cursor that the API no longer knows.
@@ -90,7 +94,7 @@ export function followChanges(options: ClientOptions, given: LiveOptions): Live 
 
   const buyTicket = async (): Promise<Schema<'LiveTicket'>> => {
     const asked = { method: 'POST', template: '/api/live/tickets', accept: 'application/json', signal };
-    return (await send(options, asked)).json();
+    return send(options, asked, bodyOf<Schema<'LiveTicket'>>) as Promise<Schema<'LiveTicket'>>;
   };
 
   /** One socket from its ticket to its end. What changed before it was open is asked for once it is. */
