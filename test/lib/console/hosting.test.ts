@@ -36,5 +36,7 @@ test('The bot check, where it is the real one, is the one exception', () => {
 });
 
 test('No policy has an exception for what is unsafe', () => {
-  expect(JSON.stringify([true, false].map((hasBotCheck) => fileHeaders({ hasBotCheck, liveUrl })))).not.toMatch(/unsafe|\*|data:|blob:/);
+  expect(
+    JSON.stringify([true, false].map((hasBotCheck) => fileHeaders({ hasBotCheck, liveUrl }))),
+  ).not.toMatch(/unsafe|\*|data:|blob:/);
 });
