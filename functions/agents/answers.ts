@@ -87,6 +87,11 @@ export interface AgentAnswers {
   estimates: Readonly<Record<string, string>>;
   /** The effects of losses. The first one is the answer where no part is named. */
   losses: readonly Topic[];
+  /**
+   * The values with which losses stop nothing: of so many nodes at once, or of a zone. Those that are enough already are
+   * among them, unchanged.
+   */
+  surviving(values: Values, lost: number | 'zone'): Values;
   /** Other choices of the same use, with the same redundancy, to be compared by price. */
   candidates(values: Values): Values[];
   savings(values: Values): Saving[];

@@ -10,7 +10,7 @@ const example = 'Qwen/Qwen3-8B, 5 requests per second';
 const opening = {
   example,
   lines: [
-    `I size, price and deploy a server for an open language model in your EKS cluster. Say what you need in a sentence, like "${example}", or value by value.`,
+    `I size, price and deploy a server for an open language model in an EKS cluster that you have (I make none). Say what you need in a sentence, like "${example}", or value by value.`,
     'Ask at any time: "what does it cost?", "does it fit on one GPU?", "what do you need from me?".',
     'Nothing is created before you say "deploy" at the end.',
   ],

@@ -8,7 +8,7 @@ const example = '10M vectors, 768 dims, 200 qps, no hybrid';
 const opening = {
   example,
   lines: [
-    `I size, price and deploy a vector database in your EKS cluster. Say what you need in a sentence, like "${example}", or value by value.`,
+    `I size, price and deploy a vector database in an EKS cluster that you have (I make none). Say what you need in a sentence, like "${example}", or value by value.`,
     'Ask at any time: "what does it cost?", "compare r6i.xlarge and r6i.2xlarge", "what do you need from me?".',
     'Nothing is created before you say "deploy" at the end.',
   ],

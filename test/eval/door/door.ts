@@ -43,6 +43,7 @@ export class Talk {
   gate: number;
   draft: Draft;
   pending: readonly Pending[] = [];
+  budget: number | undefined;
   history: PastMessage[] = [];
   readonly agent;
   #count = 0;
@@ -81,6 +82,7 @@ export class Talk {
       gate: this.gate,
       draft: before,
       pending: this.pending,
+      budget: this.budget,
       history: this.history.slice(-12),
       text,
       ordered: button ?? null,
@@ -92,9 +94,10 @@ export class Talk {
     const action = ended.action?.action ?? null;
     this.draft = ended.draft;
     this.pending = ended.pending;
+    this.budget = ended.budget;
     this.gate = nextGate(this.gate, action);
-    const { draft, agent, state } = this;
-    const outlook = action ? await outlookOf(agent, state, { draft, context }) : [];
+    const { draft, agent, state, budget } = this;
+    const outlook = action ? await outlookOf(agent, state, { draft, context, budget }) : [];
     const opened = action && this.gate <= lastGate ? introduction(state, null, agent, { outlook }) : '';
     const reply = [said, secretsNotice(found, this.agent), opened].filter(Boolean).join('\n\n');
     this.history.push({ role: 'user', text }, { role: 'assistant', text: reply });

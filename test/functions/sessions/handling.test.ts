@@ -53,11 +53,19 @@ describe('a session that starts from something', () => {
     expect([status, json.title, json.current_gate]).toEqual([201, 'Product search', 1]);
     expect(json.values).toMatchObject({ vector_count: 10_000_000, dimension: 768, hybrid_search: false });
     const [answer, question, greeting] = json.messages;
-    expect(greeting.text).toContain('How many vectors will the collection hold?');
+    expect(greeting.text).toContain('I size, price and deploy a vector database');
+    expect(greeting.text).not.toContain('How many vectors will the collection hold?');
     expect(question).toMatchObject({ role: 'user', text: `${demand}. Confirm.` });
     expect(answer.text).toContain('Noted: 10,000,000 vectors');
     const { text } = await messageRoute(host)(org, json.id, 'confirm');
     expect(text).toContain('Gate 1 (Sizing inputs) is confirmed.');
+  });
+
+  test('is asked only for what its first text leaves out', async () => {
+    const { json } = await start({ text: '10M vectors of 768 dimensions, no hybrid search' });
+    const said = json.messages.map(({ text }: { text: string }) => text).join('\n');
+    expect(said).toContain('How many queries per second do you expect at peak?');
+    expect(said).not.toMatch(/How many vectors|How many dimensions|hybrid search\?/);
   });
 
   test('asks about what its first text left open', async () => {

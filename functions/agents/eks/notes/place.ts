@@ -14,7 +14,7 @@ export const placeNotes: readonly Note[] = [
     id: 'need_cluster',
     title: 'do I need a Kubernetes cluster, and is one made for me',
     words: 'new cluster create eks first prerequisite requirement before existing have no cluster account',
-    text: 'You need an EKS cluster and a connected AWS account: the deployment makes nodes of its own in that cluster, and no cluster. Make one first (eksctl create cluster does), then name it here.',
+    text: 'I make no cluster: I deploy into an EKS cluster that is there, with nodes of its own for this. Without one, have it made first ("eksctl create cluster" takes about 20 minutes), in an AWS account that is connected here, and then tell me its name. Everything else can be said until then.',
     source: 'https://docs.aws.amazon.com/eks/latest/userguide/create-cluster.html',
   },
   {

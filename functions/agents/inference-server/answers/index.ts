@@ -8,7 +8,7 @@ import { concurrency, isComputable } from '../sizing/memory.ts';
 import { perTokenFloorMs, throughput } from '../sizing/speed.ts';
 import { amounts, capacity, load, room, speed } from './amounts.ts';
 import { lists, namedIn } from './lists.ts';
-import { losses } from './losses.ts';
+import { losses, surviving } from './losses.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 
@@ -71,6 +71,7 @@ export const answers: AgentAnswers = {
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,
+  surviving,
   candidates,
   savings,
   choices,

@@ -14,6 +14,17 @@ function node(values: Values): string {
   return `If a node fails, the requests on it fail, and the other ${fewest - 1} of ${fewest} nodes go on; until a new ${instance_type} has come and has loaded the weights, which takes minutes, they have all of the load. No data is lost: a server for models keeps none.`;
 }
 
+/** The replicas of which one is left when so many nodes are lost: several of a small split share a node. */
+export function surviving(values: Values, lost: number | 'zone'): Values {
+  const settings = readSettings(values);
+  const count = lost === 'zone' ? 1 : lost;
+  let least = Math.max(settings.min_replicas, count + 1);
+  while (least < mostReplicas && nodesOf({ ...settings, min_replicas: least }).fewest <= count) least += 1;
+  return { min_replicas: least, max_replicas: Math.max(settings.max_replicas, least) };
+}
+
+const mostReplicas = 32;
+
 /** The effects of losses, by the lost part. */
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'gpu', 'vm'], text: node },

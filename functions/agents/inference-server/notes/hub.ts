@@ -1,12 +1,24 @@
 import type { Values } from '../../agent.ts';
 import type { Note } from '../../answers.ts';
-import { findModel, isGated } from '../models/models.ts';
+import { catalogue, findModel, isGated } from '../models/models.ts';
+import { usualModel } from '../options.ts';
 
 const gatedOf = (values: Values) =>
   isGated({
     model: String(values.model),
     gated: typeof values.gated === 'boolean' ? values.gated : undefined,
   });
+
+/** Ungated models below the default's size, the largest first. */
+const smallOpen = (): string =>
+  catalogue
+    .filter(
+      ({ id, gated, quantizes, parameters }) => !gated && !quantizes && parameters < 8e9 && id !== usualModel,
+    )
+    .sort((a, b) => b.parameters - a.parameters)
+    .slice(0, 4)
+    .map(({ id, parameters }) => `${id} (${Math.round(parameters / 1e8) / 10}B)`)
+    .join(', ');
 
 /** The hub that gives the weights, and its licences. */
 export const hubNotes: readonly Note[] = [
@@ -39,6 +51,14 @@ export const hubNotes: readonly Note[] = [
         ? `${known.id} is under: ${known.licence}.${/not for commercial/.test(known.licence) ? '' : ' Read it before commercial use; nothing here checks what you do with it.'}`
         : `The licence of ${values.model} stands on its page at the hub; the catalogue doesn’t have it.`;
     },
+    source: 'functions/agents/inference-server/models/models.ts',
+  },
+  {
+    id: 'open_models',
+    title: 'open models that anyone may use, without a token or a licence to accept',
+    words: 'small free ungated public apache mit which',
+    text: () =>
+      `${usualModel}, the default, is one: no token, no licence to accept, and it fits the smallest GPU node. Smaller ones like it: ${smallOpen()}. Say one to take it.`,
     source: 'functions/agents/inference-server/models/models.ts',
   },
   {

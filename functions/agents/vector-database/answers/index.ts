@@ -6,7 +6,7 @@ import { notes } from '../notes/index.ts';
 import { readSettings } from '../settings.ts';
 import { amounts, memoryUsed, room } from './amounts.ts';
 import { lists } from './lists.ts';
-import { losses } from './losses.ts';
+import { losses, surviving } from './losses.ts';
 import { choices, estimates, reasons } from './reasons.ts';
 import { candidates, savings } from './savings.ts';
 
@@ -67,6 +67,7 @@ export const answers: AgentAnswers = {
   reasons: { ...reasons, ...placeReasons },
   estimates,
   losses,
+  surviving,
   candidates,
   savings,
   choices,

@@ -12,14 +12,16 @@ function node(values: Values): string {
   const { node_count, replication_factor } = readSettings(values);
   const { data, majority } = survived(values);
   const reads =
-    data > 0
+    data > 0 && node_count > 1
       ? `each shard has ${replication_factor} copies on different nodes, so searches and writes go on`
       : 'there is one copy of each shard, so its shards are away until the node is back';
   const change =
     majority > 0
       ? `the other ${node_count - 1} keep the majority that changes of collections need`
-      : 'the majority is lost, so no collection can be changed until it is back';
-  return `If one of ${node_count} nodes fails: ${reads}; ${change}. Its volume stays, a new node takes it over, and the copies catch up. Surely survived at once: ${Math.min(data, majority)} ${Math.min(data, majority) === 1 ? 'node' : 'nodes'}.`;
+      : node_count === 1
+        ? 'nothing else answers'
+        : 'the majority is lost, so no collection can be changed until it is back';
+  return `If ${node_count === 1 ? 'its one node' : `one of ${node_count} nodes`} fails: ${reads}; ${change}. Its volume stays, a new node takes it over, and the copies catch up. Surely survived at once: ${Math.min(data, majority)} ${Math.min(data, majority) === 1 ? 'node' : 'nodes'}.`;
 }
 
 function zone(values: Values): string {
@@ -37,6 +39,18 @@ const volume = (values: Values) =>
   Number(values.replication_factor) > 1
     ? 'If a volume is lost, the other copies of its shards go on answering, and the node is filled from them again. The snapshots in the bucket are there for the case that all copies are lost.'
     : 'If a volume is lost, its shards are lost with it: there is one copy of each. What is left is the last snapshot in the bucket.';
+
+/** The copies and nodes with which so many nodes may be lost at once, without shards or the majority being away. */
+export function surviving(values: Values, lost: number | 'zone'): Values {
+  const { node_count, replication_factor } = readSettings(values);
+  const nodes = Math.max(node_count, 3);
+  // With three zones.
+  const count = lost === 'zone' ? Math.ceil(nodes / 3) : lost;
+  return {
+    node_count: Math.max(nodes, 2 * count + 1),
+    replication_factor: Math.max(replication_factor, count + 1),
+  };
+}
 
 /** The effects of losses, by the lost part. */
 export const losses: readonly Topic[] = [

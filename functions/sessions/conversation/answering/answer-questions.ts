@@ -3,16 +3,18 @@ import type { AgentContext } from '../../../agents/context.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import type { Draft } from '../draft.ts';
 import type { PastMessage } from '../reader/reader.ts';
+import { tokenize } from '../reader/tokens.ts';
 import { goingOn, isFollowUp, questionBefore } from './follow-up.ts';
 import { kinds } from './kinds.ts';
 import { tellingWords } from './notes.ts';
 import type { OrgReads } from './org-reads.ts';
 import { matches, saidAs } from './pattern.ts';
 import type { Answer, Kind, Question } from './question.ts';
-import { isBudget } from './question-parts.ts';
+import { toldAnswers } from './rows/told.ts';
 import { type Situation, variantOf } from './situation.ts';
 import { unknownIn } from './subject.ts';
-import { namedIn, type SupposedValues } from './supposed.ts';
+import { namedIn } from './supposed.ts';
+import { isBudget, type Told } from './tellings.ts';
 import { list } from './wording.ts';
 
 /** The parts of a message that ask, and the conversation that they are asked in, with the values of the message taken. */
@@ -22,6 +24,10 @@ export interface QuestionMessage {
   draft: Draft;
   context: AgentContext;
   parts: readonly string[];
+  /** Parts that tell what is no value. */
+  told?: readonly Told[];
+  /** US dollars a month that an earlier message has named. */
+  budget?: number | undefined;
   /** What was said before, latest last: "and 7?" goes on from it. */
   history?: readonly PastMessage[];
   reads?: OrgReads | undefined;
@@ -46,27 +52,39 @@ const limiting = 'if|unless|but|before|first|though|however|only|until|enough|sh
  * has an answer it names possible questions, with the kind null; undefined where the message has no question.
  */
 export async function answerQuestions(asked: QuestionMessage): Promise<Answer | undefined> {
-  const { agent, parts } = asked;
-  const [first] = parts;
-  if (first === undefined || !agent.answers) return undefined;
+  const { agent, parts, told = [] } = asked;
+  if (!agent.answers) return undefined;
   const answers = await agent.answers();
   const base = { ...asked, answers };
   const now = variantOf(base);
   const found: Answer[] = [];
+  let { budget } = asked;
   const named = (text: string) =>
     namedIn(text, { fields: agent.gates.flatMap(({ fields }) => fields), answers, values: now.values });
+  for (const { kind, text } of told) {
+    const question: Question = { text, ...named(text), said: saidAs(text) };
+    if (kind === 'budget') budget = monthly(text, named(text).dollars ?? largestIn(text)) ?? budget;
+    const row = toldAnswers[kind];
+    const answer = await row.answer(question, { ...base, now, dollars: budget });
+    if (answer) found.push({ supposed: question.supposed, ...answer, kind: row.kind });
+  }
   for (const part of parts) {
     const before = isFollowUp(part) ? questionBefore(asked.history) : undefined;
     const whole = before === undefined ? undefined : goingOn(part, before, { agent, named });
     const { dollars, ...about } = whole ?? { ...named(part), said: saidAs(part) };
     const said = about.said;
+    const sum = monthly(part, dollars);
+    if (isBudget(part)) budget = sum ?? budget;
     // "Is this below our limit?"
-    const limit = dollars ?? (matches('limit|budget', said) ? budgetBefore(asked.history, named) : undefined);
+    const limit = sum ?? (matches('limit|budget', said) ? budget : undefined);
     const answer = await answerTo({ text: part, ...about }, { ...base, now, dollars: limit });
     if (answer && !found.some(({ text }) => text === answer.text)) found.push(answer);
   }
   const [answer] = found;
-  if (!answer) return { kind: null, text: `I can’t answer that. What I can: ${nearest(saidAs(first))}.` };
+  const [first] = parts;
+  if (!answer && first === undefined) return undefined;
+  if (!answer)
+    return { kind: null, text: `I can’t answer that. What I can: ${nearest(saidAs(first ?? ''))}.` };
   // "Yes" could refer to either of two proposals.
   const proposals = found.flatMap(({ proposal }) => (proposal ? [proposal] : []));
   const [proposal] = proposals;
@@ -74,19 +92,22 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     kind: answer.kind,
     text: found.map(({ text }) => text).join('\n\n'),
     parts: found,
+    ...(budget !== undefined && { budget }),
     ...(proposal && proposals.length === 1 && { proposal }),
   };
 }
 
-/** The budget that the user named last. */
-const budgetBefore = (
-  history: readonly PastMessage[] = [],
-  named: (text: string) => SupposedValues,
-): number | undefined =>
-  history
-    .filter(({ role, text }) => role === 'user' && text.split(/[.;\n]/).some(isBudget))
-    .map(({ text }) => named(text).dollars)
-    .findLast((dollars) => dollars !== undefined);
+/** "our budget is 800" */
+const largestIn = (text: string): number | undefined => {
+  const numbers = tokenize(text).flatMap(({ value }) => value ?? []);
+  return numbers.length > 0 ? Math.max(...numbers) : undefined;
+};
+
+/** "12k a year" is 1,000 a month. */
+const monthly = (text: string, dollars: number | undefined): number | undefined =>
+  dollars !== undefined && matches('a_year|per_year|yearly|annual|annually', saidAs(text))
+    ? dollars / 12
+    : dollars;
 
 /** The first answer that leaves nothing of the question out; else what it leaves out, and what is near, without an offer. */
 async function answerTo(question: Question, situation: Situation): Promise<Answer | undefined> {

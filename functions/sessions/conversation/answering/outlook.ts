@@ -19,13 +19,15 @@ const leastSaving = 0.1;
 export async function outlook(
   agent: Agent,
   state: GateState,
-  { draft, context }: { draft: Draft; context: AgentContext },
+  { draft, context, budget }: DraftContext & { budget?: number | undefined },
 ): Promise<string[]> {
   const { gate, review } = state;
-  if (!agent.answers || gate.number >= reviewGate || !review) return [];
+  if (!agent.answers || gate.number > reviewGate || !review) return [];
   const answers = await agent.answers();
   const base = { agent, answers, state, draft, context };
   const now = variantOf(base);
+  const kept = budget !== undefined && isWhole(now) ? [budgetLine(now.cost.monthly_total, budget)] : [];
+  if (gate.number === reviewGate) return kept;
   const told = new Set(review.refusals.map(({ detail }) => detail));
   const later = now.refusals.filter((detail) => !told.has(detail)).slice(0, 1);
   const misfits = later.map((detail) => `A later gate would refuse this: ${detail}`);
@@ -41,12 +43,18 @@ export async function outlook(
     ...misfits,
     ...(capacity ? [`Capacity: ${capacity}`] : []),
     `Price: about ${usd(total)} a month${range ? ` ${range}` : ''}`,
+    ...kept,
     ...cheaper.map(({ says, saves, givesUp }) => {
       const loss = givesUp ? ` (${givesUp})` : '';
       return `Cheaper: ${says.replace(/ \([^()]*\)$/, '')} saves ${usd(saves)}${loss}`;
     }),
   ];
 }
+
+const budgetLine = (total: number, budget: number): string =>
+  total <= budget
+    ? `Budget: ${usd(budget - total)} below your ${usd(budget)} a month`
+    : `Budget: ${usd(total - budget)} above your ${usd(budget)} a month; ask "what fits my budget?"`;
 
 interface DraftContext {
   draft: Draft;
@@ -58,6 +66,7 @@ export async function priceChange(
   agent: Agent,
   state: GateState,
   [before, after]: readonly [DraftContext, DraftContext],
+  budget?: number,
 ): Promise<string[]> {
   if (!agent.answers || state.gate.number >= reviewGate) return [];
   const answers = await agent.answers();
@@ -66,5 +75,8 @@ export async function priceChange(
   );
   return was === undefined || now === undefined || was === now
     ? []
-    : [`Price: about ${usd(was)} → ${usd(now)} a month`];
+    : [
+        `Price: about ${usd(was)} → ${usd(now)} a month`,
+        ...(budget === undefined ? [] : [budgetLine(now, budget)]),
+      ];
 }

@@ -4,7 +4,7 @@ import { classes } from './words.ts';
 // A small grammar, so that a kind of question is rows of words. A pattern is elements between blanks, which stand in this
 // order with anything between them: `why @expensive`. An element is alternatives (`node|machine`), each a word, a class of
 // words.ts (`@money`), or words that stand together (`how_much`). `!` in front: it stands nowhere. `^` in front: it begins
-// the question. All words are compared in their basic form.
+// the question. `#` is a number. All words are compared in their basic form.
 
 /** The basic form of a word: one grammatical number, lower case. */
 export const basic = (word: string): string => {
@@ -53,7 +53,7 @@ const alternativesOf = (element: string): string =>
     .split('|')
     .flatMap((each) => (each.startsWith('@') ? classOf(each.slice(1)) : [each.replaceAll('_', ' ')]))
     .map((phrase) => phrase.split(' ').map(basic).join(' '))
-    .map((phrase) => phrase.replace(/[.$*+?^()[\]{}|\\]/g, '\\$&'))
+    .map((phrase) => phrase.replace(/[.$*+?^()[\]{}|\\]/g, '\\$&').replace('#', '\\d[\\d.,]*[a-z]*'))
     .join('|');
 
 function classOf(name: string): readonly string[] {

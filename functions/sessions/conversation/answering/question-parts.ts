@@ -113,11 +113,6 @@ const thing =
 export const isTold = (text: string) =>
   text.trim().split(/\s+/).length <= 6 && thing.test(text) && told.test(text.trim());
 
-/** "under 900 a month if possible", "not more than $800": a budget, which is checked. */
-const budget =
-  /\b(?:under|below|at most|max(?:imum)?|(?:not|no) more than|less than|up to|within|budget|limit)\b[^.;\n]{0,30}?(?:\$ ?\d|\d[\d.,]*k? ?(?:\$|usd|dollars?|bucks|euros?|eur\b|(?:a|per|\/) ?(?:month|mo)\b|monthly))/i;
-export const isBudget = (text: string) => text.length <= longest && budget.test(text);
-
 /** "can you make it 5 nodes?" wishes, and the reader asks about it. */
 const wish =
   '^can_you|could_you|would_you|will_you|please make|set|change|use|switch|put|increase|reduce|take|add|go !@cheap|@money';

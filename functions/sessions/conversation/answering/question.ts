@@ -24,6 +24,8 @@ export interface Answer {
   about?: string;
   /** What was supposed for it. */
   supposed?: readonly SupposedValue[];
+  /** US dollars a month that the user has named, in this message or before. */
+  budget?: number;
   /** The answers that it consists of, where a message asks several things. */
   parts?: readonly Answer[];
 }

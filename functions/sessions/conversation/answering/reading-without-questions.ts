@@ -1,4 +1,5 @@
 import type { Reading } from '../reader/reader.ts';
+import type { AnsweredParts } from './index.ts';
 
 // Pure. A message may hold questions beside values: the questions are answered, and the rest is read.
 
@@ -7,12 +8,10 @@ import type { Reading } from '../reader/reader.ts';
  * reader took, since its clause doesn't ask, is asked about.
  * @param beside the reading of the message without those parts, whose yes counts; of nothing where a part may limit it
  */
-export function withoutAsked(reading: Reading, parts: readonly string[], beside: Reading): Reading {
-  if (parts.length === 0) return reading;
-  const isAsked = (text: string) =>
-    parts.some(
-      (part) => part.includes(text) || (text.includes(part) && text.length - part.length < mostBeside),
-    );
+export function withoutAsked(message: Reading, { asked, told }: AnsweredParts, beside: Reading): Reading {
+  const reading = withoutTold(message, told);
+  if (asked.length === 0) return reading;
+  const isAsked = standingIn(asked);
   const { taken, values, intents, questions } = reading;
   const said = taken.filter(({ words }) => words !== '' && isAsked(words));
   const fromQuestions = said.map(({ field }) => field);
@@ -31,8 +30,42 @@ export function withoutAsked(reading: Reading, parts: readonly string[], beside:
     doubted: reading.doubted.filter(({ text }) => !isAsked(text)),
     leftOpen: reading.leftOpen.filter(({ text }) => !isAsked(text)),
     intents: { ...intents, confirm: beside.intents.confirm, deploy: false },
-    questions: questions.length > 0 ? questions : parts,
+    questions: questions.length > 0 ? questions : asked,
     agrees: beside.agrees,
+  };
+}
+
+/** Whether a text stands in one of these parts. */
+const standingIn =
+  (parts: readonly string[]) =>
+  (text: string): boolean =>
+    parts.some(
+      (part) => part.includes(text) || (text.includes(part) && text.length - part.length < mostBeside),
+    );
+
+/**
+ * The reading without what only tells something that was answered. Values beside it that are clear stay; the message is not
+ * understood as a whole, so that it confirms nothing.
+ */
+function withoutTold(reading: Reading, told: AnsweredParts['told']): Reading {
+  if (told.length === 0) return reading;
+  const isTold = standingIn(told.map(({ text }) => text));
+  const isInside = standingIn(told.flatMap(({ text, isWhole }) => (isWhole ? [text] : [])));
+  const taken = reading.taken.filter(({ words }) => words === '' || !isInside(words));
+  return {
+    ...reading,
+    taken,
+    values: Object.fromEntries(taken.map(({ field, value }) => [field, value])),
+    candidates: reading.candidates.filter(({ words }) => !isTold(words)),
+    competing: reading.competing.filter(
+      ({ field }) => !reading.candidates.some((each) => each.field === field && isTold(each.words)),
+    ),
+    unread: reading.unread.filter((text) => !isTold(text)),
+    doubted: reading.doubted.filter(({ text }) => !isTold(text)),
+    leftOpen: reading.leftOpen.filter(({ text }) => !isTold(text)),
+    intents: { ...reading.intents, confirm: false, deploy: false },
+    agrees: false,
+    questions: [...reading.questions, ...told.map(({ text }) => text)],
   };
 }
 

@@ -30,9 +30,15 @@ export function introduction(
   );
 }
 
-/** The first thing that a session says: what can be said, with an example that works. */
+const lines = ({ opening: words }: Agent) => words && bullets(words.lines);
+
+/** The first thing that a session says: what can be said, with an example that works, and the first gate. */
 export const opening = (state: GateState, agent: Agent, draft: Draft = {}): string =>
-  paragraphs(agent.opening && bullets(agent.opening.lines), introduction(state, null, agent, { draft }));
+  paragraphs(lines(agent), introduction(state, null, agent, { draft }));
+
+/** The same where the user has begun: the answer to the user's text asks for what it leaves out. */
+export const welcome = (state: GateState, agent: Agent, draft: Draft): string =>
+  paragraphs(lines(agent), copied(state, draft));
 
 const problemLines = ({ problems }: GateState) =>
   bullets(problems.map(({ field, value, message }) => `${field} = ${shownValue(value)}: ${message}`));

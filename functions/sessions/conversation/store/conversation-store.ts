@@ -90,6 +90,8 @@ export interface Turn {
   } | null;
   /** The pending values of earlier messages and this one. Left out by earlier versions. */
   pending?: readonly Partial<Pending>[];
+  /** US dollars a month that the user has named. Left out where none was. */
+  budget?: number | undefined;
   events: StreamEvent[];
 }
 

@@ -2,7 +2,7 @@ import { gateState } from '../../../agents/gates/gates.ts';
 import { workflowBusy } from '../../errors.ts';
 import { isMoving, lastGate, reviewGate, type Session } from '../../session.ts';
 import { afterWorkflow } from '../../workflow-wait.ts';
-import { answerTo, questionsIn } from '../answering/index.ts';
+import { answerTo, partsIn } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import { emptyReading } from '../reader/message.ts';
 import { waitingText } from '../replies/waiting.ts';
@@ -15,19 +15,19 @@ import { secretsNotice } from './secrets-notice.ts';
 
 /** Questions while the session waits for an approval or a run are answered as well; nothing can be changed then. */
 async function answeredWaiting(
-  { agent, context, draft, request, history }: TurnContext,
+  { agent, context, draft, budget, request, history }: TurnContext,
   session: Session,
   reads: OrgReads,
 ) {
   if (session.waitingOn === 'nothing') return undefined;
-  const parts = await questionsIn(request.text, emptyReading);
+  const { asked: parts } = await partsIn(request.text, emptyReading, { all: [], open: [] });
   const state = gateState(agent, lastGate, draft, context);
-  return answerTo({ agent, state, parts, history, draft, context, reads });
+  return answerTo({ agent, state, parts, history, draft, context, reads, budget });
 }
 
 /** Reads the message at the gate that is open and answers it; says what the session waits for where none is open. */
 export async function answer(turn: TurnContext): Promise<TurnDecision> {
-  const { dependencies, request, agent, context, draft, pending, speech, later } = turn;
+  const { dependencies, request, agent, context, draft, pending, budget, speech, later } = turn;
   const { db, reader, spending, longestWaitMs } = dependencies;
   const { actor, sessionId, text, asks, leftOut = [] } = request;
   // The message before may have been answered while the workflow was still opening the next gate.
@@ -36,7 +36,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
     : turn.session;
   if (isMoving(session)) throw workflowBusy();
   const { currentGate: gate } = session;
-  let answered: TurnDecision = { draft, action: null, answered: null, pending, context };
+  let answered: TurnDecision = { draft, action: null, answered: null, pending, budget, context };
   if (session.waitingOn !== 'user' || gate === null) {
     const said = await answeredWaiting(turn, session, orgReads(db, actor, sessionId));
     speech.say(said?.text ?? '');
@@ -55,6 +55,7 @@ export async function answer(turn: TurnContext): Promise<TurnDecision> {
         session,
         draft,
         pending,
+        budget,
         text,
         gate,
         history: turn.history,

@@ -47,7 +47,7 @@ export function claimOf(
     if (isSame) return { kind: 'running', turn: unfinished };
     throw turnInProgress();
   }
-  const turn = isSame ? { ...unfinished, ...lease(now) } : newTurn(post, now, latest?.pending);
+  const turn = isSame ? { ...unfinished, ...lease(now) } : newTurn(post, now, latest);
   return { kind: 'ours', turn, before: latest?.claim ?? null };
 }
 
@@ -64,7 +64,7 @@ const lease = (now: Date) => ({
   leaseUntil: new Date(now.getTime() + leaseMs).toISOString(),
 });
 
-function newTurn({ text, asks, key, gate }: PostedMessage, now: Date, pending: Turn['pending'] = []): Turn {
+function newTurn({ text, asks, key, gate }: PostedMessage, now: Date, before: Turn | null): Turn {
   const questionId = newId('message');
   return {
     // Made second, since an answer comes after its question.
@@ -78,7 +78,8 @@ function newTurn({ text, asks, key, gate }: PostedMessage, now: Date, pending: T
     phase: 'running',
     ...lease(now),
     action: null,
-    pending,
+    pending: before?.pending ?? [],
+    ...(before?.budget !== undefined && { budget: before.budget }),
     events: [],
   };
 }

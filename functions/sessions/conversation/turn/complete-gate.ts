@@ -24,14 +24,16 @@ export interface GateDecision {
  */
 export async function goOn(
   turn: TurnContext,
-  { draft, pending, context }: TurnDecision,
+  { draft, pending, budget, context }: TurnDecision,
   action: NonNullable<TurnDecision['action']>,
 ): Promise<void> {
   const { dependencies, request, held, speech } = turn;
   const { db, longestWaitMs } = dependencies;
   const { actor, sessionId } = request;
-  await held.saveWith({ phase: 'replied', action, pending, events: [...speech.events] }, draft, (save) =>
-    completeGate(db, actor, { sessionId, ...action }, save),
+  await held.saveWith(
+    { phase: 'replied', action, pending, budget, events: [...speech.events] },
+    draft,
+    (save) => completeGate(db, actor, { sessionId, ...action }, save),
   );
   let session = await afterWorkflow(db, actor, sessionId, longestWaitMs);
   let why: string | undefined;
@@ -48,7 +50,7 @@ export async function goOn(
   }
   speech.emit({ type: 'gate', current_gate: session.currentGate });
   speech.say(why ?? '');
-  speech.say(await introduce({ ...turn, session, draft, context }));
+  speech.say(await introduce({ ...turn, session, draft, budget, context }));
 }
 
 /**

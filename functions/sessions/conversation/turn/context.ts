@@ -20,6 +20,8 @@ export interface OpenedTurn {
   draft: Draft;
   /** The pending values of earlier messages. */
   pending: readonly Pending[];
+  /** US dollars a month that the user has named. */
+  budget?: number | undefined;
   /** Latest last. */
   history: readonly PastMessage[];
   /** Credits of the call of a model that reading the message makes, where that was known already. */
@@ -41,6 +43,8 @@ export interface TurnDecision {
   draft: Draft;
   /** The pending values that the next message is asked about. */
   pending: readonly Pending[];
+  /** US dollars a month that the user has named. */
+  budget?: number | undefined;
   /** The action that the user's words ask of the session; null where the gate stays as it is. */
   action: Turn['action'];
   /** The kind of question that was answered; null where none was. */

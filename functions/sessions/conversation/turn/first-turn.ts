@@ -5,7 +5,7 @@ import { newId } from '../../../shared/ids.ts';
 import { withoutSecrets } from '../../../shared/secret-text/without-secrets.ts';
 import type { Draft } from '../draft.ts';
 import { guidedReader } from '../reader/guided-reader.ts';
-import { opening } from '../replies/gate-texts.ts';
+import { opening, welcome } from '../replies/gate-texts.ts';
 import type { AssistantMessage, Turn, UserMessage } from '../store/conversation-store.ts';
 import { replyAtGate } from './gate-reply.ts';
 import { secretsNotice } from './secrets-notice.ts';
@@ -42,8 +42,7 @@ export async function firstTurn(
     claim: newId('turnClaim'),
     leaseUntil: startedAt,
   };
-  const words = opening(gateState(agent, 1, draft, context), agent, draft);
-  const greeting: AssistantMessage = {
+  const greeting = (words: string): AssistantMessage => ({
     id: greetingId,
     role: 'assistant',
     text: words,
@@ -51,8 +50,10 @@ export async function firstTurn(
     createdAt: startedAt,
     events: [],
     parts: [{ source: 'service', text: words }],
-  };
-  if (said === '') return { turn, draft, messages: [greeting] };
+  });
+  const state = gateState(agent, 1, draft, context);
+  if (said === '') return { turn, draft, messages: [greeting(opening(state, agent, draft))] };
+  const words = welcome(state, agent, draft);
   const speaking = speech();
   const answered = await replyAtGate(
     {
@@ -77,9 +78,9 @@ export async function firstTurn(
     events: [...speaking.events],
   };
   return {
-    turn: { ...turn, pending: answered.pending },
+    turn: { ...turn, pending: answered.pending, budget: answered.budget },
     draft: answered.draft,
-    messages: [greeting, toQuestion(turn), answer],
+    messages: [greeting(words), toQuestion(turn), answer],
   };
 }
 

@@ -4,17 +4,11 @@ import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
-import {
-  answerTo,
-  lookAhead,
-  objectionMet,
-  outlookOf,
-  priceChangeOf,
-  questionsIn,
-} from '../answering/index.ts';
+import { answerTo, lookAhead, objectionMet, outlookOf, partsIn, priceChangeOf } from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import type { Answer } from '../answering/question.ts';
 import { textBeside, withoutAsked } from '../answering/reading-without-questions.ts';
+import type { KnownFields } from '../answering/tellings.ts';
 import { type Block, supposedFor } from '../block.ts';
 import { applyValues, type Draft } from '../draft.ts';
 import type { Pending } from '../pending/pending.ts';
@@ -43,6 +37,8 @@ export interface GateReplyInput {
   draft: Draft;
   /** The pending values of earlier messages. */
   pending?: readonly Pending[];
+  /** US dollars a month that an earlier message has named. */
+  budget?: number | undefined;
   history: readonly PastMessage[];
   text: string;
   /** The action of a button beside the text. */
@@ -75,8 +71,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });
   const { dropped, isHeld } = settled;
-  const parts = await questionsIn(input.text, settled.reading);
-  const reading = withoutAsked(settled.reading, parts, await besideAsked(input, asked, settled, parts));
+  const parts = await partsIn(input.text, settled.reading, fieldsOf(agent, before));
+  const reading = withoutAsked(settled.reading, parts, await besideAsked(input, asked, settled, parts.asked));
   const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
@@ -86,7 +82,9 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { history, reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
-  const found = await answerTo({ agent, state, parts, history, draft, context: seen, reads });
+  const also = { history, reads, budget: input.budget, told: parts.told };
+  const found = await answerTo({ agent, state, draft, context: seen, parts: parts.asked, ...also });
+  const budget = found?.budget ?? input.budget;
   const language = isLeft && !found?.kind ? languageNotice(input.text, history) : undefined;
   const isSilent = found === undefined && ordered === null && Object.keys(reading.values).length === 0;
   const met =
@@ -95,7 +93,7 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
       : undefined;
   const answer = language ? undefined : (found ?? met);
   const kind = answer?.kind ?? (isAnswered ? blocks[0]?.origin.kind : undefined) ?? null;
-  const open = raise(settled.pending, reading, {
+  const pendingNow = raise(settled.pending, reading, {
     agent,
     state,
     context: seen,
@@ -106,21 +104,24 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   // A user who gives other values drops an offer, and is told so.
   const hasValues = Object.keys(reading.values).length > 0;
   const leftOffers = settled.pending.filter(
-    (each) => hasValues && each.why === 'offered' && !open.includes(each),
+    (each) => hasValues && each.why === 'offered' && !pendingNow.includes(each),
   );
   // The facts that were found change the proposal, so an earlier "yes" did not refer to it.
   const previous = input.history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const isMoved = !isDeepStrictEqual(state.values, understood.values);
   // Nor is it known whether a mere "yes" refers to the text before it that was not understood.
   const isUnclear = ordered === null && reading.agrees && saysLost(previous);
-  const isOther = isMoved || isUnclear || open.length > settled.pending.length;
+  const isOther = isMoved || isUnclear || pendingNow.length > settled.pending.length;
   const action = isOther ? null : decide(state, reading, applied, isHeld ? null : ordered);
   const known = [input, { draft, context: seen }] as const;
   const isChanged = isMoved || Object.keys(applied.changed).length > 0;
-  const price = isChanged && before.review ? await priceChangeOf(agent, state, known) : [];
+  const price = isChanged && before.review ? await priceChangeOf(agent, state, known, budget) : [];
   const figures = isChanged ? [...changedFigures(agent, gate, known), ...price] : [];
+  const isBudgetTold = parts.told.some((each) => each.kind === 'budget');
   const isComplete = before.review === undefined && state.review !== undefined;
-  const outlook = isComplete ? await outlookOf(agent, state, { draft, context: seen }) : [];
+  const outlook = isComplete
+    ? await outlookOf(agent, state, { draft, context: seen, budget: isBudgetTold ? undefined : budget })
+    : [];
   const outcome: TurnOutcome = {
     ...applied,
     agent,
@@ -138,14 +139,14 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     dropped: [...dropped, ...leftOffers],
     isHeld,
     previous,
-    pending: open,
+    pending: pendingNow,
   };
   speech.emit({
     type: 'values',
     gate,
     values: state.values,
     missing: state.missing.map(({ name }) => name),
-    pending: open.map(toPendingResponse),
+    pending: pendingNow.map(toPendingResponse),
   });
   sayAnswers(beside(answer, { blocks, isAnswered }), blocks.length + 1, speech);
   speech.say(reply(outcome));
@@ -153,7 +154,8 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { revision } = session;
   return {
     draft,
-    pending: open,
+    pending: pendingNow,
+    budget,
     answered: kind,
     action: action && {
       gate,
@@ -165,6 +167,11 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
     context: seen,
   };
 }
+
+const fieldsOf = ({ gates }: Agent, { missing }: Pick<GateState, 'missing'>): KnownFields => ({
+  all: gates.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  open: missing.map(({ name }) => name),
+});
 
 /** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
 async function besideAsked(

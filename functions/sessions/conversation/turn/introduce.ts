@@ -9,7 +9,7 @@ import type { TurnContext } from './context.ts';
 
 type IntroductionContext = Pick<
   TurnContext,
-  'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft'
+  'dependencies' | 'request' | 'session' | 'agent' | 'context' | 'draft' | 'budget'
 >;
 
 /** The open gate, with what is seen in the cluster; undefined where the session waits for something else. */
@@ -30,12 +30,12 @@ async function seenAt({ dependencies, request, session, agent, context, draft }:
 
 /** The text after a completed gate: the next gate, or what the session waits for. */
 export async function introduce(standing: IntroductionContext): Promise<string> {
-  const { session, agent, draft } = standing;
+  const { session, agent, draft, budget } = standing;
   const seen = await seenAt(standing);
   if (!seen) return waiting(standing);
   const { gate, context } = seen;
   const state = gateState(agent, gate, draft, context);
-  const outlook = await outlookOf(agent, state, { draft, context });
+  const outlook = await outlookOf(agent, state, { draft, context, budget });
   return introduction(state, session.notice, agent, { draft, outlook });
 }
 

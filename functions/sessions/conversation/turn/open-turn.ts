@@ -75,6 +75,7 @@ async function tryTurn(dependencies: TurnDependencies, request: TurnRequest): Pr
         context: toContext(context),
         draft,
         pending: storedPending(claim.turn.pending),
+        budget: claim.turn.budget,
         history,
       };
       const call = claim.turn.phase === 'running' ? callAhead(dependencies, request, opened) : undefined;

@@ -131,6 +131,21 @@ function savedUntil({ change, result }: PricedChange, dollars: number, situation
   return { picked, total, givenUp };
 }
 
+/** A budget that is told: kept or not, or kept in mind until there is a price of what the user wants. */
+export function budgetNoted(_question: Question, situation: Situation): AnswerText {
+  const { dollars, now, state } = situation;
+  if (dollars === undefined) return undefined;
+  if (
+    !isWhole(now) ||
+    now.assumed.length > 0 ||
+    state.missing.some(({ name }) => name in situation.answers.examples)
+  )
+    return {
+      text: `Your budget: ${usd(dollars)} a month. I compare it with the price as soon as there is one.`,
+    };
+  return budgetText(cheapestWith(situation, {}) ?? { change: {}, result: now }, dollars, situation);
+}
+
 /** Whether it keeps the budget that the question or a message before has named. */
 export function underBudget(question: Question, situation: Situation): AnswerText {
   const isOther = question.supposed.length + question.fields.length > 0;

@@ -4,6 +4,7 @@ import * as lists from '../kinds/lists.ts';
 import { note } from '../kinds/noted.ts';
 import * as size from '../kinds/size.ts';
 import type { Kind } from '../question.ts';
+import { tellsOf } from '../tellings.ts';
 import { namingNothing, onNoField, supposingNothing } from './only.ts';
 
 /** Rows of kinds.ts: next steps, undoing, changing and deleting, and created resources. */
@@ -19,7 +20,7 @@ export const course: readonly Kind[] = [
     example: 'Why can’t I confirm?',
     answer: facts.blocked,
   },
-  { kind: 'ending', asks: [''], example: '', answer: ending },
+  { kind: 'ending', asks: tellsOf('ending'), example: '', answer: ending },
   {
     kind: 'needs',
     asks: [

@@ -1,7 +1,7 @@
 import type { Agent, Values } from '../../../../../functions/agents/agent.ts';
 import type { AgentContext } from '../../../../../functions/agents/context.ts';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
-import { answerTo, questionsIn } from '../../../../../functions/sessions/conversation/answering/index.ts';
+import { answerTo, partsIn } from '../../../../../functions/sessions/conversation/answering/index.ts';
 import type { OrgReads } from '../../../../../functions/sessions/conversation/answering/org-reads.ts';
 import type { Answer } from '../../../../../functions/sessions/conversation/answering/question.ts';
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
@@ -27,8 +27,11 @@ export async function ask(
 ): Promise<Answer | undefined> {
   const given = draft ?? (agent === vectors ? vectorDraft : modelDraft);
   const state = gateState(agent, gate, given, context);
-  const parts = await questionsIn(text, emptyReading);
-  return answerTo({ agent, state, draft: given, context, parts, reads });
+  const { asked: parts, told } = await partsIn(text, emptyReading, {
+    all: agent.gates.flatMap(({ fields }) => fields.map(({ name }) => name)),
+    open: state.missing.map(({ name }) => name),
+  });
+  return answerTo({ agent, state, draft: given, context, parts, told, reads });
 }
 
 export const drafted = (values: Values): Draft =>

@@ -1,0 +1,47 @@
+import { spelled } from '../../reader/numerals.ts';
+import { tokenize } from '../../reader/tokens.ts';
+import { matches, names } from '../pattern.ts';
+import type { AnswerText, Question } from '../question.ts';
+import { possibleWith } from '../search.ts';
+import { isWhole, type Situation, variantOf } from '../situation.ts';
+import { brief, changesOf, difference, lacking, sentences, toSupposed, usd } from '../wording.ts';
+
+// Pure. What has to be there so that losses are survived.
+
+const most = 10;
+
+/** How many may be lost at once: "the loss of two nodes". */
+function lostIn(text: string): number {
+  const counts = tokenize(text).flatMap(({ value, norm }) => value ?? spelled.get(norm) ?? []);
+  return Math.min(most, Math.max(1, ...counts.filter((count) => count <= most)));
+}
+
+/** Whether the values survive the loss that a message names, or else those that do, with their price. */
+export function redundancy(question: Question, situation: Situation): AnswerText {
+  const { answers, now, agent } = situation;
+  if (!isWhole(now)) return { text: lacking(now.missing, situation) };
+  const isZone = matches('zone|az|datacenter|data_center', question.said);
+  const topic = answers.losses.find(({ words }) => names(question.said, words)) ?? answers.losses[0];
+  const effect = topic?.text(now.values, question.said) ?? '';
+  const needed = answers.surviving(now.values, isZone ? 'zone' : lostIn(question.text));
+  const change = Object.fromEntries(
+    Object.entries(needed).filter(([field, value]) => now.values[field] !== value),
+  );
+  if (Object.keys(change).length === 0) return { text: `That is so as it stands. ${effect}` };
+  const found = possibleWith(situation, change);
+  if (!found)
+    return {
+      text: sentences(
+        `Not as it stands. ${effect}`,
+        `It would take ${changesOf(change, situation)}, which is not possible: ${brief(variantOf(situation, change).refusals[0])}`,
+      ),
+    };
+  const total = found.result.cost.monthly_total;
+  return {
+    text: sentences(
+      `Not as it stands. ${effect}`,
+      `With ${changesOf(found.change, { agent })} it is: ${usd(total)} a month, ${difference(now.cost.monthly_total, total)}.`,
+    ),
+    proposal: toSupposed(found.change),
+  };
+}

@@ -1,0 +1,15 @@
+import { ending } from '../ending.ts';
+import { note } from '../kinds/noted.ts';
+import * as redundancy from '../kinds/redundancy.ts';
+import * as saving from '../kinds/saving.ts';
+import type { Kind } from '../question.ts';
+import type { ToldKind } from '../tellings.ts';
+
+/** The answers to what a message tells without asking. */
+export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'>>> = {
+  budget: { kind: 'cheapest', answer: saving.budgetNoted },
+  ending: { kind: 'ending', answer: ending },
+  'need-cluster': { kind: 'need-cluster', answer: note('need_cluster') },
+  'open-model': { kind: 'models', answer: note('open_models') },
+  redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
+};

@@ -1,0 +1,129 @@
+import { systemClock } from '../../../shared/clock.ts';
+import { dayIn } from './ending.ts';
+import { matches, saidAs } from './pattern.ts';
+
+// Pure. What people say without asking, and what is answered all the same: no value of a gate is in it, and to pass it over in
+// silence would let them believe that it was taken.
+
+export type ToldKind = 'budget' | 'need-cluster' | 'redundancy' | 'ending' | 'open-model';
+
+interface Telling {
+  kind: ToldKind;
+  /** Patterns as pattern.ts reads them; one that matches is enough. */
+  tells: readonly string[];
+  /** Only where the conversation has just asked for this field. */
+  asked?: string;
+  /** Only of an agent that has this field. */
+  of?: string;
+  /** Values that are read in it are not meant: the day of an end, how many nodes may be lost. */
+  isWhole?: true;
+  /** Only where it names a day. */
+  hasDay?: true;
+}
+
+const tellings: readonly Telling[] = [
+  {
+    kind: 'budget',
+    tells: [
+      '@limiting $_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ !now|currently|today|already|paid|spent|bill',
+      '@most|budget|limit #_a_month|#_per_month|#_monthly !query|request|search|user|people|now|currently',
+      '$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ @limiting|available|to_spend|for_this|for_it !now|currently|today|already|have|paid|spent|bill',
+      'budget #',
+    ],
+  },
+  {
+    kind: 'ending',
+    isWhole: true,
+    hasDay: true,
+    tells: [
+      'need|want|run|live|last|used|keep_it|keep_this|keep_the_deployment until|till|for !weight|checkpoint|snapshot|model',
+      'expire|end|stop|delete|destroy|remove|tear_down|tear_it_down|shut_down|shut_it_down|take_it_down|go_away|be_gone|disappear|vanish on|after|by|at|until|till|in|with !weight|checkpoint|snapshot|model',
+      '^until|till|for|it_is|only|just until|till|for',
+      '^until|till',
+    ],
+  },
+  {
+    kind: 'need-cluster',
+    tells: [
+      'new|fresh|brand_new|another cluster|eks|kubernetes !not|existing',
+      '@making|set_up|setup|start|launch a_cluster|an_eks|the_cluster|one_cluster|cluster_for|me_a|us_a|a_kubernetes|an_own !not|node|replica|deployment|namespace',
+      'no|without cluster|eks|kubernetes !new',
+      'not|never have|got|set_up|created|made cluster|eks|kubernetes',
+    ],
+  },
+  {
+    kind: 'need-cluster',
+    asked: 'cluster_name',
+    tells: [
+      '^new|a_new|create|make|none|no_cluster|another|not_yet|nothing_yet|no_idea|any|whatever|you_choose',
+      'do_not have|know|own',
+      'have none|no_one|nothing',
+    ],
+  },
+  {
+    kind: 'redundancy',
+    isWhole: true,
+    tells: [
+      'survive|survives|tolerate|tolerates|withstand|withstands|resilient|redundant|redundancy|highly_available|high_availability|ha|single_point|fault_tolerant|fault_tolerance !replication|copy|replica|snapshot',
+      'keep|keeps|stay|stays|afford|go_on|goes_on|work|works|running|up|downtime|down when|if|even|while|though node|machine|server|instance|zone|az|replica|one|gpu fail|fails|die|dies|crash|crashes|lost|lose|down|away|gone|break|breaks',
+      'node|machine|server|instance|zone|az|replica|gpu may|can|could|must|should|is_allowed_to fail|die|crash|break|go_down',
+    ],
+  },
+  {
+    kind: 'open-model',
+    tells: [
+      'open|free|ungated|public|small|tiny|any model|llm|one !image',
+      'model anyone|everyone|everybody',
+    ],
+    of: 'model',
+  },
+];
+
+export interface Told {
+  kind: ToldKind;
+  text: string;
+  isWhole: boolean;
+}
+
+/** Told parts are short: a longer one is pasted, and is about something else. */
+const longest = 160;
+const most = 3;
+
+const clauses = (text: string): string[] =>
+  text
+    .split(/[;!?\n]|,(?!\d{3})|\.(?!\d)|\b(?:and|but|so)\b/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part.length <= longest);
+
+/** Fields of the conversation: all of its agent, and those that it asks for. */
+export interface KnownFields {
+  all: readonly string[];
+  open: readonly string[];
+}
+
+const matching = (text: string, { all, open }: KnownFields): Telling | undefined => {
+  const said = saidAs(text);
+  return tellings.find(
+    ({ tells, asked, of, hasDay }) =>
+      (asked === undefined || open.includes(asked)) &&
+      (of === undefined || all.includes(of)) &&
+      tells.some((pattern) => matches(pattern, said)) &&
+      (!hasDay || dayIn(text, systemClock.now()) !== undefined),
+  );
+};
+
+/** The parts of a message that tell something of these kinds. */
+export const toldIn = (text: string, fields: KnownFields): Told[] =>
+  clauses(text)
+    .flatMap((part): Told[] => {
+      const found = matching(part, fields);
+      return found ? [{ kind: found.kind, text: part, isWhole: found.isWhole === true }] : [];
+    })
+    .slice(0, most);
+
+/** The patterns of a kind, for questions about the same. */
+export const tellsOf = (kind: ToldKind): readonly string[] =>
+  tellings.flatMap((row) => (row.kind === kind && row.asked === undefined ? row.tells : []));
+
+export const isBudget = (text: string): boolean =>
+  text.length <= longest && matching(text, { all: [], open: [] })?.kind === 'budget';

@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest';
+import { logger } from '../../../../functions/shared/logger.ts';
+import { type Outcome, Talk } from '../../../eval/door/door.ts';
+
+beforeAll(() => logger.setLogLevel('SILENT'));
+
+const vectors = { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false };
+const chat = { model: 'Qwen/Qwen3-8B', peak_qps: 2 };
+
+interface Standing {
+  agent?: 'vector-database' | 'inference-server';
+  gate?: number;
+  values?: Talk['draft'] | Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The answers to a conversation's messages. */
+async function saying(
+  messages: readonly string[],
+  { agent = 'vector-database', gate = 1, values = {} }: Standing = {},
+) {
+  const talk = new Talk({ agent, gate, values: values as Record<string, string> });
+  const outcomes: Outcome[] = [];
+  for (const message of messages) outcomes.push(await talk.say(message));
+  return outcomes;
+}
+
+const last = async (...asked: Parameters<typeof saying>) => (await saying(...asked)).at(-1) as Outcome;
+
+const whole = '2M vectors, 768 dimensions, 20 searches a second at peak, no hybrid search';
+
+test('a budget in a long sentence is compared with the price', async () => {
+  const { reply, values, answered } = await last([`${whole}, and we have about 800 dollars a month.`]);
+  expect(values).toMatchObject({ vector_count: 2_000_000, peak_qps: 20 });
+  expect(reply).toMatch(/Yes: .*\$642\.29 a month, under \$800\.00 a month/);
+  expect(answered).toBe('cheapest');
+});
+
+test('a budget that was said before there was a price stands beside the first one, and is kept to the end', async () => {
+  const many = Array.from({ length: 8 }, () => 'what does hnsw mean?');
+  const outcomes = await saying([
+    'our budget is 500 USD per month',
+    whole,
+    ...many,
+    'does it fit my budget?',
+  ]);
+  expect(outcomes[0]?.reply).toContain('$500.00 a month');
+  expect(outcomes[1]?.reply).toContain('Budget: $142.29 above your $500.00 a month');
+  expect(outcomes.at(-1)?.reply).toContain('$500.00 a month');
+});
+
+test.each([
+  ['we can spend up to $2000 monthly', '$2,000.00'],
+  ['1,500 USD per month is the limit', '$1,500.00'],
+  ['our budget is 12k dollars a year', '$1,000.00'],
+  ['max 900 a month', '$900.00'],
+])('"%s" is a budget', async (text, sum) => {
+  expect((await last([text])).reply).toContain(`Your budget: ${sum} a month`);
+});
+
+test.each(['we pay 800 dollars a month for pinecone now', '2M queries a month', 'we have 10M vectors'])(
+  '"%s" is none',
+  async (text) => {
+    expect((await last([text])).reply).not.toContain('our budget');
+  },
+);
+
+test.each([
+  'a new cluster',
+  'create a new cluster for me',
+  "I don't have a cluster yet",
+  'we have no kubernetes yet',
+  'new one',
+])('"%s" is answered with what to do', async (text) => {
+  const { reply, values, action } = await last([text], { gate: 2, values: vectors });
+  expect(reply).toContain('I make no cluster');
+  expect([values, action]).toEqual([{}, null]);
+});
+
+test('a new cluster with a name is taken as the name, and not in silence', async () => {
+  const { reply, values } = await last(['please make us a new cluster named search'], {
+    gate: 2,
+    values: vectors,
+  });
+  expect(values).toEqual({ cluster_name: 'search' });
+  expect(reply).toContain('I make no cluster');
+});
+
+test.each(['our cluster is production', 'it is not cluster dev but production'])(
+  '"%s" names one',
+  async (text) => {
+    expect((await last([text], { gate: 2, values: vectors })).reply).not.toContain('I make no cluster');
+  },
+);
+
+test('a wish to survive the loss of a node says that it is so, and counts no nodes', async () => {
+  const { reply, values, pending } = await last(['it must survive the loss of one node'], {
+    gate: 2,
+    values: vectors,
+  });
+  expect(reply).toContain('That is so as it stands');
+  expect([values, pending]).toEqual([{}, []]);
+});
+
+test('where a loss is not survived, the counts that survive it are proposed with their price', async () => {
+  const values = { ...vectors, node_count: 2, replication_factor: 1 };
+  const [asked, taken] = await saying(["we can't afford downtime if a machine dies", 'yes'], {
+    gate: 2,
+    values,
+  });
+  expect(asked?.reply).toMatch(/Not as it stands\..*\$811\.85 a month/s);
+  expect(taken?.values).toEqual({ node_count: 3, replication_factor: 2 });
+  expect(taken?.action).toBeNull();
+});
+
+test('two nodes that may be lost at once take three copies on five nodes', async () => {
+  const { pending } = await last(['it has to survive the loss of two nodes'], { gate: 2, values: vectors });
+  expect(pending.map(({ field, value }) => [field, value])).toEqual([
+    ['node_count', 5],
+    ['replication_factor', 3],
+  ]);
+});
+
+test('a server with one replica is offered a second one', async () => {
+  const values = { ...chat, min_replicas: 1, max_replicas: 1 };
+  const { pending } = await last(['it should tolerate a node failure'], {
+    agent: 'inference-server',
+    gate: 2,
+    values,
+  });
+  expect(pending.map(({ field, value }) => [field, value])).toEqual([
+    ['min_replicas', 2],
+    ['max_replicas', 2],
+  ]);
+});
+
+test('the day on which a deployment ends is no value of another field', async () => {
+  const asked = { agent: 'inference-server', gate: 4, values: chat } as const;
+  const { reply, values, pending } = await last(['we need it until December 15'], asked);
+  expect(reply).toContain('12-15');
+  expect([values, pending]).toEqual([{}, []]);
+});
+
+test('models that anyone may use are named', async () => {
+  const { reply } = await last(['a small open model anyone may use'], { agent: 'inference-server' });
+  expect(reply).toContain('Qwen/Qwen3-8B, the default, is one: no token');
+});
+
+test('a confirmation beside what is told confirms nothing', async () => {
+  const values = { ...vectors, cluster_name: 'production' };
+  for (const text of [
+    'confirm, we have 800 dollars a month',
+    'yes. it must survive a node failure',
+    'confirm and create a new cluster',
+  ])
+    expect((await last([text], { gate: 2, values })).action).toBeNull();
+});
