@@ -6,6 +6,7 @@ import { mostMailsInAnHour } from '../../functions/mail/org-mails.ts';
 import { mostMailsOfOrgInAnHour } from '../../functions/mail/store.org-share.postgres.ts';
 import { mostSessionsInADay } from '../../functions/sessions/session-limits.ts';
 import { type LimitRule, limitRules } from '../../functions/shared/http/limits/limits.ts';
+import { retryMs } from '../../functions/shared/http/streams/follow.ts';
 import { mostOfOrganization } from '../../functions/webhooks/sending/next-attempt.ts';
 import { stageSettings } from '../../lib/config.ts';
 
@@ -59,7 +60,12 @@ it('what organizations share has the bounds of the code and of a production stag
       `${messageExecutions} executions`,
       '429 `rate_limited`',
     ],
-    [inWindow(stream), inWindow(stream_org), inWindow(stream_service), '429 `rate_limited`'],
+    [
+      inWindow(stream),
+      inWindow(stream_org),
+      inWindow(stream_service),
+      `a look each ${retryMs.afterOneLook / 1000} s`,
+    ],
     [...inADay(mostSessionsInADay), '429 `too_many_sessions`'],
     [...inADay(mostDeploymentsInADay), '429 `too_many_deployments`'],
     [

@@ -53,7 +53,7 @@ export function deploymentEventsApi({
   };
 
   return {
-    listDeploymentEvents: async ({ actor, params: { id }, query, headers, requestId }) => {
+    listDeploymentEvents: async ({ actor, params: { id }, query, headers, requestId, hasOneLook }) => {
       // An EventSource connects again to the address that it had, with the header.
       const after = readEventsCursor(headers['last-event-id'] || query.cursor, id);
       if (wantsEvents(headers.accept)) {
@@ -64,6 +64,7 @@ export function deploymentEventsApi({
           until: Math.min(clock.now().getTime() + pace.longestMs, untilOf(actor)),
           clock,
           pace,
+          hasOneLook,
           requestId,
           onError: (error) =>
             logger.error('deployment_stream_failed', { deployment_id: id, error: error as Error }),

@@ -87,7 +87,7 @@ export function notificationStreamApi({
   };
 
   return {
-    streamNotifications: async ({ actor, headers, requestId }) => {
+    streamNotifications: async ({ actor, headers, requestId, hasOneLook }) => {
       if (!wantsEvents(headers.accept)) {
         const { rows } = await db.tenant(actor, (sql) => [countUnread(sql, actor, mostCounted + 1)]);
         return { status: 200, body: toUnreadCount(rows[0][0].count) };
@@ -106,6 +106,7 @@ export function notificationStreamApi({
         until: Math.min(now + pace.longestMs, actor.signIn.until.getTime()),
         clock,
         pace,
+        hasOneLook,
         requestId,
         onError: (error) => logger.error('notification_stream_failed', { error: error as Error }),
       });

@@ -119,7 +119,7 @@ function matchedRoute(row: Route, serve: ApiFunction, options: PipelineOptions) 
 }
 
 function toRequest(row: Route, event: HttpEvent, { continuations, clock }: PipelineOptions): ApiRequest {
-  const { actor, requestId, sourceIp, userAgent } = event.facts;
+  const { actor, requestId, sourceIp, userAgent, hasOneLook } = event.facts;
   const { params, query, body } = validateInput(row, event);
   const begunAt = event.facts.begunAt ?? clock.now();
   return {
@@ -132,6 +132,7 @@ function toRequest(row: Route, event: HttpEvent, { continuations, clock }: Pipel
     requestId,
     sourceIp,
     userAgent,
+    hasOneLook,
     continuationAt: (after) =>
       row.continues && actor?.kind === 'person'
         ? continuations?.issue({ path: row.path, actor, after }, begunAt)

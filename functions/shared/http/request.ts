@@ -25,6 +25,8 @@ export interface RequestFacts {
   streamEnded: Promise<void> | undefined;
   /** Settles when a request that is counted while it is done has been counted; rejects where the limit refuses it. */
   counting: Promise<void> | undefined;
+  /** A stream that got no place among those that stay open: it is answered with one look. */
+  hasOneLook: boolean;
   /** Gives back what counts only while the request is under way. */
   held: (() => Promise<void>)[];
   /** Give back what a refusal may not cost. */

@@ -161,7 +161,10 @@ interface RouteParts {
   refuses?: Refusals;
   /** The response may be a stream of server-sent events; such a route has a Lambda of its own. */
   streaming?: true;
-  /** Counted besides where the caller asks for events, for as long as the stream is open. */
+  /**
+   * Counted besides where the caller asks for events, for as long as the stream is open. Over one of these the answer is no
+   * refusal, but one look.
+   */
   eventCosts?: readonly CostBucket[];
   /** Media types that such a row streams instead of events, and always. */
   streams?: readonly string[];
@@ -194,6 +197,8 @@ export interface ApiRequest<R extends Route = Route> {
   requestId: string;
   sourceIp: string;
   userAgent: string;
+  /** A stream that may not stay open: it tells what there is, and ends (follow.ts). */
+  hasOneLook: boolean;
   /** On rows that continue: makes the proof that a request for a later position continues this answer. */
   continuationAt: (after: string) => string | undefined;
 }

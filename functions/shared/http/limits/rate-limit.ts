@@ -61,7 +61,7 @@ export function rateLimiter({ store, clock, log, rules = limitRules }: RateLimit
   const refused = (rule: LimitRule, resetMs: number) => {
     const wait = seconds(Math.min(resetMs, rule.retryMs ?? resetMs));
     const headers = limitHeaders(rule, { remaining: 0, resetMs });
-    const detail = sentence(rule, rules[rule.name], wait);
+    const detail = sentence(rule, wait);
     return new AppError('rate_limited', 'rate_limited', detail, { retryAfter: wait, headers });
   };
   /** Learns from the shared store's answer, also where the request didn't wait for it. */
@@ -181,20 +181,11 @@ const holders = {
   service: 'everybody',
 };
 
-/** @param whole the rule as it is for an organization that has nothing open */
-const sentence = ({ held, per, quota, windowMs }: LimitRule, whole: LimitRule, wait: number) => {
+const sentence = ({ held, per, quota, windowMs }: LimitRule, wait: number) => {
   if (!held)
     return `More than ${quota} requests in ${windowMs / 1000} seconds from ${holders[per]}. Try again in ${wait} s.`;
-  if (held === 'message')
-    return `${quota} messages of ${holders[per]} are being answered, and there are no more at a time. Send this one again in ${wait} s.`;
-  const open =
-    quota < whole.quota
-      ? 'the places that are left are kept for organizations that have none. '
-      : 'there are no more at a time. ';
-  return (
-    `${quota} streams are open for ${holders[per]}, and ${open}Close one or read without streaming; ` +
-    `the oldest ends within ${wait} s.`
-  );
+  // A stream over its limit is answered with one look instead (pipeline.ts).
+  return `${quota} ${held}s of ${holders[per]} are being answered, and there are no more at a time. Send this one again in ${wait} s.`;
 };
 
 /**

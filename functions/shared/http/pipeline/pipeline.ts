@@ -138,6 +138,18 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
       if (limitRules[bucket].per === 'org') open = before;
       return headers;
     };
+    // No caller is refused a stream for those of other callers: one without a place gets one look, and comes again later.
+    const holdStream: Count<CostBucket> = async (bucket, subject) => {
+      if (event.facts.hasOneLook) return {};
+      try {
+        return await hold(bucket, subject);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'rate_limited')) throw error;
+        event.facts.hasOneLook = true;
+        await Promise.all(event.facts.held.splice(0).map((giveBack) => giveBack()));
+        return error.headers;
+      }
+    };
     if (mayBeCountedBeside(row) && !limiter.isRefusing(row.limit, subjectOf(event))) {
       event.facts.counting = count(event, counted([row.limit], limiter.take));
       event.facts.counting.catch(() => {});
@@ -151,7 +163,7 @@ const rateLimit = (row: Route, limiter: RateLimiter): Middleware => ({
     await count(event, [
       ...(isRefusing ? usual : [atOnce(usual)]),
       ...counted(event.facts.begunAt ? continuationCosts : costBuckets(row), limiter.take),
-      ...counted(forEvents, hold),
+      ...counted(forEvents, holdStream),
     ]);
   },
 });

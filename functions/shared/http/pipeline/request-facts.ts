@@ -43,6 +43,7 @@ export function requestFacts(
         code: undefined,
         error: undefined,
         begunAt: undefined,
+        hasOneLook: false,
         streamEnded: undefined,
         counting: undefined,
         held: [],

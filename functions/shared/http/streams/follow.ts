@@ -24,8 +24,8 @@ export interface Pace {
 /** The function's own limit is longer (lib/api/endpoint-functions.ts). */
 export const usualPace: Pace = { pollMs: 2_000, longestMs: longestStreamMs, eventsAtATime: 100 };
 
-/** After which a reader connects again. */
-const retryMs = 3_000;
+/** After which a reader connects again: after a stream that stayed open, and after one look. */
+export const retryMs = { usual: 3_000, afterOneLook: 10_000 };
 
 /** The result of one look at the database. */
 export interface StreamPage<P> {
@@ -47,6 +47,8 @@ export interface FollowOptions<P> {
   until: number;
   clock: Clock;
   pace: Pace;
+  /** Over a limit of open streams: it tells what there is by now, and ends. */
+  hasOneLook: boolean;
   requestId: string;
   /** Called with an error that is no refusal, for the log. */
   onError: (error: unknown) => void;
@@ -72,11 +74,11 @@ export function followed<P>(first: StreamPage<P>, following: FollowOptions<P>): 
 
 async function* follow<P>(
   first: StreamPage<P>,
-  { look, until, clock, pace, requestId, onError }: FollowOptions<P>,
+  { look, until, clock, pace, hasOneLook, requestId, onError }: FollowOptions<P>,
   gone: AbortSignal,
 ): AsyncGenerator<string, undefined> {
   const now = () => clock.now().getTime();
-  yield `retry: ${retryMs}\n\n`;
+  yield `retry: ${hasOneLook ? retryMs.afterOneLook : retryMs.usual}\n\n`;
   let seen = first;
   let told = '';
   let spokeAt = now();
@@ -91,6 +93,7 @@ async function* follow<P>(
         yield sseFrame(sseEnd);
         return;
       }
+      if (hasOneLook) return;
       if (now() - spokeAt >= sseKeepAliveMs) {
         yield sseKeepAlive;
         spokeAt = now();

@@ -6,6 +6,9 @@ import type { SignIn } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
+import { memoryLimitStore } from '../../../../functions/shared/http/limits/limit-store.memory.ts';
+import { limitRules } from '../../../../functions/shared/http/limits/limits.ts';
+import { rateLimiter } from '../../../../functions/shared/http/limits/rate-limit.ts';
 import { bearerAuthentication } from '../../../../functions/shared/http/pipeline/authenticate.ts';
 import { accessTokens, newSignIn } from '../../../../functions/shared/http/pipeline/token.ts';
 import type { Pace } from '../../../../functions/shared/http/streams/follow.ts';
@@ -76,14 +79,17 @@ const read = async (
 const events = { accept: 'text/event-stream' };
 
 /** A stream as it comes in, to be looked at while it goes on. */
-async function open(path: string, { by = acme, pace = quick, from = db } = {}) {
+async function open(
+  path: string,
+  { by = acme, pace = quick, from = db, limiter = unlimited, lastId = '' } = {},
+) {
   installStreamingRuntime();
   const tokens = accessTokens([testSecret], systemClock);
   const handler = streamingHandler({
     routes: eventRoutes,
     api: deploymentEventsApi({ db: from, clock: systemClock, pace }),
     authenticate: bearerAuthentication(tokens),
-    limiter: unlimited,
+    limiter,
     cors: { origins: [] },
     clock: systemClock,
     log: { info: () => {}, error: () => {} },
@@ -91,7 +97,10 @@ async function open(path: string, { by = acme, pace = quick, from = db } = {}) {
   const reader = new StreamReader();
   const signIn = newSignIn(systemClock.now());
   const token = await tokens.issue({ userId: by.userId, orgId: by.orgId, tokenVersion: 1, signIn });
-  const event = proxyEvent('GET', path, { token, headers: events });
+  const event = proxyEvent('GET', path, {
+    token,
+    headers: { ...events, ...(lastId && { 'last-event-id': lastId }) },
+  });
   const ended = handler(event, reader, lambdaContext).then(
     () => undefined,
     (error: Error) => error,
@@ -322,6 +331,7 @@ test('a stream ends with the sign-in that opened it', async () => {
     requestId: 'req-1',
     sourceIp: '192.0.2.1',
     userAgent: 'test',
+    hasOneLook: false,
     continuationAt: () => undefined,
   });
   let text = '';
@@ -349,4 +359,29 @@ test('a reader that goes away ends the looking, however long the next pause woul
   reader.destroy();
   await ended;
   expect(looks).toBe(1);
+});
+
+test('an organization that fills all places takes none from another, whose streams go on by one look each', async () => {
+  const { path, runId } = await running();
+  await say(runId, 'before');
+  const full = { ...limitRules, stream_service: { ...limitRules.stream_service, quota: 1, shares: [] } };
+  const limiter = rateLimiter({
+    store: memoryLimitStore(),
+    clock: systemClock,
+    log: { warn: () => {} },
+    rules: full,
+  });
+  await limiter.hold('stream_service', { actorId: 'u-1', orgId: 'o-1', sourceIp: '203.0.113.9' });
+  const first = await open(path, { limiter });
+  expect(await first.ended).toBeUndefined();
+  expect(first.reader.head?.statusCode).toBe(200);
+  expect(first.reader.text).toContain('"before"');
+  expect(first.reader.text).toMatch(/^retry: 10000\n/);
+  expect(first.reader.text).not.toContain('[DONE]');
+  await say(runId, 'meanwhile');
+  const lastId = /id: (\S+)\n(?![\s\S]*\nid: )/.exec(first.reader.text)?.[1] ?? '';
+  const second = await open(path, { limiter, lastId });
+  expect(await second.ended).toBeUndefined();
+  expect(second.reader.text).toContain('"meanwhile"');
+  expect(second.reader.text).not.toContain('"before"');
 });

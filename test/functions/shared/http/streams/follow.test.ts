@@ -22,7 +22,10 @@ const event = (seq: number) => ({ id: `id-${seq}`, data: { type: 'event', seq } 
 const done = 'data: [DONE]\n\n';
 
 /** A stream over looks that take `stepMs` each; the last one repeats. */
-function stream(looks: (Numbered | Error)[], { stepMs = 1, longestMs = 1_000, pollMs = 1 } = {}) {
+function stream(
+  looks: (Numbered | Error)[],
+  { stepMs = 1, longestMs = 1_000, pollMs = 1, hasOneLook = false } = {},
+) {
   const clock = fixedClock('2026-01-01T00:00:00Z');
   let next = 0;
   const look = vi.fn(async (_after: number) => {
@@ -37,6 +40,7 @@ function stream(looks: (Numbered | Error)[], { stepMs = 1, longestMs = 1_000, po
     until: clock.now().getTime() + longestMs,
     clock,
     pace: { pollMs, longestMs, eventsAtATime: 2 },
+    hasOneLook,
     requestId: 'req-1',
     onError,
   };
@@ -83,6 +87,18 @@ test('the state is sent at the beginning and again when it has changed, and can 
     look: async () => ({ ...silent, isOver: true }),
   });
   expect(await collect(without)).toEqual(['retry: 3000\n\n', done]);
+});
+
+test('a stream that may not stay open tells all that there is, and says when to come again', async () => {
+  const more: Numbered = { ...quiet, events: [event(1), event(2)], after: 2, isMore: true };
+  const { following, look } = stream([{ ...quiet, events: [event(3)], after: 3 }], { hasOneLook: true });
+  const all = await collect(followed(more, following));
+  expect(all[0]).toBe('retry: 10000\n\n');
+  expect(all.filter((frame) => frame.startsWith('id: '))).toHaveLength(3);
+  expect(all).not.toContain(done);
+  expect(look).toHaveBeenCalledTimes(1);
+  const over = await collect(followed({ ...quiet, isOver: true }, following));
+  expect(over.at(-1)).toBe(done);
 });
 
 test('full pages are read one after the other, and the next look asks for what comes after', async () => {
