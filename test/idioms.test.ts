@@ -54,6 +54,22 @@ test('Tests wait as long as test/support/patience says, and have no time limits 
   expect(found.map((line) => line.split(':')[0])).toEqual(['test/support/builders/eventually.ts']);
 });
 
+// The functions' own deadlines are for a machine that answers. A busy one would decide by them what a test sees: a 503 for a 402.
+test('Tests reach Postgres and the language model with more time than the functions give them', () => {
+  const places = linesWith(/\b(createDatabase|modelReader)\(/).map((line) => line.split(':')[0] as string);
+  const elsewhere = places.filter((file) =>
+    /^test\/(?!bench\/|judges\/|functions\/shared\/db\/|idioms)/.test(file),
+  );
+  expect([...new Set(elsewhere)].sort()).toEqual([
+    'test/support/builders/sessions/patient-reader.ts',
+    'test/support/hosts/database.ts',
+    // Makes an empty database of a server.
+    'test/support/hosts/postgres/test-server.ts',
+    // A login that is let in nowhere.
+    'test/tenancy/secrets.test.ts',
+  ]);
+});
+
 // Intl's first word loads the data of all languages, which an answer would wait for, and its order depends on the machine's.
 test('Functions write numbers by shared/grouped, and put texts in order without Intl', () => {
   const byIntl = linesWith(/toLocale(?:Date|Time)?String|localeCompare|\bIntl\./);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../functions/routes.ts';
-import { createDatabase, type Database } from '../../functions/shared/db/client.ts';
+import type { Database } from '../../functions/shared/db/client.ts';
 import { paramsOf } from '../support/builders/bodies/unknown-ids.ts';
 import { signedIn } from '../support/builders/people/sign-ins.ts';
-import { type TestDatabase, testDatabase } from '../support/hosts/database.ts';
+import { databaseAs, type TestDatabase, testDatabase } from '../support/hosts/database.ts';
 import { groupApis } from '../support/hosts/group-apis.ts';
 import { recordOf } from '../tenancy/kept-records.ts';
 import { needed } from '../tenancy/reads.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await furnishAll(world);
   const url = new URL(database.appUrl);
   url.searchParams.set('default_transaction_read_only', 'on');
-  readOnly = createDatabase({ url: url.href, appBaseUrl: 'http://localhost:3000', maxConnections: 2 });
+  readOnly = databaseAs(url.href, { maxConnections: 2 });
   apis = groupApis(readOnly);
 });
 afterAll(async () => {

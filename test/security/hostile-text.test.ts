@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookUpModel } from '../../functions/model-hub/look-up.ts';
-import { modelReader } from '../../functions/sessions/conversation/model/reader.ts';
 import { parseCidrs } from '../../functions/shared/outgoing/addresses.ts';
 import { someValues } from '../support/builders/agents/vector-database.ts';
+import { patientReader } from '../support/builders/sessions/patient-reader.ts';
 import type { ConnectedOrg, DrivenSession } from '../support/builders/sessions/sessions.ts';
 import { confirmedSession, connectedOrg } from '../support/builders/sessions/sessions.ts';
 import { messageRoute } from '../support/builders/sessions/talk.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     authorities: [hub.authority],
   };
   post = messageRoute(host, {
-    reader: modelReader({ apiKey: modelKey, baseUrl: model.url, model: 'obedient' }),
+    reader: patientReader(model.url, { apiKey: modelKey, model: 'obedient' }),
     lookUpModel: (asked) => lookUpModel(hubOptions, asked),
   });
 });

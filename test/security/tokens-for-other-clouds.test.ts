@@ -2,19 +2,16 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FederationClaims } from '../../functions/clouds/signer/federation.ts';
 import { accountSigner } from '../../functions/clouds/signer/sign.ts';
-import { createDatabase, type Database } from '../../functions/shared/db/client.ts';
+import type { Database } from '../../functions/shared/db/client.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { signedClaims, workloadIdentityOf } from '../support/doubles/google.ts';
-import { createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
+import { createOrg, databaseAs, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 
 // Who holds a role that may ask the signer can name ids and a purpose. What the token says is not theirs to choose. With
 // the very login that the signer has.
 
 const database = await testDatabase();
-const signerDatabase: Database = createDatabase({
-  url: database.logins.ISSUER_DATABASE_URL,
-  appBaseUrl: '',
-});
+const signerDatabase: Database = databaseAs(database.logins.ISSUER_DATABASE_URL);
 const sign = accountSigner({
   db: signerDatabase,
   mint: async (claims) => signedClaims(claims as FederationClaims),

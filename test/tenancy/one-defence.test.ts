@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../functions/shared/db/client.ts';
 import { logger } from '../../functions/shared/logger.ts';
-import { testDatabase } from '../support/hosts/database.ts';
+import { databaseAs, testDatabase } from '../support/hosts/database.ts';
 import { tenantTablesOf } from './digest.ts';
 import { checkOperation } from './matrix.ts';
 import { checkReads } from './reads.ts';
@@ -26,12 +25,7 @@ afterAll(async () => {
 const proxy = await startRewritingProxy(database.path);
 closing.push(() => proxy.close());
 /** Its statements name no tenant. */
-const forgetful = createDatabase({
-  url: database.appUrl,
-  path: proxy.path,
-  maxConnections: 4,
-  appBaseUrl: 'http://localhost:3000',
-});
+const forgetful = databaseAs(database.appUrl, { path: proxy.path, maxConnections: 4 });
 closing.push(() => forgetful.close());
 
 const forgetfulWorld = await createWorld({ db: forgetful, owner });

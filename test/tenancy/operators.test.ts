@@ -5,12 +5,11 @@ import { operatorRoutes } from '../../functions/operator/routes.ts';
 import { endpoints } from '../../functions/routes.ts';
 import { roles } from '../../functions/shared/actor.ts';
 import { systemClock } from '../../functions/shared/clock.ts';
-import { createDatabase } from '../../functions/shared/db/client.ts';
 import { hourMs } from '../../functions/shared/durations.ts';
 import { newId } from '../../functions/shared/ids.ts';
 import { unusedBounds } from '../support/builders/bounds.ts';
 import { testApi } from '../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../support/hosts/database.ts';
+import { addMember, createOrg, databaseAs, type TestOrg, testDatabase } from '../support/hosts/database.ts';
 import { tenantTablesOf } from './digest.ts';
 import { furnishAll } from './records.ts';
 import { createWorld, type Tenant } from './world.ts';
@@ -20,7 +19,7 @@ import { createWorld, type Tenant } from './world.ts';
 const database = await testDatabase();
 const { owner } = database;
 const url = database.logins.SUPPORT_DATABASE_URL;
-const db = createDatabase({ url, appBaseUrl: 'http://localhost:3000', deadlineMs: 10_000 });
+const db = databaseAs(url);
 const sql = postgres(url, { max: 1, onnotice: () => {} });
 afterAll(async () => {
   await Promise.all([db.close(), sql.end()]);
@@ -236,10 +235,7 @@ test('nothing that is shown holds what was said, sent or sealed', async () => {
 
 test('while the database takes no changes, a look that can’t be noted isn’t answered', async () => {
   await grant(ours.orgId);
-  const readOnly = createDatabase({
-    url: `${url}?default_transaction_read_only=on`,
-    appBaseUrl: 'http://localhost:3000',
-  });
+  const readOnly = databaseAs(`${url}?default_transaction_read_only=on`);
   const there = testApi({
     routes: operatorRoutes,
     api: operatorApi({ db: readOnly, clock: systemClock, bounds: unusedBounds }),

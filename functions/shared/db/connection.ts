@@ -7,6 +7,8 @@ export interface DatabaseConnection {
   path?: string | undefined;
   /** Left out, what the URL says. */
   ssl?: { host: string; rejectUnauthorized: true; ca?: string[] };
+  /** Milliseconds that the server has to let a connection in; less than a transaction's deadline, so that an error says which it was. */
+  connectMs?: number;
 }
 
 /** The login of one duty, or of the owner. */

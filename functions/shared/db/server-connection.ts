@@ -27,7 +27,10 @@ const withoutWriterMs = 5 * secondMs;
  * One connection of postgres.js, reserved for as long as it lives: a statement can't reach the server over another one,
  * outside of the transaction that it belongs to.
  */
-export function connectToServer({ url, path, ssl }: DatabaseConnection, clock: Clock): ServerConnection {
+export function connectToServer(
+  { url, path, ssl, connectMs = 3 * secondMs }: DatabaseConnection,
+  clock: Clock,
+): ServerConnection {
   let isEnded = false;
   /** When it turned out that the server takes no changes. */
   let readOnlySince: number | undefined;
@@ -43,7 +46,7 @@ export function connectToServer({ url, path, ssl }: DatabaseConnection, clock: C
     max: 1,
     max_lifetime: null,
     fetch_types: false,
-    connect_timeout: 3,
+    connect_timeout: connectMs / secondMs,
     onnotice: () => {},
     onclose: end,
     connection: { application_name: 'orchestrator' },

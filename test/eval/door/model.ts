@@ -1,5 +1,6 @@
-import { modelReader } from '../../../functions/sessions/conversation/model/reader.ts';
+import { defaultSilenceMs } from '../../../functions/sessions/conversation/model/stream.ts';
 import type { Reader } from '../../../functions/sessions/conversation/reader/reader.ts';
+import { patientReader } from '../../support/builders/sessions/patient-reader.ts';
 import {
   type FunctionCall,
   type ModelPlay,
@@ -20,7 +21,7 @@ export interface KnownModel {
 
 export async function knownModel(): Promise<KnownModel> {
   const server = await startChatCompletions();
-  const open = () => modelReader({ apiKey: 'known', baseUrl: server.url, model: 'known' });
+  const open = (options = {}) => patientReader(server.url, { apiKey: 'known', model: 'known', ...options });
   const playing = (play: ModelPlay) => {
     server.plays(play);
     // A reader of its own, since one that has failed rests for a while.
@@ -29,7 +30,10 @@ export async function knownModel(): Promise<KnownModel> {
   return {
     answering: (answer, text) => playing(toPlay(answer, text)),
     playing,
-    hanging: () => playing({ hang: true }),
+    hanging: () => {
+      server.plays({ hang: true });
+      return open({ silenceMs: defaultSilenceMs });
+    },
     close: () => server.close(),
   };
 }

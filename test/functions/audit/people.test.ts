@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StoredEvent, sealedFields } from '../../../functions/audit/audit-event.ts';
 import { chainStart, sealHash } from '../../../functions/audit/chain.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { type Duty, urlVariable } from '../../../functions/shared/db/duties.ts';
 import { eraseInAudit } from '../../../functions/shared/db/erasure.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { acted, auditLog, auditTestApi, sealAll, verify } from '../../support/builders/audit.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { db, owner } = database;
@@ -38,7 +43,7 @@ const invited = (by: TestOrg, email: string) =>
     }),
   );
 
-const as = (duty: Duty) => createDatabase({ url: database.logins[urlVariable(duty)], appBaseUrl: '' });
+const as = (duty: Duty) => databaseAs(database.logins[urlVariable(duty)]);
 const logins = { api: as('api'), auth: as('auth'), workers: as('workers'), retention: as('retention') };
 afterAll(() => Promise.all(Object.values(logins).map((login) => login.close())));
 

@@ -7,14 +7,19 @@ import { type Catalogue, catalogueOf } from '../../../functions/billing/plans.ts
 import { orgsApi } from '../../../functions/orgs/api.ts';
 import { orgRoutes } from '../../../functions/orgs/routes.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { catalogueWith } from '../../support/builders/billing.ts';
 import { testAuth, withPassword } from '../../support/builders/people/auth.ts';
 import { mailedInvite } from '../../support/builders/people/invites.ts';
 import { onDeletion } from '../../support/builders/people/org-deletion.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 // With the logins that the functions have: each may do little more than its own.
 
@@ -22,7 +27,7 @@ const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });
 const { owner, logins } = database;
 const connect = (url: string) =>
-  createDatabase({ url, appBaseUrl: 'https://app.example.com', clock, maxConnections: 4 });
+  databaseAs(url, { appBaseUrl: 'https://app.example.com', clock, maxConnections: 4 });
 const [api, auth] = [connect(logins.API_DATABASE_URL), connect(logins.AUTH_DATABASE_URL)];
 afterAll(async () => {
   await Promise.all([api.close(), auth.close()]);

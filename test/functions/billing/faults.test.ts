@@ -5,10 +5,9 @@ import { billing } from '../../../functions/billing/service.ts';
 import { settleHold } from '../../../functions/billing/store.postgres.ts';
 import { releaseStale } from '../../../functions/billing/sweep/worker.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { catalogueWith } from '../../support/builders/billing.ts';
-import { createOrg, testDatabase } from '../../support/hosts/database.ts';
+import { createOrg, databaseAs, testDatabase } from '../../support/hosts/database.ts';
 
 // What goes wrong between a hold and its settlement: each with the logins that the functions have.
 
@@ -16,8 +15,8 @@ const database = await testDatabase();
 const { owner, logins } = database;
 const clock = fixedClock('2026-11-10T12:00:00Z');
 const options = { appBaseUrl: 'https://app.example.com', clock, maxConnections: 4 };
-const db = createDatabase({ url: logins.API_DATABASE_URL, ...options });
-const sweepers = createDatabase({ url: logins.BILLING_DATABASE_URL, ...options });
+const db = databaseAs(logins.API_DATABASE_URL, options);
+const sweepers = databaseAs(logins.BILLING_DATABASE_URL, options);
 afterAll(async () => {
   await Promise.all([db.close(), sweepers.close()]);
   await database.close();

@@ -10,20 +10,25 @@ import { exportRoutes, exportsApi } from '../../../functions/exports/api.ts';
 import { speakerAt } from '../../../functions/exports/evidence.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { linesOf, sealAll } from '../../support/builders/audit.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { signedIn } from '../../support/builders/people/sign-ins.ts';
 import { printed } from '../../support/doubles/screen.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 import { groupApis } from '../../support/hosts/group-apis.ts';
 
 const database = await testDatabase();
 const { owner } = database;
 // The login that the function has.
-const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
+const db = databaseAs(database.logins.API_DATABASE_URL);
 afterAll(() => db.close().then(() => database.close()));
 const store = postgresConversations(db);
 const apiOf = (options: Partial<Parameters<typeof exportsApi>[0]> = {}) =>

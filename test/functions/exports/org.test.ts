@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportRoutes, exportsApi } from '../../../functions/exports/api.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { unavailable } from '../../../functions/shared/errors.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { linesOf } from '../../support/builders/audit.ts';
 import { signedIn } from '../../support/builders/people/sign-ins.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { testDatabase } from '../../support/hosts/database.ts';
+import { databaseAs, testDatabase } from '../../support/hosts/database.ts';
 import { tenantTablesOf } from '../../tenancy/digest.ts';
 import { furnishAll } from '../../tenancy/records.ts';
 import { createWorld, type World } from '../../tenancy/world.ts';
@@ -16,7 +15,7 @@ import { createWorld, type World } from '../../tenancy/world.ts';
 const database = await testDatabase();
 const { owner } = database;
 // The login that the function has.
-const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
+const db = databaseAs(database.logins.API_DATABASE_URL);
 afterAll(() => db.close().then(() => database.close()));
 
 const apiOf = (options: Partial<Parameters<typeof exportsApi>[0]> = {}) =>

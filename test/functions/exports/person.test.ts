@@ -2,18 +2,23 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { exportRoutes, exportsApi } from '../../../functions/exports/api.ts';
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { newId, newSecret } from '../../../functions/shared/ids.ts';
 import { acted, linesOf } from '../../support/builders/audit.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { signedIn } from '../../support/builders/people/sign-ins.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { owner } = database;
 // The login that the function has.
-const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
+const db = databaseAs(database.logins.API_DATABASE_URL);
 afterAll(() => db.close().then(() => database.close()));
 const store = postgresConversations(db);
 const apiOf = (pageSize?: number, limits: { mostCharacters?: number } = {}) =>

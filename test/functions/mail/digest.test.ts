@@ -6,14 +6,19 @@ import {
   putPreferences,
 } from '../../../functions/notifications/store.preferences.postgres.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
 import { type EventType, eventCatalogue, eventTypes } from '../../../functions/shared/events/catalogue.ts';
 import { eventPayloads } from '../../../functions/shared/events/payloads.ts';
 import { hashSecret, newId } from '../../../functions/shared/ids.ts';
 import { sampleOf } from '../../support/builders/bodies/schema-samples.ts';
 import { testMail } from '../../support/builders/mail.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');
 const clock = fixedClock(start);
@@ -21,7 +26,7 @@ const setClock = (time: Date) => clock.advance(time.getTime() - clock.now().getT
 const database = await testDatabase({ clock });
 const { owner } = database;
 // The login that both functions have.
-const db = createDatabase({ url: database.logins.MAIL_DATABASE_URL, appBaseUrl: '', clock });
+const db = databaseAs(database.logins.MAIL_DATABASE_URL, { clock });
 afterAll(() => db.close().then(() => database.close()));
 
 const { sent, deliver, events, beginAnew } = testMail({ ...database, db }, clock);

@@ -1,13 +1,18 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs } from '../../../functions/shared/durations.ts';
 import type { EventType } from '../../../functions/shared/events/catalogue.ts';
 import { eventPayloads } from '../../../functions/shared/events/payloads.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import { sampleOf } from '../../support/builders/bodies/schema-samples.ts';
 import { testMail } from '../../support/builders/mail.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 // How many mails one organization sends in an hour; here it is four.
 
@@ -15,7 +20,7 @@ const clock = fixedClock(new Date());
 const database = await testDatabase({ clock });
 const { owner } = database;
 // The worker's own login.
-const db = createDatabase({ url: database.logins.MAIL_DATABASE_URL, appBaseUrl: '', clock });
+const db = databaseAs(database.logins.MAIL_DATABASE_URL, { clock });
 const mail = testMail({ ...database, db }, clock, { orgMailsInAnHour: 4 });
 afterAll(() => db.close().then(() => database.close()));
 beforeEach(() => mail.beginAnew());

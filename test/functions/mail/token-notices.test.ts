@@ -3,19 +3,24 @@ import { tellOfTokens } from '../../../functions/mail/digest/token-notices.ts';
 import { noteLeakedTokens, tokensIn } from '../../../functions/orgs/tokens/leaked-tokens.ts';
 import { firstNotice, noticeDays } from '../../../functions/orgs/tokens/token.ts';
 import { fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { dayMs } from '../../../functions/shared/durations.ts';
 import { testMail } from '../../support/builders/mail.ts';
 import { addService } from '../../support/builders/people/services.ts';
 import { addToken } from '../../support/builders/people/tokens.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');
 const clock = fixedClock(start);
 const database = await testDatabase({ clock });
 const { owner } = database;
 // The login that both functions of mails have.
-const db = createDatabase({ url: database.logins.MAIL_DATABASE_URL, appBaseUrl: '', clock });
+const db = databaseAs(database.logins.MAIL_DATABASE_URL, { clock });
 afterAll(() => db.close().then(() => database.close()));
 const { sent, deliver, events, beginAnew } = testMail({ ...database, db }, clock);
 
@@ -87,7 +92,7 @@ test('a token in a text is told to its owner once, and its end as before', async
   const { token } = await tokenEnding(90, stranger, stranger.userId);
   const text = `curl -H "Authorization: Bearer ${token}" and dor_pat_${'0'.repeat(36)} don’t work`;
   expect(tokensIn(text)).toEqual([token]);
-  const api = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '', clock });
+  const api = databaseAs(database.logins.API_DATABASE_URL, { clock });
   for (const _ of [1, 2]) await noteLeakedTokens({ db: api, clock }, text);
   await api.close();
   expect(await mailsOn(0)).toEqual([

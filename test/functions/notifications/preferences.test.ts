@@ -1,17 +1,22 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { putUnsubscribeLink } from '../../../functions/notifications/store.preferences.postgres.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { eventCatalogue, eventTypes } from '../../../functions/shared/events/catalogue.ts';
 import { newSecret } from '../../../functions/shared/ids.ts';
 import { notificationsGroup } from '../../support/builders/live.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 
 const database = await testDatabase();
 const { owner } = database;
 // The logins that the functions have.
-const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '' });
-const mailDb = createDatabase({ url: database.logins.MAIL_DATABASE_URL, appBaseUrl: '' });
+const db = databaseAs(database.logins.API_DATABASE_URL);
+const mailDb = databaseAs(database.logins.MAIL_DATABASE_URL);
 afterAll(async () => {
   await Promise.all([db.close(), mailDb.close()]);
   await database.close();

@@ -4,7 +4,6 @@ import { notificationRoutes } from '../../../functions/notifications/routes.ts';
 import { bannerPace, notificationStreamApi } from '../../../functions/notifications/stream/api.ts';
 import { notificationStreamRoutes } from '../../../functions/notifications/stream/routes.ts';
 import { fixedClock, systemClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../functions/shared/db/unit.ts';
 import {
   longestGapMs,
@@ -21,7 +20,13 @@ import { newId } from '../../../functions/shared/ids.ts';
 import { eventually } from '../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../support/builders/proxy-event.ts';
 import { testApi, testSecret, unlimited } from '../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../support/hosts/database.ts';
 import { installStreamingRuntime, StreamReader } from '../../support/hosts/streaming.ts';
 
 const { after, cursor: streamCursor, read: readStreamCursor } = positionsOf('notification', 'Connect again.');
@@ -29,7 +34,7 @@ const { after, cursor: streamCursor, read: readStreamCursor } = positionsOf('not
 const database = await testDatabase({ maxConnections: 8 });
 const { owner } = database;
 // The login that the function has.
-const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '', maxConnections: 4 });
+const db = databaseAs(database.logins.API_DATABASE_URL, { maxConnections: 4 });
 afterAll(() => db.close().then(() => database.close()));
 
 let org: TestOrg;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorApi } from '../../../functions/operator/api.ts';
 import { operatorRoutes } from '../../../functions/operator/routes.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { dayMs, hourMs, secondMs } from '../../../functions/shared/durations.ts';
 import { countedInStore } from '../../../functions/shared/http/limits/counted.ts';
 import { dynamoLimitStore } from '../../../functions/shared/http/limits/limit-store.dynamodb.ts';
@@ -12,7 +11,8 @@ import { newId } from '../../../functions/shared/ids.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { testCache } from '../../support/doubles/cache-table.ts';
 import { testApi } from '../../support/hosts/api.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { createOrg, databaseAs, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { patienceMs } from '../../support/patience.ts';
 
 // What an operator sees of the bounds that an organization's users share.
 
@@ -20,7 +20,7 @@ const cache = await testCache();
 const database = await testDatabase({ maxConnections: 10 });
 const { owner } = database;
 const url = database.logins.SUPPORT_DATABASE_URL;
-const db = createDatabase({ url, appBaseUrl: 'http://localhost:3000', deadlineMs: 10_000 });
+const db = databaseAs(url);
 afterAll(async () => {
   await db.close();
   await database.close();
@@ -34,7 +34,8 @@ const patient = Object.fromEntries(
 const bounds = {
   rules,
   requestsAtOnce: 10,
-  counted: (...asked: [(typeof rules)['read'], string, number]) => countedInStore(cache, ...asked),
+  counted: (...asked: [(typeof rules)['read'], string, number]) =>
+    countedInStore(cache, ...asked, patienceMs),
 };
 const apiWith = (sources: typeof bounds) =>
   testApi({ routes: operatorRoutes, api: operatorApi({ db, clock: systemClock, bounds: sources }) });

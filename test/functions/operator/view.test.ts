@@ -6,7 +6,6 @@ import { mongoConversations } from '../../../functions/sessions/conversation/sto
 import { postgresConversations } from '../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import type { ConversationStore } from '../../../functions/sessions/conversation/store/conversation-store.ts';
 import { systemClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { hourMs, minuteMs } from '../../../functions/shared/durations.ts';
 import { accessTokens } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
@@ -14,12 +13,12 @@ import { unusedBounds } from '../../support/builders/bounds.ts';
 import { dispatchRun, succeedRun } from '../../support/builders/deployments/deployment-life.ts';
 import { recordedDeployment } from '../../support/builders/deployments/deployments.ts';
 import { testApi, testSecret } from '../../support/hosts/api.ts';
-import { createOrg, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
+import { createOrg, databaseAs, type TestOrg, testDatabase } from '../../support/hosts/database.ts';
 
 const database = await testDatabase({ maxConnections: 10 });
 const { owner } = database;
 const url = database.logins.SUPPORT_DATABASE_URL;
-const db = createDatabase({ url, appBaseUrl: 'http://localhost:3000', deadlineMs: 10_000 });
+const db = databaseAs(url);
 afterAll(async () => {
   await db.close();
   await database.close();

@@ -23,6 +23,8 @@ export interface ModelScript {
   hang?: boolean;
   /** Why the answer ends; null ends it without a reason. By default the one that fits. */
   finish?: string | null;
+  /** Leaves out what it has used. */
+  isUnreported?: boolean;
   /** Answers with this page instead of a stream. */
   page?: string;
   /** Leaves the tool call's index out, as some servers do. */
@@ -107,7 +109,8 @@ export async function startChatCompletions() {
     }
     const finish = script.finish === undefined ? fitting(script) : script.finish;
     chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: finish }] });
-    chunk({}, { choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } });
+    if (!script.isUnreported)
+      chunk({}, { choices: [], usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 } });
     response.end('data: [DONE]\n\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

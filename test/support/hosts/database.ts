@@ -6,6 +6,7 @@ import { createDatabase, type Database, type DatabaseOptions } from '../../../fu
 import type { UrlVariable } from '../../../functions/shared/db/duties.ts';
 import { newSignIn } from '../../../functions/shared/http/pipeline/token.ts';
 import { newId } from '../../../functions/shared/ids.ts';
+import { patienceMs } from '../patience.ts';
 import { databaseName } from './postgres/left-databases.ts';
 
 export interface TestDatabase {
@@ -20,6 +21,18 @@ export interface TestDatabase {
   /** URLs of the functions' own logins, by the variables that hold them. */
   logins: Record<UrlVariable, string>;
   close(): Promise<void>;
+}
+
+/** Longer than a request waits: on a busy machine a test is late and not without a database. */
+const patiently = { deadlineMs: patienceMs, connectMs: patienceMs };
+
+/** With the rights of this login; a test that is about deadlines says its own. */
+export function databaseAs(login: string, options: Partial<DatabaseOptions> = {}): Database {
+  const url = new URL(login);
+  // Those of the functions' logins end a statement a moment after the functions' own deadline.
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    url.searchParams.set(limit, String(patienceMs));
+  return createDatabase({ url: url.href, ...patiently, appBaseUrl: 'http://localhost:3000', ...options });
 }
 
 /** Makes and drops the databases of all files of a worker, and ends with it: to connect costs half as much as a copy. */
@@ -43,8 +56,7 @@ export async function testDatabase(
   const db = createDatabase({
     ...(through ? { url: through(appUrl) } : { url: appUrl, path }),
     maxConnections: 4,
-    // Longer than a request waits: on a busy machine a test is late and not without a database.
-    deadlineMs: 10_000,
+    ...patiently,
     appBaseUrl: 'http://localhost:3000',
     ...options,
   });

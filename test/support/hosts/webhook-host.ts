@@ -1,6 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
 import { type Clock, fixedClock } from '../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../functions/shared/db/client.ts';
 import { eventSource } from '../../../functions/shared/events/bus.ts';
 import type { EventType } from '../../../functions/shared/events/catalogue.ts';
 import { fanOutWorker } from '../../../functions/webhooks/fan-out/worker.ts';
@@ -15,7 +14,7 @@ import {
 import { sweepWebhooks } from '../../../functions/webhooks/sweep/worker.ts';
 import { testSecretBox } from '../builders/clouds.ts';
 import { lambdaContext } from '../builders/proxy-event.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import { databaseAs, type TestDatabase, testDatabase } from './database.ts';
 
 export interface WebhookHostOptions {
   clock?: Clock & { advance(ms: number): void };
@@ -130,10 +129,4 @@ export const records = (bodies: readonly string[]) =>
   }) as SQSEvent;
 
 const workerDatabase = ({ logins }: TestDatabase, clock: Clock) =>
-  createDatabase({
-    url: logins.WEBHOOKS_DATABASE_URL,
-    maxConnections: 4,
-    deadlineMs: 10_000,
-    appBaseUrl: 'http://localhost:3000',
-    clock,
-  });
+  databaseAs(logins.WEBHOOKS_DATABASE_URL, { maxConnections: 4, clock });

@@ -6,7 +6,7 @@ import type { LimitRule } from './limits.ts';
 import { countedByBuckets } from './two-buckets.ts';
 
 /** What an operator waits for at most. */
-const readMs = 1_000;
+const longestReadMs = 1_000;
 
 /**
  * How many requests the shared store has counted under the rule and key, within the window that ends now; null where it does not
@@ -17,6 +17,7 @@ export async function countedInStore(
   rule: LimitRule,
   key: string,
   now: number,
+  readMs = longestReadMs,
 ): Promise<number | null> {
   const request = { client, table, rule, key, now, signal: AbortSignal.timeout(readMs) };
   try {

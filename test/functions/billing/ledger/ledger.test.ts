@@ -3,9 +3,14 @@ import { microPerCredit, modelPrice, tokenCost } from '../../../../functions/bil
 import { modelSpending } from '../../../../functions/billing/ledger/model-calls.ts';
 import { billing } from '../../../../functions/billing/service.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import { catalogueWith, selfHosted } from '../../../support/builders/billing.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../../support/hosts/database.ts';
 import { lockOn, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const database = await testDatabase();
@@ -21,8 +26,7 @@ const price = tokenCost(modelPrice(model, new Date(start)), most);
 
 async function organization(catalogue = catalogueWith({})) {
   const clock = fixedClock(start);
-  const db = createDatabase({
-    url: database.logins.API_DATABASE_URL,
+  const db = databaseAs(database.logins.API_DATABASE_URL, {
     appBaseUrl: 'https://app.example.com',
     clock,
     maxConnections: 4,

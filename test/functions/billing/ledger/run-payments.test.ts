@@ -8,7 +8,6 @@ import { runDeadlineSeconds } from '../../../../functions/deployments/run.ts';
 import { cancelRun, failRun, succeedRun } from '../../../../functions/deployments/runs/run-endings.ts';
 import { beginRun, dispatchRun } from '../../../../functions/deployments/runs/runs.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { catalogueWith } from '../../../support/builders/billing.ts';
@@ -16,7 +15,13 @@ import { recordedDeployment } from '../../../support/builders/deployments/deploy
 import { deploymentsGroup } from '../../../support/builders/deployments/group.ts';
 import { deploymentHooks } from '../../../support/builders/deployments/hooks.ts';
 import { testApi } from '../../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../../support/hosts/database.ts';
 
 // Runs and what they cost, with the logins that the functions have.
 
@@ -24,7 +29,7 @@ const clock = fixedClock('2026-11-10T12:00:00Z');
 const database = await testDatabase({ clock });
 const { owner, logins } = database;
 const connect = (url: string) =>
-  createDatabase({ url, appBaseUrl: 'https://app.example.com', clock, maxConnections: 4 });
+  databaseAs(url, { appBaseUrl: 'https://app.example.com', clock, maxConnections: 4 });
 const api = connect(logins.API_DATABASE_URL);
 const workers = connect(logins.WORKERS_DATABASE_URL);
 const sweepers = connect(logins.BILLING_DATABASE_URL);

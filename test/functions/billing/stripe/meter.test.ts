@@ -9,10 +9,11 @@ import { priceIn } from '../../../../functions/billing/stripe/meter/overage-repo
 import { selectMetered } from '../../../../functions/billing/stripe/meter/store.postgres.ts';
 import { isCompared, meterWorker } from '../../../../functions/billing/stripe/meter/worker.ts';
 import { type Clock, fixedClock } from '../../../../functions/shared/clock.ts';
-import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
+import type { Database } from '../../../../functions/shared/db/client.ts';
 import { dayMs, hourMs, minuteMs } from '../../../../functions/shared/durations.ts';
 import { newId } from '../../../../functions/shared/ids.ts';
 import { selfHosted } from '../../../support/builders/billing.ts';
+import { databaseAs } from '../../../support/hosts/database.ts';
 import { catalogue, type StripeHost, stripeHost } from '../../../support/hosts/stripe-host.ts';
 
 const clock = fixedClock('2026-03-10T12:00:00Z');
@@ -21,11 +22,7 @@ let meter: StripeMeter;
 let billing: Database;
 beforeAll(async () => {
   host = await stripeHost(clock);
-  billing = createDatabase({
-    url: host.logins.BILLING_DATABASE_URL,
-    appBaseUrl: 'https://app.example.com',
-    clock,
-  });
+  billing = databaseAs(host.logins.BILLING_DATABASE_URL, { appBaseUrl: 'https://app.example.com', clock });
   meter = stripeMeter(stripeForPeople(host.access), 'overage_cents');
 });
 afterAll(async () => {

@@ -4,9 +4,8 @@ import { tellBudgets } from '../../../../functions/billing/sweep/worker.ts';
 import { reached } from '../../../../functions/billing/usage/budgets.ts';
 import { selectBudgets } from '../../../../functions/billing/usage/store.budgets.postgres.ts';
 import { fixedClock } from '../../../../functions/shared/clock.ts';
-import { createDatabase } from '../../../../functions/shared/db/client.ts';
 import { catalogueWith } from '../../../support/builders/billing.ts';
-import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
+import { createOrg, databaseAs, testDatabase } from '../../../support/hosts/database.ts';
 
 const catalogue = catalogueWith({ included_credits: 100, overage_cents_per_1000: 500 });
 const row = (used: number, capCents: number | null = null, told: string[] = []) => ({
@@ -65,11 +64,7 @@ describe('of the budgets', () => {
 const database = await testDatabase();
 const { owner } = database;
 const clock = fixedClock('2026-11-10T12:00:00Z');
-const db = createDatabase({
-  url: database.logins.BILLING_DATABASE_URL,
-  appBaseUrl: 'https://app.example.com',
-  clock,
-});
+const db = databaseAs(database.logins.BILLING_DATABASE_URL, { appBaseUrl: 'https://app.example.com', clock });
 afterAll(async () => {
   await db.close();
   await database.close();

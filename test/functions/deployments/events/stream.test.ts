@@ -4,7 +4,7 @@ import { eventRoutes } from '../../../../functions/deployments/events/event-rout
 import type { DeploymentEvent } from '../../../../functions/deployments/events/event-schema.ts';
 import type { SignIn } from '../../../../functions/shared/actor.ts';
 import { systemClock } from '../../../../functions/shared/clock.ts';
-import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
+import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { memoryLimitStore } from '../../../../functions/shared/http/limits/limit-store.memory.ts';
 import { limitRules } from '../../../../functions/shared/http/limits/limits.ts';
@@ -23,13 +23,19 @@ import { recordedDeployment } from '../../../support/builders/deployments/deploy
 import { eventually } from '../../../support/builders/eventually.ts';
 import { lambdaContext, proxyEvent } from '../../../support/builders/proxy-event.ts';
 import { testApi, testSecret, unlimited } from '../../../support/hosts/api.ts';
-import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import {
+  addMember,
+  createOrg,
+  databaseAs,
+  type TestOrg,
+  testDatabase,
+} from '../../../support/hosts/database.ts';
 import { installStreamingRuntime, StreamReader } from '../../../support/hosts/streaming.ts';
 
 const database = await testDatabase({ maxConnections: 10 });
 const { owner } = database;
 // The login that the function has.
-const db = createDatabase({ url: database.logins.API_DATABASE_URL, appBaseUrl: '', maxConnections: 4 });
+const db = databaseAs(database.logins.API_DATABASE_URL, { maxConnections: 4 });
 afterAll(() => db.close().then(() => database.close()));
 
 let acme: TestOrg;

@@ -2,7 +2,7 @@ import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../functions/shared/clock.ts';
 import { correlated } from '../../../../functions/shared/correlation.ts';
-import { createDatabase, type Database } from '../../../../functions/shared/db/client.ts';
+import type { Database } from '../../../../functions/shared/db/client.ts';
 import type { Unit } from '../../../../functions/shared/db/unit.ts';
 import { putEventsOn } from '../../../../functions/shared/events/put-events.ts';
 import { createRelay } from '../../../../functions/shared/events/relay.ts';
@@ -10,7 +10,13 @@ import { sweepOutbox } from '../../../../functions/shared/events/sweep/worker.ts
 import { logger } from '../../../../functions/shared/logger.ts';
 import { eventually } from '../../../support/builders/eventually.ts';
 import { mockAws } from '../../../support/doubles/aws-client.ts';
-import { createOrg, type TestDatabase, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
+import {
+  createOrg,
+  databaseAs,
+  type TestDatabase,
+  type TestOrg,
+  testDatabase,
+} from '../../../support/hosts/database.ts';
 import { lockOn, statementHeldBy } from '../../../support/hosts/held-row.ts';
 
 const bus = mockAws(EventBridgeClient);
@@ -49,9 +55,7 @@ async function missed(count: number, age = 60) {
 beforeAll(async () => {
   database = await testDatabase();
   org = await createOrg(database.owner);
-  relayed = createDatabase({
-    url: database.appUrl,
-    appBaseUrl: 'http://localhost:3000',
+  relayed = databaseAs(database.appUrl, {
     relay: (rows, db) => {
       handed += rows.length;
       return relay(rows, db);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelQuery } from '../../../../../functions/model-hub/look.ts';
 import { withoutFacts } from '../../../../../functions/model-hub/looks.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -165,7 +165,7 @@ describe('a session about an inference server', () => {
 
   it('leaves an access token out of the conversation and of what a model is shown, and says where it belongs', async () => {
     const token = `hf_${'aB3'.repeat(11)}`;
-    const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
+    const reader = patientReader(model.url);
     model.plays({ text: ['Fine.'], arguments: toolCall({ peak_qps: 4 }, { intent: 'confirm' }) });
     const say = messageRoute(host, { reader });
     const { text } = await say(org, session.id, `4 requests per second, my token is ${token}`);
@@ -179,7 +179,7 @@ describe('a session about an inference server', () => {
   });
 
   it('asks about a model’s reading of figures in one question, and checks each like any other', async () => {
-    const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
+    const reader = patientReader(model.url);
     const say = (text: string) => messageRoute(host, { reader })(org, session.id, text);
     model.plays({
       text: ['Fine.'],

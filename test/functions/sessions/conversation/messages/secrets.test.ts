@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { addToken } from '../../../../support/builders/people/tokens.ts';
 import { secretExamples } from '../../../../support/builders/secret-forms.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -26,7 +26,7 @@ afterAll(() => Promise.all([host.close(), model.close()]));
 
 it('A secret of any form is neither stored nor given to the model, and the reply says so', async () => {
   const post = messageRoute(host, {
-    reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' }),
+    reader: patientReader(model.url),
   });
   const session = await startedSession(host, org);
   await session.reaches({ current_gate: 1, waiting_on: 'user' });

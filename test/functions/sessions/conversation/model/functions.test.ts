@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { someValues } from '../../../../support/builders/agents/vector-database.ts';
 import { recordedDeployment } from '../../../../support/builders/deployments/deployments.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -44,8 +44,6 @@ const draftOf = async () =>
   (await host.owner`select draft::text as draft from conversations where session_id = ${session.id}`)[0]
     ?.draft;
 
-const options = { apiKey: 'key-1', model: 'small' };
-
 interface Asked {
   api?: 'chat_completions' | 'responses';
   json?: boolean;
@@ -55,7 +53,7 @@ interface Asked {
 /** A reply as its reader gets it, streamed or whole: its text, and its parts with where they come from. */
 async function ask(text: string, { api = 'chat_completions', json = false, silenceMs }: Asked = {}) {
   const before = await draftOf();
-  const reader = modelReader({ ...options, baseUrl: model.url, api, ...(silenceMs && { silenceMs }) });
+  const reader = patientReader(model.url, { api, ...(silenceMs && { silenceMs }) });
   const {
     status,
     frames,
@@ -193,8 +191,15 @@ it('Unknown functions and bad arguments go back to the model as sentences, and t
 });
 
 it('A model that goes silent after an answer leaves that and the whole guided answer', async () => {
-  model.plays((_request, before) => (before === 0 ? { calls: [whatIf(5)] } : { hang: true }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  model.plays((_request, before) => {
+    if (before === 0) return { calls: [whatIf(5)] };
+    // Until it is silent no time passes, however long it takes.
+    vi.advanceTimersByTime(1_000);
+    return { hang: true };
+  });
   const { text } = await ask('what is HNSW?', { silenceMs: 1_000 });
+  vi.useRealTimers();
   expect(text).toContain('With node_count = 5: $');
   expect(text).toContain('The language model stopped in the middle of its answer');
   expect(text).toContain('hnsw: ');

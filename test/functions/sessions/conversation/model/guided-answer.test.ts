@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import { talkingAgents, turnAt, valuesOf } from '../../../../support/builders/sessions/turns.ts';
 import {
@@ -43,8 +43,8 @@ describe.each(Object.entries(failures))('with a model that %s', (_, script) => {
     const said = { agent, gate: 2, draft, text };
     const guided = await turnAt(said);
     model.plays(script);
-    const options = { apiKey: 'key-1', baseUrl: model.url, model: 'small', silenceMs: 50 };
-    const answered = await turnAt({ ...said, reader: modelReader(options) });
+    const reader = patientReader(model.url, script.hang ? { silenceMs: 50 } : {});
+    const answered = await turnAt({ ...said, reader });
     expect(answered.text).toContain(guided.text);
     expect(valuesOf(answered.draft)).toEqual(valuesOf(guided.draft));
     expect(answered.action).toEqual(guided.action);

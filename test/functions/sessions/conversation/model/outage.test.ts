@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import type {
   PastMessage,
   ReadRequest,
@@ -9,6 +8,7 @@ import type {
 import { fixedClock } from '../../../../../functions/shared/clock.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ChatCompletions,
   startChatCompletions,
@@ -25,14 +25,7 @@ afterAll(() => model.close());
 afterEach(() => vi.restoreAllMocks());
 
 const clock = fixedClock('2026-11-24T12:00:00Z');
-const open = (silenceMs?: number) =>
-  modelReader({
-    apiKey: 'key-1',
-    baseUrl: model.url,
-    model: 'small',
-    clock,
-    ...(silenceMs && { silenceMs }),
-  });
+const open = (silenceMs?: number) => patientReader(model.url, { clock, ...(silenceMs && { silenceMs }) });
 
 /** What one message came to: what was said, what was logged, and what became of its credits. */
 async function read(reader: ReturnType<typeof open>, history: PastMessage[] = []) {
@@ -111,7 +104,7 @@ describe('a failure of the model is logged by its category', () => {
   });
 
   it('unreachable: nothing listens', async () => {
-    const reader = modelReader({ apiKey: 'key-1', baseUrl: 'http://127.0.0.1:1/v1', model: 'small', clock });
+    const reader = patientReader('http://127.0.0.1:1/v1', { clock });
     expect((await read(reader)).failed).toEqual(['unreachable', undefined]);
   });
 });

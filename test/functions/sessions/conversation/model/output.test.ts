@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { guidedReader } from '../../../../../functions/sessions/conversation/reader/guided-reader.ts';
 import type {
   PastMessage,
@@ -11,6 +10,7 @@ import type {
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../../../support/builders/billing.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -22,6 +22,7 @@ import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
   type ModelPlay,
+  type ModelScript,
   startChatCompletions,
 } from '../../../../support/doubles/chat-completions-server.ts';
 import { type WorkflowHost, workflowHost } from '../../../../support/hosts/workflows/session-workflow.ts';
@@ -41,8 +42,8 @@ const afterCost =
       ? { calls: [{ name: 'cost', arguments: { period: null, part: null } }] }
       : { text: text(/\$[\d.,]+\d/.exec(JSON.stringify(body.messages.at(-1)))?.[0] ?? '') };
 
-async function read(text: string, history: PastMessage[] = [], timeoutMs = 5_000) {
-  const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small', timeoutMs });
+async function read(text: string, history: PastMessage[] = [], timeoutMs?: number) {
+  const reader = patientReader(model.url, timeoutMs === undefined ? {} : { timeoutMs });
   const context = { cloudAccounts: [awsAccount] };
   const state = gateState(vectorDatabase, 1, {}, context);
   const tokens: { text: string; source: string }[] = [];
@@ -138,9 +139,9 @@ describe('what a model says', () => {
     ['as a page instead of a stream', { page: '<html>It works!</html>' }],
     ['empty', { finish: null }],
     ['in silence after its first words', { text: ['That hel'], hang: true }],
-  ])('is told as failed when it ends %s', async (_, script) => {
+  ] as [string, ModelScript][])('is told as failed when it ends %s', async (_, script) => {
     model.plays(script);
-    const { byService, reading } = await read('10M vectors', [], 300);
+    const { byService, reading } = await read('10M vectors', [], script.hang ? 300 : undefined);
     expect(byService).toMatch(/The language model (did not answer|stopped in the middle)/);
     expect(reading).toMatchObject({ values: { vector_count: 10_000_000 } });
     expect(logged).toEqual([['model_failed', expect.objectContaining({ model: 'small' })]]);
@@ -189,7 +190,7 @@ describe('a message', () => {
   beforeAll(async () => {
     host = await workflowHost();
     org = await connectedOrg(host);
-    const byModel = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' });
+    const byModel = patientReader(model.url);
     ask = (text, reader = byModel) => messageRoute(host, { reader })(org, session.id, text);
   });
   afterAll(() => host.close());

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
 import type { Draft } from '../../../../../functions/sessions/conversation/draft.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { readToolArguments } from '../../../../../functions/sessions/conversation/model/tool.ts';
 import type { Pending } from '../../../../../functions/sessions/conversation/pending/pending.ts';
 import type { Reading } from '../../../../../functions/sessions/conversation/reader/reader.ts';
@@ -11,6 +10,7 @@ import { speech, textOf } from '../../../../../functions/sessions/conversation/t
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { answers, awsAccount } from '../../../../support/builders/agents/vector-database.ts';
 import { unpaid } from '../../../../support/builders/billing.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
@@ -32,12 +32,7 @@ const complete: Draft = Object.fromEntries(
 );
 
 async function read(text: string, draft: Draft = {}, timeoutMs?: number) {
-  const reader = modelReader({
-    apiKey: 'key-1',
-    baseUrl: model.url,
-    model: 'small',
-    ...(timeoutMs && { timeoutMs }),
-  });
+  const reader = patientReader(model.url, timeoutMs === undefined ? {} : { timeoutMs });
   const state = gateState(vectorDatabase, 1, draft, context);
   const history = [{ role: 'assistant', text: 'How many vectors?' }] as const;
   const request = {
@@ -68,7 +63,7 @@ async function turn(text: string, draft: Draft = {}, pending: readonly Pending[]
   const input = {
     agent: vectorDatabase,
     context,
-    reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'small' }),
+    reader: patientReader(model.url),
     session: { id: 's-1', userId: 'u-1', revision: 1 } as never,
     gate: 1,
     draft,

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import type { Reading, ReadRequest } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import { toolCall } from '../../../../support/builders/sessions/tool-call.ts';
 import {
   type ChatCompletions,
@@ -54,10 +54,10 @@ async function read(script: ModelPlay, api: 'responses' | 'chat_completions' = '
       later: (work) => void beside.push(work),
     },
   };
-  const options = { api, apiKey: 'key-1', baseUrl: model.url, model: 'small', silenceMs: 300 };
+  const reader = patientReader(model.url, { api, ...('hang' in script && { silenceMs: 300 }) });
   let said = '';
   let reading: Reading | undefined;
-  for await (const event of modelReader(options).read(request)) {
+  for await (const event of reader.read(request)) {
     if (event.type === 'token') said += event.text;
     if (event.type === 'reading') reading = event.reading;
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gateState } from '../../../../../functions/agents/gates/gates.ts';
 import { vectorDatabase } from '../../../../../functions/agents/vector-database/index.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import type { ReaderEvent } from '../../../../../functions/sessions/conversation/reader/reader.ts';
 import type { TurnCreditHolds } from '../../../../../functions/sessions/conversation/spending.ts';
 import { logger } from '../../../../../functions/shared/logger.ts';
 import { awsAccount } from '../../../../support/builders/agents/vector-database.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ChatCompletions,
   startChatCompletions,
@@ -13,11 +13,11 @@ import {
 
 // What a message makes of the credits: one hold before its calls, and one end of it.
 
-/** After so long a model that says nothing more is given up: longer than what it says before takes on a busy machine. */
-const silenceMs = 3_000;
-
 /** A model that wants to know a price. */
 const costs = { calls: [{ name: 'cost', arguments: { period: null, part: null } }] };
+
+/** An answer that ends in the midst, before what it has used. */
+const broken = { finish: null, isUnreported: true };
 
 let model: ChatCompletions;
 beforeAll(async () => {
@@ -29,7 +29,6 @@ afterAll(() => model.close());
 /** Reads a message; returns what was said and what was done to the hold, in their order. */
 async function read(
   holds?: TurnCreditHolds['hold'],
-  timeoutMs?: number,
   isEnough: (event: ReaderEvent) => boolean = () => false,
 ) {
   const done: unknown[] = [];
@@ -57,9 +56,8 @@ async function read(
     userId: 'u-1',
     spending,
   };
-  const options = { apiKey: 'key-1', baseUrl: model.url, model: 'small', ...(timeoutMs && { timeoutMs }) };
   const events: ReaderEvent[] = [];
-  for await (const event of modelReader(options).read(request)) {
+  for await (const event of patientReader(model.url).read(request)) {
     events.push(event);
     if (isEnough(event)) break;
   }
@@ -92,14 +90,14 @@ it('A round that fails is booked as an estimate beside those before it', async (
     ['held', 4_000],
     ['settled', { tokens: { input: 10, output: 5 }, isEstimate: false }],
   ]);
-  model.plays((_request, before) => (before === 0 ? costs : { text: ['a'.repeat(30)], hang: true }));
-  const [, settled] = (await read(undefined, silenceMs)).done;
+  model.plays((_request, before) => (before === 0 ? costs : { text: ['a'.repeat(30)], ...broken }));
+  const [, settled] = (await read()).done;
   expect(settled).toEqual(['settled', expect.objectContaining({ isEstimate: true })]);
 });
 
 it('A stream that ends before its usage is booked once, as an estimate', async () => {
-  model.plays({ text: ['a'.repeat(30)], hang: true });
-  const { done } = await read(undefined, silenceMs);
+  model.plays({ text: ['a'.repeat(30)], ...broken });
+  const { done } = await read();
   expect(done).toHaveLength(2);
   expect(done[1]).toEqual([
     'settled',
@@ -109,13 +107,13 @@ it('A stream that ends before its usage is booked once, as an estimate', async (
 
 it('A reply whose client has stopped reading is booked nevertheless', async () => {
   model.plays((_request, before) => (before === 0 ? costs : { text: ['That helps.', ' A lot.'] }));
-  const { done } = await read(undefined, undefined, ({ type }) => type === 'block');
+  const { done } = await read(undefined, ({ type }) => type === 'block');
   expect(done).toHaveLength(2);
   expect(done[1]).toEqual(['settled', { tokens: { input: 10, output: 5 }, isEstimate: false }]);
 });
 
 it('An estimate is no more than what was held', async () => {
-  model.plays({ text: ['a'.repeat(30)], hang: true });
+  model.plays({ text: ['a'.repeat(30)], ...broken });
   let most = { input: 0, output: 0 };
   let booked = most;
   await read(async (call) => {
@@ -127,7 +125,7 @@ it('An estimate is no more than what was held', async () => {
       },
       release: async () => {},
     };
-  }, silenceMs);
+  });
   expect(booked.input).toBeGreaterThan(100);
   expect(booked.input).toBeLessThanOrEqual(most.input);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { modelSpending } from '../../../../../functions/billing/ledger/model-calls.ts';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { postgresConversations } from '../../../../../functions/sessions/conversation/store/conversation-store.postgres.ts';
 import { systemClock } from '../../../../../functions/shared/clock.ts';
 import { catalogueWith } from '../../../../support/builders/billing.ts';
 import { eventually } from '../../../../support/builders/eventually.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 function posting(credits: number) {
   const catalogue = catalogueWith({ included_credits: credits, overage_cents_per_1000: null });
   const post = messageRoute(host, {
-    reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'gpt-4.1-mini' }),
+    reader: patientReader(model.url, { model: 'gpt-4.1-mini' }),
     spending: modelSpending({ db: host.db, clock: systemClock, catalogue }),
   });
   return (text: string, options = {}) => post(org, session.id, text, options);
@@ -93,7 +93,7 @@ it('A turn that is kept elsewhere is written once, though the connection ends wh
   let ends = 1;
   const taken: string[] = [];
   const post = messageRoute(host, {
-    reader: modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'gpt-4.1-mini' }),
+    reader: patientReader(model.url, { model: 'gpt-4.1-mini' }),
     // As MongoDB: at once, whatever becomes of the transaction.
     store: {
       ...store,

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { modelReader } from '../../../../../functions/sessions/conversation/model/reader.ts';
 import { readSession } from '../../../../../functions/sessions/workflow-wait.ts';
 import { newId } from '../../../../../functions/shared/ids.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type CountingProxy,
   startCountingProxy,
 } from '../../../../bench/counting-proxy.ts';
+import { patientReader } from '../../../../support/builders/sessions/patient-reader.ts';
 import {
   type ConnectedOrg,
   connectedOrg,
@@ -93,7 +93,7 @@ it('A message that completes a gate costs at most 7 transactions and 16 round tr
 
 it('A language model costs one transaction and two round trips more, for the hold of its credits and its end', async () => {
   model.plays({ text: ['That is noted.'] });
-  const reader = modelReader({ apiKey: 'key-1', baseUrl: model.url, model: 'gpt-4.1-mini' });
+  const reader = patientReader(model.url, { model: 'gpt-4.1-mini' });
   const talk = ['what is this?', demand, 'confirm'];
   await costs(talk, { reader });
   const [, values, confirmed] = await costs(talk, { reader });
