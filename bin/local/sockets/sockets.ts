@@ -18,8 +18,19 @@ export interface Sockets {
   close(): void;
 }
 
-/** Serves a template's WebSocket API as API Gateway does. */
-export function createSockets(api: SocketApi): Sockets {
+/** Does something after some milliseconds. @returns what prevents it */
+export type After = (ms: number, act: () => void) => () => void;
+
+const usualAfter: After = (ms, act) => {
+  const timer = setTimeout(act, ms).unref();
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Serves a template's WebSocket API as API Gateway does.
+ * @param after for tests of what lasts minutes and hours
+ */
+export function createSockets(api: SocketApi, after: After = usualAfter): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
   const open = new Map<string, WebSocket>();
   const invoke = (routeKey: string, connectionId: string, more: object, request: object = {}) => {
@@ -49,17 +60,19 @@ export function createSockets(api: SocketApi): Sockets {
 
   const begin = (id: string, socket: WebSocket) => {
     open.set(id, socket);
-    const idle = setTimeout(() => socket.close(1001, 'Going away'), limits.idleMs).unref();
-    const longest = setTimeout(() => socket.close(1001, 'Going away'), limits.longestMs).unref();
+    const goAway = () => socket.close(1001, 'Going away');
+    const noLonger = after(limits.longestMs, goAway);
+    let noIdling = after(limits.idleMs, goAway);
     socket.on('message', (data: RawData, isBinary) => {
-      idle.refresh();
+      noIdling();
+      noIdling = after(limits.idleMs, goAway);
       if ((data as Buffer).length > limits.frameBytes) return socket.close(1009, 'Message too big');
       void hear(id, socket, data, isBinary);
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
-      clearTimeout(idle);
-      clearTimeout(longest);
+      noIdling();
+      noLonger();
       open.delete(id);
       void invoke('$disconnect', id, {});
     });

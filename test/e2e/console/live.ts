@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ConsoleTest } from '../../support/browser/console-test.ts';
 import { eventually } from '../../support/builders/eventually.ts';
+import { signedInWithAws } from '../../support/hosts/signed-in.ts';
 
 /** The console on the live channel: by real sockets, through the page's own policy. */
 export function live(given: ConsoleTest) {
@@ -39,6 +40,37 @@ export function live(given: ConsoleTest) {
     for (const paths of [first, other]) {
       expect(paths).toContain('/api/orgs/me');
       expect(paths).not.toContain('/api/deployments');
+    }
+  });
+
+  test('Two tabs show the progress of a run to its end, each asking only when it is told of something', async () => {
+    const { api } = await signedInWithAws(given.cloud, '555566667777');
+    await api.call('PATCH', '/api/orgs/current', { settings: { approval_required: false } });
+    const { person, page } = await given.stranger({ token: api.token });
+    const second = await person.newPage();
+    const tabs = [page, second].map((each) => ({ page: each, asked: asked(each), live: socketOf(each) }));
+    const { id } = await api.call<{ id: string }>('POST', '/api/deployments', {
+      agent_id: 'vector-database',
+      scope: { cluster_name: 'production' },
+      sizing: { vector_count: 10_000_000, dimension: 768, peak_qps: 200, hybrid_search: false },
+    });
+    for (const tab of tabs) await tab.page.goto(`/deployments/${id}`);
+    // Both at once: each has to see the run before it ends.
+    await Promise.all(
+      tabs.map(async (tab) => {
+        const card = tab.page.getByText('All events');
+        await card.waitFor();
+        await card.waitFor({ state: 'detached' });
+        await tab.page.getByText('Succeeded').first().waitFor();
+      }),
+    );
+    for (const tab of tabs) {
+      const { messages } = await tab.live;
+      const told = messages.filter((each) => each.includes(`"${id}"`)).length;
+      expect(told).toBeGreaterThan(0);
+      // Once at first, once for what happened while the socket was being opened, and once for each message.
+      const reads = tab.asked.filter((path) => path === `/api/deployments/${id}`).length;
+      expect(reads).toBeLessThanOrEqual(told + 2);
     }
   });
 

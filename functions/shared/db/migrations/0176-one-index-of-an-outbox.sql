@@ -1,0 +1,3 @@
+-- outbox_events_of_org begins with the same column, and serves the deletion of an organization as well: one entry fewer for
+-- each event.
+drop index outbox_org;
