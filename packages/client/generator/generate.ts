@@ -8,8 +8,11 @@ export async function generate(document: ApiDocument): Promise<Record<'types.ts'
     alphabetize: true,
     defaultNonNullable: false,
     transform: (schema) => {
-      const known = (schema as { 'x-extensible-enum'?: string[] })['x-extensible-enum'];
-      return known && extensible(known);
+      const { 'x-extensible-enum': known, type } = schema as {
+        'x-extensible-enum'?: string[];
+        type?: string | string[];
+      };
+      return known && extensible(known, type?.includes('null') === true);
     },
   });
   return {
@@ -25,7 +28,7 @@ const saysNothing =
 const origin = '// Written by `npm run openapi` from openapi.json.\n';
 
 /** `'a' | 'b' | (string & {})`: editors offer the known values, and a value that a later version adds is one as well. */
-function extensible(known: string[]) {
+function extensible(known: string[], isNullable: boolean) {
   const { factory } = ts;
   const others = factory.createIntersectionTypeNode([
     factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
@@ -34,6 +37,7 @@ function extensible(known: string[]) {
   return factory.createUnionTypeNode([
     ...known.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(value))),
     factory.createParenthesizedType(others),
+    ...(isNullable ? [factory.createLiteralTypeNode(factory.createNull())] : []),
   ]);
 }
 
