@@ -17,6 +17,18 @@ export interface GateReview {
   warnings: Notice[];
   /** A gate with a refusal can't be confirmed. */
   refusals: Notice[];
+  /** Of the gate that decides what fits. */
+  memory?: MemoryUse;
+  /** USD per month at the fewest and the most replicas; of gates that say what it costs. */
+  monthly?: { least: number; most: number };
+}
+
+/** What fills the memory that decides whether the values fit, in bytes. The parts may be more than there is. */
+export interface MemoryUse {
+  /** Whose memory it is: "the fullest node", "each GPU". */
+  of: string;
+  whole: number;
+  parts: { name: string; bytes: number }[];
 }
 
 /** One dialogue step, 1 to 6. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Agent } from '../agents/agent.ts';
 import type { AgentContext } from '../agents/context.ts';
-import { toGateFields } from '../agents/gates/gate-response.ts';
+import { toGateFields, toReview } from '../agents/gates/gate-response.ts';
 import { type GateState, gateState } from '../agents/gates/gates.ts';
 import type { Caller } from '../shared/actor.ts';
 import type { Draft } from './conversation/draft.ts';
@@ -85,6 +85,6 @@ function toGateResponse(state: GateState, notice: string | null, draft: Draft): 
       draft[field.name]?.copiedFrom && field.source === 'user' ? { ...field, source: 'copied' } : field,
     ),
     missing: missing.map(({ name }) => name),
-    review: review ?? null,
+    review: toReview(review),
   };
 }

@@ -26,8 +26,8 @@ export const gateField = z
       .nullable()
       .meta({ description: 'The value; null while there is none', examples: [10_000_000] }),
     source: openEnum(
-      ['user', 'default', 'copied'],
-      'Who gave the value: the user, the agent’s default, or what the session was started from',
+      ['user', 'default', 'computed', 'copied'],
+      'Who gave the value: the user, the agent’s default, a default that follows from other values, or what the session was started from',
     )
       .nullable()
       .describe('The origin of the value; null while there is none'),
@@ -36,6 +36,35 @@ export const gateField = z
       .meta({ examples: [null] }),
   })
   .meta({ id: 'GateField', description: 'A value of the open gate' });
+
+const bytes = (description: string, example: number) => z.number().meta({ description, examples: [example] });
+
+const memoryUse = z
+  .object({
+    of: textField('Whose memory it is', 'the fullest node'),
+    whole: bytes('What there is, in bytes', 30_203_183_104),
+    parts: z
+      .array(
+        z
+          .object({
+            name: textField('What takes it', 'vectors'),
+            bytes: bytes('How much, in bytes', 5_120_000_000),
+          })
+          .meta({ id: 'MemoryPart', description: 'A part of the memory' }),
+      )
+      .describe('What fills it; together they may be more than there is'),
+  })
+  .meta({
+    id: 'MemoryUse',
+    description: 'The memory that decides whether the values fit, and what fills it',
+  });
+
+const monthly = z
+  .object({
+    least: z.number().meta({ description: 'With the fewest replicas, in USD', examples: [1501.58] }),
+    most: z.number().meta({ description: 'If all replicas run all the time, in USD', examples: [5955.86] }),
+  })
+  .meta({ id: 'MonthlyRange', description: 'What a month costs, from the smallest to the full size' });
 
 export const gateReview = z
   .object({
@@ -46,6 +75,12 @@ export const gateReview = z
     refusals: z
       .array(notice)
       .meta({ description: 'Problems that must be solved before the gate can be confirmed', examples: [[]] }),
+    memory: memoryUse
+      .nullable()
+      .describe(
+        'What fills the memory that decides whether it fits; null at gates that decide nothing about it',
+      ),
+    monthly: monthly.nullable().describe('What a month costs; null at gates that don’t say it'),
   })
   .meta({
     id: 'GateReview',
@@ -54,3 +89,4 @@ export const gateReview = z
   });
 
 export type FieldResponse = z.output<typeof gateField>;
+export type ReviewResponse = z.output<typeof gateReview>;

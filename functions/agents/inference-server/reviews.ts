@@ -14,7 +14,7 @@ import type { Settings, Sizing, Storage } from './settings.ts';
 import * as read from './settings.ts';
 import { rivals } from './sizing/fit.ts';
 import { gpuInstance, instanceTable, quotaCode } from './sizing/instances.ts';
-import { concurrency, isComputable, memoryOf } from './sizing/memory.ts';
+import { concurrency, isComputable, memoryOf, memoryUse } from './sizing/memory.ts';
 import * as sizingChecks from './sizing/sizing-checks.ts';
 import { firstTokenFloorMs, perTokenFloorMs, throughput } from './sizing/speed.ts';
 
@@ -69,6 +69,7 @@ export function reviewSizing(values: Values, context: AgentContext): GateReview 
     ],
     warnings: refusals.length === 0 ? applyChecks(sizingChecks.sizingWarnings, sizing, context) : [],
     refusals,
+    memory: memoryUse(read.toFitInput(sizing)),
   };
 }
 
@@ -187,6 +188,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),
     refusals: [],
+    monthly: { least: estimateCost(settings).monthly_total, most: mostCost(settings) },
   };
 }
 
@@ -209,6 +211,7 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
     ],
     warnings: deploymentWarnings(values, context),
     refusals: [],
+    monthly: { least: cost.monthly_total, most: mostCost(settings) },
   };
 }
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Agent, ClusterFacts, Plan, Values } from '../agent.ts';
 import type { AgentContext } from '../context.ts';
-import { toGateFields } from '../gates/gate-response.ts';
+import { toGateFields, toReview } from '../gates/gate-response.ts';
 import type { GateState } from '../gates/gates.ts';
 import { resourcesOf } from '../plan/plan-response.ts';
 import { gateStates } from './all-gates.ts';
@@ -43,7 +43,7 @@ function toGate(state: GateState): Preview['gates'][number] {
     problems: problems
       .filter(({ field }) => own.has(field))
       .map(({ field, message }) => ({ field, message })),
-    review: review ?? null,
+    review: toReview(review),
     can_confirm: canConfirm,
   };
 }

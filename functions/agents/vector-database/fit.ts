@@ -1,4 +1,5 @@
 import { groupDigits } from '../../shared/group-digits.ts';
+import type { MemoryUse } from '../agent.ts';
 import { gib } from '../eks/figures.ts';
 import { instanceType, smallestByNominalMemory, smallestFitting, usableBytes } from './instances.ts';
 import { type Memory, toSizingInput } from './settings.ts';
@@ -24,6 +25,18 @@ export function likelyMemory(settings: Memory): { dense: bigint; sparse: bigint;
   const perCopy = BigInt(input.vectorCount) * sparseBytesPerVector(settings.hybrid_search);
   const sparse = ceilDiv(perCopy * copiesOnFullestNode, BigInt(input.shardNumber));
   return { dense, sparse, all: dense + sparse };
+}
+
+/** What fills the fullest node by the rule, x 1.5 for the graph and x 1.3 for headroom, and by the estimate of the sparse index. */
+export function memoryParts(settings: Memory): MemoryUse['parts'] {
+  const { dense, sparse } = likelyMemory(settings);
+  const [all, vectors] = [Number(dense), Number(dense) / 1.95];
+  return [
+    { name: 'vectors', bytes: Math.round(vectors) },
+    { name: 'graph', bytes: Math.round(vectors / 2) },
+    { name: 'headroom', bytes: Math.round(all - vectors * 1.5) },
+    ...(sparse > 0n ? [{ name: 'sparse index, estimated', bytes: Number(sparse) }] : []),
+  ];
 }
 
 /** The sentences of a refusal: the arithmetic first, then every single change that would make it fit. */

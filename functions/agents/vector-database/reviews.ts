@@ -4,9 +4,10 @@ import type { AgentContext } from '../context.ts';
 import { applyChecks, placeLines } from '../eks/checks.ts';
 import { costInWords, gib, usd } from '../eks/figures.ts';
 import { releaseLine } from '../eks/monitoring.ts';
+import type { CostEstimate } from '../plan/cost-lines.ts';
 import * as checks from './checks.ts';
 import { estimateCost, snapshotDays, snapshotGb, snapshotsHeld } from './cost.ts';
-import { memoryArithmetic } from './fit.ts';
+import { memoryArithmetic, memoryParts } from './fit.ts';
 import { instanceType, usableBytes } from './instances.ts';
 import { grpcEndpoint, httpEndpoint } from './names.ts';
 import { naming } from './naming.ts';
@@ -80,6 +81,7 @@ export function reviewMemory(values: Values, context: AgentContext): GateReview 
     ],
     warnings: applyChecks(checks.memoryWarnings, memory, context),
     refusals: applyChecks(checks.memoryRefusals, memory, context),
+    memory: { of: 'the fullest node', whole: Number(usable), parts: memoryParts(memory) },
   };
 }
 
@@ -119,6 +121,7 @@ export function reviewObservability(values: Values, context: AgentContext): Gate
     ],
     warnings: applyChecks(checks.observabilityWarnings, settings, context),
     refusals: [],
+    monthly: atAnySize(estimateCost(settings)),
   };
 }
 
@@ -138,8 +141,12 @@ export function reviewDeployment(values: Values, context: AgentContext): GateRev
     ],
     warnings: deploymentWarnings(values, context),
     refusals: [],
+    monthly: atAnySize(cost),
   };
 }
+
+/** Nothing scales it: the least is the most. */
+const atAnySize = ({ monthly_total: usd }: CostEstimate) => ({ least: usd, most: usd });
 
 /** The plan in one sentence. */
 export const summary = (settings: Settings): string =>

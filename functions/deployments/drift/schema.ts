@@ -46,10 +46,12 @@ export const findingsSchema = z.object({
   unchecked: z.array(uncheckedSchema).describe('What could not be checked'),
 });
 
+export const driftStates = [...driftOutcomes, 'checking'] as const;
+
 export const driftSchema = z
   .object({
     status: openEnum(
-      [...driftOutcomes, 'checking'],
+      driftStates,
       'in_line: everything is as it was applied; unknown: not everything could be checked, or no check ' +
         'has ended since the last run, so that only the listed differences are known; checking: a check ' +
         'is in progress',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { idField, textField, timeField } from '../../shared/http/fields.ts';
+import { approvalSchema } from './approval-schema.ts';
 import { planSchema } from './plan-schema.ts';
 import { runEventSchema, runSchema } from './run-schema.ts';
-import { approvalSchema, deploymentSchema } from './schema.ts';
+import { deploymentSchema } from './schema.ts';
 
 // Pure: all that is known of a deployment, as one document that can be kept and checked later.
 

@@ -2,8 +2,9 @@ import { resourcesOf } from '../../agents/plan/plan-response.ts';
 import type { GeneratedSecret, HubTokenSecret } from '../../agents/plan/plan-secrets.ts';
 import { actorKind, type Caller } from '../../shared/actor.ts';
 import { unknownRole } from '../attributes/protection.ts';
-import { mayCheckDrift } from '../deployment.ts';
+import { type DeploymentStatus, mayCheckDrift } from '../deployment.ts';
 import { type DriftResponse, nothingFound } from '../drift/drift.ts';
+import type { DriftOutcome } from '../drift/outcomes.ts';
 import { hasEnded } from '../run.ts';
 import { type FollowedRun, progressOf, stepsOf } from '../runs/progress.ts';
 import { toTeardown } from '../teardown.ts';
@@ -69,6 +70,14 @@ export function toDeploymentSummary(row: DeploymentRow, caller: Caller, now: Dat
     requested_by_kind: actorKind(row.requested_by),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    monthly_cost: row.monthly_cost,
+    pending_approval: approval && {
+      action: approval.action,
+      requested_by_name: row.approval_requested_by_name,
+      requested_at: approval.requestedAt.toISOString(),
+      expires_at: approval.expiresAt.toISOString(),
+    },
+    drift_status: driftStatus(row.status, row.drift_outcome, row.is_drift_checked),
     allowed_actions: allowedActions(
       {
         status: row.status,
@@ -124,12 +133,17 @@ export function toDeploymentResponse(
 }
 
 /** Null where nothing is compared: before the first check, and once the deployment is being destroyed. */
-function toDrift({ status, drift }: DeploymentDetailRow): DriftResponse | null {
-  if (!drift || ['destroying', 'destroyed', 'destroy_failed'].includes(status)) return null;
-  const { outcome, is_checked, checked_at, findings } = drift;
-  const isChecking = is_checked && mayCheckDrift(status);
+function driftStatus(status: DeploymentStatus, outcome: DriftOutcome | null, isChecked: boolean) {
+  if (!outcome || ['destroying', 'destroyed', 'destroy_failed'].includes(status)) return null;
+  return isChecked && mayCheckDrift(status) ? 'checking' : outcome;
+}
+
+function toDrift({ status: of, drift }: DeploymentDetailRow): DriftResponse | null {
+  const status = drift && driftStatus(of, drift.outcome ?? 'unknown', drift.is_checked);
+  if (!status) return null;
+  const { checked_at, findings } = drift;
   return {
-    status: isChecking ? 'checking' : (outcome ?? 'unknown'),
+    status,
     checked_at: checked_at && new Date(checked_at).toISOString(),
     ...(findings ?? nothingFound),
   };

@@ -1,12 +1,13 @@
 import { pageOf } from '../../shared/http/pagination.ts';
 import type { ResponsesOf } from '../../shared/http/route-responses.ts';
 import { deploymentEventPageSchema, deploymentStreamFrames } from '../events/event-schema.ts';
+import { approvalSchema } from './approval-schema.ts';
 import { changePreviewSchema } from './change-preview-schema.ts';
 import { evidenceSchema } from './evidence-schema.ts';
 import { planSchema } from './plan-schema.ts';
 import type { deploymentRoutes } from './routes.ts';
 import { runEventPageSchema, runSchema } from './run-schema.ts';
-import { approvalSchema, deploymentSchema, deploymentSummarySchema, planSummarySchema } from './schema.ts';
+import { deploymentSchema, deploymentSummarySchema, planSummarySchema } from './schema.ts';
 
 export const deploymentResponses = {
   listDeployments: { 200: pageOf(deploymentSummarySchema) },

@@ -3,12 +3,12 @@ import { costSchema, resourceSchema, warningSchema } from '../../agents/plan/pla
 import { roles } from '../../shared/actor.ts';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { actorKindField, personName } from '../../shared/http/person.ts';
-import { approvalActions, approvalStatuses, lapses } from '../approval.ts';
 import { callerActions, deploymentStatuses } from '../deployment.ts';
-import { driftSchema } from '../drift/schema.ts';
+import { driftSchema, driftStates } from '../drift/schema.ts';
 import { partActions } from '../plan-changes.ts';
 import { preflightSchema } from '../preflight/schema.ts';
 import { teardownSchema } from '../teardown-schema.ts';
+import { approvalSchema, pendingApprovalSchema } from './approval-schema.ts';
 import { failure, runSchema } from './run-schema.ts';
 
 // Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
@@ -80,6 +80,19 @@ export const deploymentSummarySchema = z
     requested_by_kind: actorKindField(),
     created_at: timeField('When it was first planned'),
     updated_at: timeField('When it was last changed'),
+    monthly_cost: z.number().meta({
+      description: 'The estimated cost of its current plan per month, in USD',
+      examples: [551.88],
+    }),
+    pending_approval: pendingApprovalSchema
+      .nullable()
+      .meta({ description: 'The request that waits for a decision; null where none does', examples: [null] }),
+    drift_status: openEnum(
+      driftStates,
+      'Whether the cloud still has what was applied; null before the first check, and once it is being destroyed',
+    )
+      .nullable()
+      .meta({ examples: ['in_line'] }),
     allowed_actions: z
       .array(openEnum(callerActions, 'An action'))
       .describe('What the caller may do to the account now'),
@@ -157,70 +170,6 @@ export const preflightOfPlan = preflightSchema.nullable().meta({
 const proposalSchema = planSummarySchema
   .extend({ preflight: preflightOfPlan })
   .meta({ id: 'Proposal', description: 'A change of what runs' });
-
-const wanterSchema = z
-  .object({
-    id: idField('user', 'The id of the user or service account'),
-    name: personName(),
-    kind: actorKindField(),
-  })
-  .meta({ id: 'Wanter', description: 'A person or service account who wanted what is to be approved' });
-
-export const approvalSchema = z
-  .object({
-    id: idField('approval', 'The request’s id'),
-    plan_id: idField('plan', 'The plan that it is about'),
-    action: openEnum(
-      approvalActions,
-      'What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment',
-    ).meta({ examples: ['apply'] }),
-    status: openEnum(approvalStatuses, 'The request’s status'),
-    plan_digest: textField('The digest of the plan that it is about', digest),
-    requested_by: idField('user', 'The user or service account who made the request'),
-    requested_by_name: personName(),
-    requested_by_kind: actorKindField(),
-    requested_at: timeField('When the request was made'),
-    expires_at: timeField('When the request expires'),
-    second_approver_required: z.boolean().meta({
-      description:
-        'Whether the decider must be a person who is not in wanted_by, had the right to approve before the request was made, and did not get it from one of them',
-      examples: [false],
-    }),
-    delete_data: z.boolean().meta({
-      description: 'For a destroy: whether snapshots and volumes are deleted for good as well',
-      examples: [false],
-    }),
-    labels: z
-      .record(z.string(), z.string())
-      .nullable()
-      .meta({
-        description:
-          'The labels that become tags in the account; null for a destroy, and for requests of former versions',
-        examples: [{ team: 'search' }],
-      }),
-    wanted_by: z
-      .array(wanterSchema)
-      .describe(
-        'All who wanted what is requested: the requester (for an expiry, the person who set it), those whose request this one replaced, those who set labels that the run would bring into the account, and for a service account also the users who made it and gave it its role',
-      ),
-    lapse: openEnum(
-      lapses,
-      'Why an approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null for others',
-    )
-      .nullable()
-      .meta({ examples: [null] }),
-    decided_by: idField('user', 'Who decided; null before the decision')
-      .nullable()
-      .meta({ examples: [null] }),
-    decided_by_name: personName(),
-    decided_at: timeField('When the request was decided; null before that')
-      .nullable()
-      .meta({ examples: [null] }),
-    comment: textField('The approver’s comment', 'Fine with me.')
-      .nullable()
-      .meta({ examples: [null] }),
-  })
-  .meta({ id: 'Approval', description: 'A request to approve a plan or a destroy' });
 
 const outputSchema = z
   .object({

@@ -51,6 +51,11 @@ export interface DeploymentRow {
   approval_by_second: boolean | null;
   approval_requested_at: Date | null;
   approval_wanted_by: string[] | null;
+  approval_requested_by_name: string | null;
+  monthly_cost: number;
+  /** Null where it was never checked. */
+  drift_outcome: DriftOutcome | null;
+  is_drift_checked: boolean;
   /** Since when the caller may approve, and through whom. */
   caller_approver_since: Date | null;
   caller_approver_through: string[] | null;
@@ -77,6 +82,10 @@ export const deploymentColumns = (
   d.updated_at, w.action as approval_action, w.requested_by as approval_requested_by, w.expires_at as approval_expires_at,
   w.second_approver_required as approval_by_second, w.requested_at as approval_requested_at,
   w.wanted_by || to_jsonb(w.requested_by) as approval_wanted_by,
+  ${actorName(sql, sql`w.requested_by`)} as approval_requested_by_name,
+  (select (x.plan -> 'cost' ->> 'monthly_total')::float8 from plans x
+    where x.org_id = d.org_id and x.id = d.plan_id limit 1) as monthly_cost,
+  dr.outcome as drift_outcome, dr.check_id is not null as is_drift_checked,
   me.approver_since as caller_approver_since, me.approver_through as caller_approver_through,
   o.require_second_approver, o.approval_required_for_destroy, ${keepingData(sql)} as keeps_data,
   case when r.id is not null then jsonb_build_object('kind', r.kind,
@@ -95,6 +104,8 @@ export const joinOrgAndUsers = (sql: Tx) => sql`join orgs o on o.id = d.org_id
     where x.org_id = d.org_id and x.id = d.session_id limit 1) s on true
   left join lateral (select x.action, x.requested_by, x.expires_at, x.second_approver_required, x.requested_at, x.wanted_by
     from approvals x where x.org_id = d.org_id and x.deployment_id = d.id and x.status = 'pending' limit 1) w on true
+  left join lateral (select coalesce(x.outcome, 'unknown') as outcome, x.check_id from drift_checks x
+    where x.org_id = d.org_id and x.deployment_id = d.id limit 1) dr on true
   left join lateral (select x.approver_since, x.approver_through from members x
     where x.org_id = d.org_id and x.user_id = current_user_id() limit 1) me on true
   left join lateral (select x.id, x.kind, x.requested_by, x.by_program, x.cancel_requested_at from runs x

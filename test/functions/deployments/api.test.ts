@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunEventResponse } from '../../../functions/deployments/http/run-schema.ts';
-import type { DeploymentResponse } from '../../../functions/deployments/http/schema.ts';
+import type { DeploymentResponse, DeploymentSummary } from '../../../functions/deployments/http/schema.ts';
 import { newId } from '../../../functions/shared/ids.ts';
 import {
   appendRunEvent,
@@ -73,6 +73,30 @@ describe('GET /api/deployments', () => {
       const { body } = await call(user, 'GET', '/api/deployments');
       expect(body).toMatchObject({ items: [{ status: 'awaiting_approval', allowed_actions: actions }] });
     }
+  });
+
+  it('shows what each costs, which request waits, and whether it drifted, without a look at each', async () => {
+    const org = await createOrg(database.owner);
+    const { deploymentId } = await recordedDeployment(database, org);
+    const listed = async () => {
+      const { body } = await call(org, 'GET', '/api/deployments');
+      return (body as { items: DeploymentSummary[] }).items[0];
+    };
+    const one = (await call(org, 'GET', path(deploymentId))).body as DeploymentResponse;
+    expect(await listed()).toMatchObject({
+      monthly_cost: one.plan.cost.monthly_total,
+      pending_approval: {
+        action: 'apply',
+        requested_by_name: 'Ada',
+        requested_at: one.approval?.requested_at,
+        expires_at: one.approval?.expires_at,
+      },
+      drift_status: null,
+    });
+    await call(org, 'POST', path(deploymentId, '/approve'));
+    await database.owner`insert into drift_checks (org_id, deployment_id, due_at, outcome)
+      values (${org.orgId}, ${deploymentId}, now(), 'drifted')`;
+    expect(await listed()).toMatchObject({ pending_approval: null, drift_status: 'drifted' });
   });
 
   it('refuses a status that doesn’t exist', async () => {

@@ -1,3 +1,4 @@
+import type { MemoryUse } from '../../agent.ts';
 import type { ModelFigures, WeightBits } from '../models/models.ts';
 import { type GpuInstance, gpuInstance } from './instances.ts';
 
@@ -50,6 +51,18 @@ const thousandths = (utilization: number): bigint => BigInt(Math.round(utilizati
 /** The memory of one GPU that the engine may use. */
 export const usableBytes = (type: GpuInstance, utilization: number): bigint =>
   ((BigInt(type.vramMiB) * thousandths(utilization)) / 1_000n) * mebibyte;
+
+/** What fills one GPU: where the weights leave room, the engine takes the rest of its share for its cache. */
+export function memoryUse(input: MemoryInput): MemoryUse {
+  const { usable, weights, overhead } = memoryOf(input);
+  const cache = usable - weights - overhead;
+  const parts = { weights, engine: overhead, 'cache of requests': cache > 0n ? cache : 0n };
+  return {
+    of: 'each GPU',
+    whole: gpuInstance(input.instance).vramMiB * Number(mebibyte),
+    parts: Object.entries(parts).map(([name, bytes]) => ({ name, bytes: Number(bytes) })),
+  };
+}
 
 /**
  * The memory of one GPU, with the rule of the engine's own start: weights are split over the GPUs, and of the KV heads

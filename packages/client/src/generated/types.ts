@@ -3077,7 +3077,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {});
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -3119,7 +3119,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /** @description Why an approval ended before a run used it: the approver lost the right, seven days passed, the labels were changed, or a second approver is required since. Null for others */
-            lapse: "approver" | "unused" | "labels" | "second_approver" | (string & {});
+            lapse: "approver" | "unused" | "labels" | "second_approver" | (string & {}) | null;
             /** @description The digest of the plan that it is about */
             plan_digest: string;
             /** @description The plan that it is about */
@@ -3158,7 +3158,7 @@ export interface components {
             /** @description The user or service account who did it; null when the service itself did */
             actor_id: string | null;
             /** @description Whether a person or a service account of the organization */
-            actor_kind: "person" | "service" | (string & {});
+            actor_kind: "person" | "service" | (string & {}) | null;
             /** @description The values before and after, without secrets. Mail addresses and names are null after the account was deleted */
             changes: {
                 [key: string]: unknown;
@@ -3502,7 +3502,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {});
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -3663,6 +3663,8 @@ export interface components {
             current_gate: number | null;
             /** @description Whether the cloud is as it was applied; null before the first run has succeeded */
             drift: components["schemas"]["Drift"] | null;
+            /** @description Whether the cloud still has what was applied; null before the first check, and once it is being destroyed */
+            drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
             /**
              * Format: date-time
              * @description When the deployment is destroyed automatically, unless it is protected then; null for never
@@ -3684,10 +3686,14 @@ export interface components {
             /** @description The run that was started last, also after its end */
             last_run: components["schemas"]["Run"] | null;
             links: components["schemas"]["DeploymentLinks"];
+            /** @description The estimated cost of its current plan per month, in USD */
+            monthly_cost: number;
             /** @description Its name */
             name: string;
             /** @description Endpoints and names of what was deployed; null until a run has succeeded */
             outputs: components["schemas"]["DeploymentOutput"][] | null;
+            /** @description The request that waits for a decision; null where none does */
+            pending_approval: components["schemas"]["PendingApproval"] | null;
             plan: components["schemas"]["PlanSummary"];
             /** @description The findings of the last check of the current plan in the cloud; null before the first */
             preflight: components["schemas"]["Preflight"] | null;
@@ -3696,7 +3702,7 @@ export interface components {
             /** @description While true, the deployment can’t be destroyed */
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
-            protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The user or service account who planned it */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
@@ -3760,7 +3766,7 @@ export interface components {
             /** @description The user or service account who caused it; null when the service itself did */
             actor_id: string | null;
             /** @description Whether a person or a service account of the organization */
-            actor_kind: "person" | "service" | (string & {});
+            actor_kind: "person" | "service" | (string & {}) | null;
             /** @description Details for people; null where the title says it all */
             body: string | null;
             /**
@@ -3876,6 +3882,8 @@ export interface components {
             created_at: string;
             /** @description The gate (a numbered step that the user confirms) of its session; null without one */
             current_gate: number | null;
+            /** @description Whether the cloud still has what was applied; null before the first check, and once it is being destroyed */
+            drift_status: "in_line" | "drifted" | "unknown" | "checking" | (string & {}) | null;
             /**
              * Format: date-time
              * @description When the deployment is destroyed automatically, unless it is protected then; null for never
@@ -3889,12 +3897,16 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
+            /** @description The estimated cost of its current plan per month, in USD */
+            monthly_cost: number;
             /** @description Its name */
             name: string;
+            /** @description The request that waits for a decision; null where none does */
+            pending_approval: components["schemas"]["PendingApproval"] | null;
             /** @description While true, the deployment can’t be destroyed */
             protected: boolean;
             /** @description The role of the member who set the protection: that role or a higher one may remove it; null without protection */
-            protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {});
+            protected_by_role: "viewer" | "member" | "admin" | "owner" | (string & {}) | null;
             /** @description The user or service account who planned it */
             requested_by: string;
             /** @description Whether a person or a service account of the organization */
@@ -4298,7 +4310,7 @@ export interface components {
             /** @description The question that the agent asks */
             question: string;
             /** @description The origin of the value; null while there is none */
-            source: "user" | "default" | "copied" | (string & {});
+            source: "user" | "default" | "computed" | "copied" | (string & {}) | null;
             /** @description The unit of a number; null where it has none */
             unit: string | null;
             /** @description The value; null while there is none */
@@ -4308,6 +4320,10 @@ export interface components {
         GateReview: {
             /** @description What follows from the values */
             lines: string[];
+            /** @description What fills the memory that decides whether it fits; null at gates that decide nothing about it */
+            memory: components["schemas"]["MemoryUse"] | null;
+            /** @description What a month costs; null at gates that don’t say it */
+            monthly: components["schemas"]["MonthlyRange"] | null;
             /** @description Problems that must be solved before the gate can be confirmed */
             refusals: components["schemas"]["ReviewNotice"][];
             /** @description Warnings */
@@ -4749,10 +4765,26 @@ export interface components {
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
+        /** @description A part of the memory */
+        MemoryPart: {
+            /** @description How much, in bytes */
+            bytes: number;
+            /** @description What takes it */
+            name: string;
+        };
+        /** @description The memory that decides whether the values fit, and what fills it */
+        MemoryUse: {
+            /** @description Whose memory it is */
+            of: string;
+            /** @description What fills it; together they may be more than there is */
+            parts: components["schemas"]["MemoryPart"][];
+            /** @description What there is, in bytes */
+            whole: number;
+        };
         /** @description A message of a session */
         Message: {
             /** @description The action that the user sent beside the text; otherwise null */
-            action: "confirm" | "deploy" | "accept" | "drop" | (string & {});
+            action: "confirm" | "deploy" | "accept" | "drop" | (string & {}) | null;
             /**
              * Format: date-time
              * @description When it was sent
@@ -4796,6 +4828,13 @@ export interface components {
             items: components["schemas"]["Message"][];
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
+        };
+        /** @description What a month costs, from the smallest to the full size */
+        MonthlyRange: {
+            /** @description With the fewest replicas, in USD */
+            least: number;
+            /** @description If all replicas run all the time, in USD */
+            most: number;
         };
         /** @description A token of a program to make */
         NewApiToken: {
@@ -5027,7 +5066,7 @@ export interface components {
             /** @description The user or service account who caused it; null when the service itself did */
             actor_id: string | null;
             /** @description Whether a person or a service account of the organization */
-            actor_kind: "person" | "service" | (string & {});
+            actor_kind: "person" | "service" | (string & {}) | null;
             /** @description The user’s name at that time; null where they gave none */
             actor_name: string | null;
             /** @description Details for people; null where the title says it all */
@@ -5094,7 +5133,7 @@ export interface components {
             /** @description Whether all steps are done */
             complete: boolean;
             /** @description The first step that is not done; null when all are done */
-            next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {});
+            next_step: "verify_email" | "pick_plan" | "connect_cloud" | "start_session" | "deploy" | (string & {}) | null;
             steps: components["schemas"]["OnboardingSteps"];
         };
         /** @description The steps, in order */
@@ -5338,6 +5377,23 @@ export interface components {
             kind: "accept" | "drop";
             /** @description Ids of the session’s `pending` */
             pending_ids: string[];
+        };
+        /** @description A request for an approval that nobody has decided yet */
+        PendingApproval: {
+            /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
+            action: "apply" | "update" | "destroy" | (string & {});
+            /**
+             * Format: date-time
+             * @description When the request expires
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When the request was made
+             */
+            requested_at: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            requested_by_name: string | null;
         };
         /** @description A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed */
         PendingValue: {
@@ -6322,7 +6378,7 @@ export interface components {
              */
             expires_at: string | null;
             /** @description Whether resources were made */
-            failure_extent: "partial" | "full" | (string & {});
+            failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why the last run failed; otherwise null */
             failure_reason: string | null;
             /** @description The deployment’s id */
@@ -6368,7 +6424,7 @@ export interface components {
              */
             expires_at: string | null;
             /** @description Whether resources were made */
-            failure_extent: "partial" | "full" | (string & {});
+            failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why the last run failed; otherwise null */
             failure_reason: string | null;
             /** @description The deployment’s id */
@@ -6558,7 +6614,7 @@ export interface components {
              */
             events_purged_at: string | null;
             /** @description Whether resources were made */
-            failure_extent: "partial" | "full" | (string & {});
+            failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why it failed; otherwise null */
             failure_reason: string | null;
             /** @description The run’s id, and the name of its execution where no session carries it out */
@@ -6615,7 +6671,7 @@ export interface components {
              */
             ended_at: string | null;
             /** @description Whether resources were made */
-            failure_extent: "partial" | "full" | (string & {});
+            failure_extent: "partial" | "full" | (string & {}) | null;
             /** @description Why it failed; otherwise null */
             failure_reason: string | null;
             /** @description The run’s id, and the name of its execution where no session carries it out */
@@ -6994,7 +7050,7 @@ export interface components {
             /** @description The webhook’s id */
             id: string;
             /** @description Who paused it: a member, or the service after too many failures */
-            paused_because: "requested" | "failing" | (string & {});
+            paused_because: "requested" | "failing" | (string & {}) | null;
             /**
              * Format: date-time
              * @description When the next secret takes over by itself; null without a rotation
@@ -7017,7 +7073,7 @@ export interface components {
             /** @description The number of the attempt in the delivery */
             number: number;
             /** @description The result; interrupted: unknown, since the process that sent it ended. Null while it is in progress */
-            outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {});
+            outcome: "delivered" | "redirect" | "client_error" | "server_error" | "timeout" | "dns" | "connection" | "reset" | "tls" | "protocol" | "blocked_address" | "interrupted" | (string & {}) | null;
             /** @description The beginning of the response’s body: 256 characters in lists, otherwise 4096; null without a response */
             response: string | null;
             /** @description The number of attempts before it in its round */
@@ -7139,7 +7195,7 @@ export interface components {
             /** @description The webhook’s id */
             id: string;
             /** @description Who paused it: a member, or the service after too many failures */
-            paused_because: "requested" | "failing" | (string & {});
+            paused_because: "requested" | "failing" | (string & {}) | null;
             /**
              * Format: date-time
              * @description When the next secret takes over by itself; null without a rotation

@@ -213,3 +213,17 @@ describe('Refusals and warnings have the figures and a way out:', () => {
     expect([...refusals, ...warnings].map((notice) => notice.code)).not.toContain(code);
   });
 });
+
+test('The memory of a GPU has its parts as figures, and the month goes from the fewest replicas to the most', () => {
+  const { memory } = reviewOf(3);
+  const gib = (bytes: number) => (bytes / 2 ** 30).toFixed(2);
+  expect(memory?.whole).toBe(22_888 * 2 ** 20);
+  expect(memory?.parts.map(({ name, bytes }) => [name, gib(bytes)])).toEqual([
+    ['weights', '15.26'],
+    ['engine', '1.50'],
+    ['cache of requests', '3.36'],
+  ]);
+  const { monthly, lines } = reviewOf(6);
+  expect(monthly?.most).toBeGreaterThan(monthly?.least ?? Number.POSITIVE_INFINITY);
+  expect(lines.join()).toContain(monthly?.most.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+});

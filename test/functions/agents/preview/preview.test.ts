@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Values } from '../../../../functions/agents/agent.ts';
+import { toReview } from '../../../../functions/agents/gates/gate-response.ts';
 import { deploymentRequest, valuesOf } from '../../../../functions/agents/plan-request.ts';
 import { type Preview, preview } from '../../../../functions/agents/preview/preview.ts';
 import { vectorDatabase } from '../../../../functions/agents/vector-database/index.ts';
@@ -35,16 +36,31 @@ test('a gate is reviewed as soon as its values and those before it are there', a
   const { cluster_name: _, ...sizing } = answers;
   const partly = await previewOf(sizing);
   expect(gateOf(partly, 1)).toMatchObject({ can_confirm: true, missing: [] });
-  expect(gateOf(partly, 1).review).toEqual(reviewOf(1));
+  expect(gateOf(partly, 1).review).toEqual(toReview(reviewOf(1)));
   expect(gateOf(partly, 2)).toMatchObject({ can_confirm: false, review: null });
 });
 
 test('all values show the reviews of the conversation, with defaults marked as such', async () => {
   const full = await previewOf(answers);
-  for (const gate of full.gates) expect(gate.review).toEqual(reviewOf(gate.number));
+  for (const gate of full.gates) expect(gate.review).toEqual(toReview(reviewOf(gate.number)));
   const fields = full.gates.flatMap((gate) => gate.fields);
   expect(fields.find(({ name }) => name === 'dimension')).toMatchObject({ value: 768, source: 'user' });
   expect(fields.find(({ name }) => name === 'node_count')).toMatchObject({ value: 3, source: 'default' });
+  expect(fields.find(({ name }) => name === 'storage_gb')).toMatchObject({ source: 'computed' });
+});
+
+test('the memory of the fullest node has its parts as figures, and the month its range', async () => {
+  const full = await previewOf(answers);
+  const memory = gateOf(full, 3).review?.memory;
+  expect(memory?.of).toBe('the fullest node');
+  // The line for people: "Used: 34% (9.54 GiB of 28.13 GiB)".
+  const used = memory?.parts.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+  const said = [used, memory?.whole ?? 0].map((bytes) => `${(bytes / 2 ** 30).toFixed(2)} GiB`);
+  expect(gateOf(full, 3).review?.lines.at(-1)).toContain(`(${said.join(' of ')})`);
+  expect(memory?.parts.map(({ name }) => name)).toEqual(['vectors', 'graph', 'headroom']);
+  const total = full.plan?.cost.monthly_total;
+  expect(gateOf(full, 6).review?.monthly).toEqual({ least: total, most: total });
+  expect(gateOf(full, 2).review).toMatchObject({ memory: null, monthly: null });
 });
 
 test('the plan has the cost and the resources of the one that a deployment gets', async () => {
