@@ -1,20 +1,23 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Toasts } from '../ui/toast.tsx';
 import { ApiAway } from './api-away.tsx';
 import { useEnding } from './ending.ts';
-import { useShortcuts } from './keys.ts';
+import { type Opened, useShortcuts } from './keys.ts';
 import { useLive } from './live.ts';
 import { Navigation } from './navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Unverified } from './unverified.tsx';
 import { Brand, Who } from './who.tsx';
 
+const Over = lazy(() => import('./over.tsx').then((part) => ({ default: part.Over })));
+
 /** What surrounds each page of a person who is logged in. */
 export function Frame() {
   const { pathname } = useRouterState({ select: ({ location }) => location });
   const menu = useRef<HTMLDetailsElement>(null);
-  useShortcuts();
+  const [over, setOver] = useState<Opened>();
+  useShortcuts(setOver);
   useLive();
   useEnding();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another page is opened
@@ -26,6 +29,7 @@ export function Frame() {
       </a>
       <aside className="side">
         <Brand />
+        <SearchButton onOpen={() => setOver('palette')} />
         <Navigation />
         <div className="side-end">
           <Who />
@@ -36,6 +40,7 @@ export function Frame() {
         <details className="top-menu" ref={menu}>
           <summary className="button button-small">Menu</summary>
           <div className="stack">
+            <SearchButton onOpen={() => setOver('palette')} />
             <Navigation />
             <Who />
           </div>
@@ -48,8 +53,24 @@ export function Frame() {
           <Outlet />
         </main>
       </div>
+      {over && (
+        <Suspense fallback={null}>
+          <Over key={over} what={over} onClose={() => setOver(undefined)} />
+        </Suspense>
+      )}
       <SignInAgain />
       <Toasts />
     </div>
   );
 }
+
+const SearchButton = ({ onOpen }: { onOpen: () => void }) => (
+  <button
+    type="button"
+    className="button button-small search-button"
+    aria-keyshortcuts="Control+K"
+    onClick={onOpen}
+  >
+    Search <kbd>Ctrl K</kbd>
+  </button>
+);

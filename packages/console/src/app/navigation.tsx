@@ -1,26 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../api/read.ts';
-
-const work = [
-  ['/', 'Home'],
-  ['/sessions', 'Sessions'],
-  ['/deployments', 'Deployments'],
-  ['/clouds', 'Cloud accounts'],
-  ['/agents', 'Agents'],
-  ['/notifications', 'Notifications'],
-] as const;
-const organization = [
-  ['/settings/members', 'Members'],
-  ['/settings/billing', 'Usage and billing'],
-  ['/settings/tokens', 'API tokens'],
-  ['/settings/webhooks', 'Webhooks'],
-  ['/settings/audit', 'Audit log'],
-  ['/settings', 'Settings'],
-] as const;
+import { orgPlaces, type Place, workPlaces } from './places.ts';
 
 export function Navigation() {
   const { data } = useRead('/api/notifications/unread_count');
-  const item = ([to, label]: readonly [string, string]) => (
+  const item = ({ to, label }: Place) => (
     <Link key={to} to={to} activeOptions={{ exact: to === '/' || to === '/settings', includeSearch: false }}>
       {label}
       {to === '/notifications' && data && data.unread_count > 0 && (
@@ -34,9 +18,9 @@ export function Navigation() {
   );
   return (
     <nav className="nav" aria-label="Main">
-      {work.map(item)}
+      {workPlaces.map(item)}
       <span className="nav-title">Organization</span>
-      {organization.map(item)}
+      {orgPlaces.map(item)}
     </nav>
   );
 }
