@@ -1,14 +1,19 @@
+import type { Schema } from '@deployment-orchestrator/client';
 import { Link } from '@tanstack/react-router';
 import { useAct, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
+import { type EventGroup, groupsOf } from '../../format/event-groups.ts';
 import { labelOf } from '../../format/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { type Mail, mailsOf, sameIn, wholes } from './mail-change.ts';
 
+type Preference = Schema<'MailPreference'>;
 type Change = NonNullable<Parameters<typeof api.patch<'/api/notifications/preferences'>>[1]>['body'];
 
 const choices: readonly [string, string][] = [
@@ -65,42 +70,114 @@ export function Preferences() {
                 </select>
               </Field>
             </Section>
-            <Section title="Events" flush>
-              <ul className="plain list">
-                {mails.map(({ event_type: type, mail, can_be_changed: isOpen }) => (
-                  <li key={type} className="row row-apart">
-                    <span className="stack-tight grow">
-                      <span>{meaningOf(type) ?? labelOf(type)}</span>
-                      {isOpen && mail === 'daily' && !digest.enabled && (
-                        <span className="small soft">Not mailed: the daily mail is off.</span>
-                      )}
-                    </span>
-                    {isOpen ? (
-                      <span>
-                        <select
-                          aria-label={`Mail: ${meaningOf(type) ?? labelOf(type)}`}
-                          value={mail}
-                          onChange={({ currentTarget }) =>
-                            save.run({ mails: { [type]: currentTarget.value } as never })
-                          }
-                        >
-                          {choices.map(([value, label]) => (
-                            <option key={value} value={value}>
-                              {label}
-                            </option>
-                          ))}
-                        </select>
-                      </span>
-                    ) : (
-                      <span className="soft">always</span>
-                    )}
-                  </li>
+            <Section title="All events at once">
+              <div className="row">
+                {wholes.map(({ label, of }) => (
+                  <Button
+                    key={label}
+                    small
+                    busy={save.isBusy}
+                    onClick={() => save.run({ mails: mailsOf(mails, of) as never })}
+                  >
+                    {label}
+                  </Button>
                 ))}
-              </ul>
+              </div>
+              <p className="small soft">
+                Mails about the safety of your account always come. In the console you see everything.
+              </p>
             </Section>
+            {groupsOf(mails, ({ event_type }) => event_type).map((group) => (
+              <Group
+                key={group.name}
+                group={group}
+                isDigestOn={digest.enabled}
+                meaningOf={meaningOf}
+                onChange={(change) => save.run({ mails: change as never })}
+              />
+            ))}
           </>
         )}
       </Shown>
     </Page>
   );
 }
+
+interface GroupProps {
+  group: EventGroup<Preference>;
+  isDigestOn: boolean;
+  meaningOf: (type: string) => string | undefined;
+  onChange: (change: Record<string, Mail | null>) => void;
+}
+
+/** The events about one kind of thing: one choice for all of them, and below it each. */
+function Group({ group: { title, types }, isDigestOn, meaningOf, onChange }: GroupProps) {
+  const open = types.filter(({ can_be_changed: isOpen }) => isOpen);
+  const choice = sameIn(open);
+  return (
+    <Section
+      title={title}
+      acts={
+        open.length > 0 && (
+          <Choice
+            label={`Mail: all about ${title.toLowerCase()}`}
+            value={choice}
+            onChoose={(mail) => onChange(mailsOf(open, () => mail))}
+          />
+        )
+      }
+    >
+      <details open={choice === undefined}>
+        <summary>{types.length === 1 ? 'One kind of event' : `${types.length} kinds of events`}</summary>
+        <ul className="plain stack">
+          {types.map(({ event_type: type, mail, can_be_changed: isOpen }) => (
+            <li key={type} className="row row-apart">
+              <span className="stack-tight grow">
+                <span>{meaningOf(type) ?? labelOf(type)}</span>
+                {isOpen && mail === 'daily' && !isDigestOn && (
+                  <span className="small soft">Not mailed: the daily mail is off.</span>
+                )}
+              </span>
+              {isOpen ? (
+                <Choice
+                  label={`Mail: ${meaningOf(type) ?? labelOf(type)}`}
+                  value={mail}
+                  onChoose={(next) => onChange({ [type]: next })}
+                />
+              ) : (
+                <span className="soft">always</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  onChoose: (mail: Mail) => void;
+}
+
+const Choice = ({ label, value, onChoose }: ChoiceProps) => (
+  <span>
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as Mail)}
+    >
+      {value === undefined && (
+        <option value="" disabled>
+          different
+        </option>
+      )}
+      {choices.map(([each, said]) => (
+        <option key={each} value={each}>
+          {said}
+        </option>
+      ))}
+    </select>
+  </span>
+);

@@ -1,15 +1,19 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useAct, useRead } from '../../api/read.ts';
 import { api } from '../../api.ts';
+import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/copy.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { EventChoice } from './event-choice.tsx';
 
 /** A webhook: its state, the acts on it, and what became of each event. */
 export function WebhookPage() {
@@ -40,6 +44,7 @@ export function WebhookPage() {
         failing_since: since,
         failures,
         rotates_at: rotates,
+        event_types: types,
         allowed_actions: allowed,
       }) => (
         <Page
@@ -88,9 +93,69 @@ export function WebhookPage() {
           {rotate.answer?.secret && (
             <CodeBlock text={rotate.answer.secret} what="the next secret, shown once" />
           )}
+          <Events
+            key={id}
+            id={id}
+            chosen={types}
+            why={allowed.includes('update') ? undefined : 'Only an admin or owner changes it.'}
+          />
           <Deliveries webhookId={id} mayReplay={allowed.includes('replay')} />
         </Page>
       )}
     </Shown>
+  );
+}
+
+interface EventsProps {
+  id: string;
+  chosen: string[] | null;
+  why: string | undefined;
+}
+
+/** Which events it gets, to be changed. */
+function Events({ id, chosen, why }: EventsProps) {
+  const [next, setNext] = useState<string[] | null>();
+  const save = useAct(
+    (event_types: string[] | null) =>
+      api.patch('/api/webhooks/{id}', { path: { id }, body: { event_types: event_types as never } }),
+    {
+      touches: ['/api/webhooks'],
+      done: () => {
+        setNext(undefined);
+        tell('Saved.');
+      },
+    },
+  );
+  return (
+    <Section
+      title="Events"
+      acts={
+        next === undefined && (
+          <Button small why={why} onClick={() => setNext(chosen)}>
+            Change
+          </Button>
+        )
+      }
+    >
+      {next === undefined ? (
+        <p>{chosen === null ? 'All.' : chosen.map(labelOf).join(', ')}</p>
+      ) : (
+        <>
+          <EventChoice chosen={next} onChoose={setNext} />
+          <Failed problem={save.error} />
+          <div className="row">
+            <Button
+              kind="primary"
+              busy={save.isBusy}
+              why={next?.length === 0 ? 'Choose an event first.' : undefined}
+              onClick={() => save.run(next)}
+            >
+              Save
+            </Button>
+            <Button onClick={() => setNext(undefined)}>Cancel</Button>
+          </div>
+        </>
+      )}
+    </Section>
   );
 }

@@ -14,6 +14,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
+import { EventChoice } from './event-choice.tsx';
 
 /** Where events are sent to. */
 export function Webhooks() {
@@ -78,10 +79,16 @@ export function Webhooks() {
 
 function NewWebhook({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const [events, setEvents] = useState<string[] | null>(null);
   const create = useAct(
     ({ url = '', description, format }: Record<string, string>) =>
       api.post('/api/webhooks', {
-        body: { url, format: format as 'raw', ...(description && { description }) },
+        body: {
+          url,
+          format: format as 'raw',
+          event_types: events as never,
+          ...(description && { description }),
+        },
       }),
     { touches: ['/api/webhooks'] },
   );
@@ -125,9 +132,15 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
             <option value="teams">Microsoft Teams</option>
           </select>
         </Field>
+        <EventChoice chosen={events} onChoose={setEvents} />
         <Failed problem={wrongAt(create.error, 'url') ? null : create.error} />
         <div className="row">
-          <Button type="submit" kind="primary" busy={create.isBusy}>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={create.isBusy}
+            why={events?.length === 0 ? 'Choose an event first.' : undefined}
+          >
             Add it
           </Button>
           <Button onClick={onClose}>Cancel</Button>

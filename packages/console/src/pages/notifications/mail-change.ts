@@ -1,0 +1,33 @@
+import type { Schema } from '@deployment-orchestrator/client';
+import { asksSomebody } from '../../format/event-groups.ts';
+
+type Preference = Pick<Schema<'MailPreference'>, 'event_type' | 'can_be_changed'>;
+export type Mail = 'now' | 'daily' | 'off';
+
+/** A choice for all events at once; null takes the service's own choice. */
+export const wholes: readonly { label: string; of: (type: string) => Mail | null }[] = [
+  { label: 'Only what needs somebody', of: (type) => (asksSomebody(type) ? 'now' : 'off') },
+  {
+    label: 'Everything once a day, what needs somebody at once',
+    of: (type) => (asksSomebody(type) ? 'now' : 'daily'),
+  },
+  { label: 'Nothing', of: () => 'off' },
+  { label: 'As at first', of: () => null },
+];
+
+/** The change of preferences that sets those which can be set. Pure. */
+export const mailsOf = (
+  preferences: readonly Preference[],
+  of: (type: string) => Mail | null,
+): Record<string, Mail | null> =>
+  Object.fromEntries(
+    preferences
+      .filter(({ can_be_changed: isOpen }) => isOpen)
+      .map(({ event_type: type }) => [type, of(type)]),
+  );
+
+/** The choice that all events of a group have; undefined where they differ. Pure. */
+export function sameIn(preferences: readonly Pick<Schema<'MailPreference'>, 'mail'>[]): string | undefined {
+  const [first] = preferences;
+  return preferences.every(({ mail }) => mail === first?.mail) ? first?.mail : undefined;
+}

@@ -1,0 +1,69 @@
+import { useRead } from '../../api/read.ts';
+import { asksSomebody, groupsOf } from '../../format/event-groups.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+interface EventChoiceProps {
+  /** The chosen types; null for all, those of later versions as well. */
+  chosen: readonly string[] | null;
+  onChoose: (types: string[] | null) => void;
+}
+
+/** Which events a webhook gets: all, those that somebody has to do something about, or some. */
+export function EventChoice({ chosen, onChoose }: EventChoiceProps) {
+  const types = useRead('/api/events/types').data?.items;
+  if (!types) return <Loading lines={2} />;
+  const ways = [
+    { label: 'All events, also kinds that are added later', is: chosen === null, set: () => onChoose(null) },
+    {
+      label: 'Chosen events',
+      is: chosen !== null,
+      set: () => onChoose(types.map(({ event_type }) => event_type).filter(asksSomebody)),
+    },
+  ];
+  const toggle = (type: string, isOn: boolean) =>
+    onChoose(isOn ? [...(chosen ?? []), type] : (chosen ?? []).filter((each) => each !== type));
+  return (
+    <fieldset className="stack">
+      <legend className="strong">Events</legend>
+      {ways.map(({ label, is, set }) => (
+        <label key={label} className="choice">
+          <input type="radio" name="which-events" checked={is} onChange={set} />
+          {label}
+        </label>
+      ))}
+      {chosen !== null && (
+        <>
+          <p className="small soft" role="status">
+            {chosen.length} of {types.length} chosen. At first those are, about which somebody has to do
+            something.
+          </p>
+          {groupsOf(types, ({ event_type }) => event_type).map(({ name, title, types: members }) => (
+            <details key={name}>
+              <summary>
+                {title}{' '}
+                <span className="soft">
+                  ({members.filter(({ event_type }) => chosen.includes(event_type)).length} of{' '}
+                  {members.length})
+                </span>
+              </summary>
+              <div className="stack-tight">
+                {members.map(({ event_type: type, description }) => (
+                  <label key={type} className="check">
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(type)}
+                      onChange={({ currentTarget }) => toggle(type, currentTarget.checked)}
+                    />
+                    <span>
+                      {description} <span className="small soft code">{type}</span>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </details>
+          ))}
+        </>
+      )}
+    </fieldset>
+  );
+}
