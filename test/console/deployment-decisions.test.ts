@@ -5,8 +5,11 @@ import {
   requestedChange,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
 import { planTree } from '../../packages/console/src/pages/deployment/plan/plan-tree.ts';
-import { linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
+import { blocksOf, linesOf, matching } from '../../packages/console/src/pages/deployment/run/event-filter.ts';
+import { comparedWith, formerOf } from '../../packages/console/src/pages/deployment/run/former-runs.ts';
 import { snippetsOf } from '../../packages/console/src/pages/deployment/snippets.ts';
+import { notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
+import { fewParts } from '../../packages/console/src/ui/part.ts';
 
 const deployment = (more = {}) =>
   ({
@@ -151,4 +154,102 @@ describe('snippets', () => {
   it('are none for outputs of other names', () => {
     expect(snippetsOf([output('url', 'x')], { namespace: 'n', cluster_name: 'c', region: 'r' })).toEqual([]);
   });
+});
+
+it('Events stand in blocks, of which only the last one grows', () => {
+  expect(blocksOf(Array.from({ length: 450 })).map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(blocksOf([])).toEqual([]);
+});
+
+describe('a run beside a former one', () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 24, 12, 0, second)).toISOString();
+  const step = (name: string, from: number, to: number | null, status = 'succeeded') => ({
+    name,
+    title: name,
+    status,
+    started_at: at(from),
+    ended_at: to === null ? null : at(to),
+  });
+  const former = {
+    id: 'run-1',
+    kind: 'apply',
+    status: 'succeeded',
+    started_at: at(0),
+    ended_at: at(40),
+    steps: [step('a', 0, 10), step('b', 10, 30), step('c', 30, 40)],
+  };
+  const run = {
+    id: 'run-2',
+    started_at: at(0),
+    steps: [
+      step('a', 0, 12),
+      step('b', 12, null, 'running'),
+      { ...step('c', 0, null, 'pending'), started_at: null },
+    ],
+  };
+
+  it('is compared with the newest that did the same and succeeded', () => {
+    const failed = { ...former, id: 'run-0', status: 'failed' };
+    const destroy = { ...former, id: 'run-3', kind: 'destroy' };
+    expect(formerOf({ id: 'run-2', kind: 'update' }, [destroy, failed, former])?.id).toBe('run-1');
+    expect(formerOf({ id: 'run-1', kind: 'apply' }, [former])).toBeUndefined();
+  });
+
+  it('has as much left as its present step and those after it took then', () => {
+    expect(comparedWith(run, former, new Date(at(17)))).toEqual({
+      formerMs: 40_000,
+      leftMs: 25_000,
+      isSlower: false,
+    });
+    expect(comparedWith(run, former, new Date(at(59)))).toMatchObject({ leftMs: 10_000, isSlower: true });
+  });
+});
+
+describe('a row of the list', () => {
+  const row = (more = {}) => ({
+    status: 'succeeded' as const,
+    pending_approval: null,
+    session_id: null,
+    drift_status: null,
+    updated_at: '2026-11-24T12:00:00.000Z',
+    allowed_actions: [],
+    ...more,
+  });
+  const asked = {
+    action: 'update',
+    requested_by_name: 'Grace',
+    requested_at: '2026-11-24T11:00:00.000Z',
+    expires_at: '2026-12-01T11:00:00.000Z',
+  };
+
+  it('says whom it waits for, and since when', () => {
+    expect(waitsForIn(row())).toBeUndefined();
+    expect(waitsForIn(row({ pending_approval: asked }))).toEqual({
+      said: 'an approval that Grace asked for',
+      since: asked.requested_at,
+    });
+    expect(waitsForIn(row({ pending_approval: asked, allowed_actions: ['approve'] }))?.said).toBe(
+      'you, to decide',
+    );
+    expect(waitsForIn(row({ status: 'planned', session_id: 's-1' }))?.said).toContain('session');
+  });
+
+  it('names a change that is proposed, and drift', () => {
+    expect(
+      notesOn(row({ pending_approval: asked, drift_status: 'drifted' })).map(({ said }) => said),
+    ).toEqual(['Change proposed', 'Drifted']);
+    expect(
+      notesOn(row({ pending_approval: { ...asked, action: 'apply' }, drift_status: 'in_line' })),
+    ).toEqual([]);
+  });
+});
+
+it('A picture has the largest parts, and the others as one', () => {
+  const parts = [1, 5, 3, 2].map((size) => ({ name: `n${size}`, size, said: String(size) }));
+  expect(fewParts(parts, 3, String).map(({ name, said }) => [name, said])).toEqual([
+    ['n5', '5'],
+    ['n3', '3'],
+    ['2 others', '3'],
+  ]);
+  expect(fewParts(parts, 4, String)).toHaveLength(4);
 });

@@ -1,10 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { sessionAsksHub } from '../../packages/console/src/pages/deployment/hub/asks-hub.ts';
-import { cardPicture, costPicture, memoryPicture } from '../../packages/console/src/pages/session/figures.ts';
-import { gateOffer, refusalSaid, whySilent } from '../../packages/console/src/pages/session/offers.ts';
+import { costPicture, memoryPicture } from '../../packages/console/src/pages/session/figures.ts';
+import {
+  foldedApart,
+  gateOffer,
+  refusalSaid,
+  whySilent,
+} from '../../packages/console/src/pages/session/offers.ts';
 import { requestOf } from '../../packages/console/src/pages/session/request-of.ts';
 import { actionSaid, piecesOf } from '../../packages/console/src/pages/session/said.ts';
 import { typedValue } from '../../packages/console/src/pages/session/typed-value.ts';
+import { changedBy, comparable, outcomeOf } from '../../packages/console/src/pages/session/variant.ts';
 
 const gate = (number: number, more = {}) => ({
   number,
@@ -75,26 +81,33 @@ describe('the button of a gate', () => {
 });
 
 describe('the pictures of the arithmetic', () => {
-  it('read the memory of a node from its line', () => {
-    expect(memoryPicture(['Raw size: 1 B', 'Used: 34% (9.30 GiB of 28.13 GiB)'])).toMatchObject({
-      whole: 28.13,
-      parts: [{ size: 9.3 }],
-    });
-    expect(memoryPicture(['Used: most of it'])).toBeUndefined();
+  const memory = (...sizes: number[]) => ({
+    of: 'each GPU',
+    whole: 10 * 2 ** 30,
+    parts: sizes.map((size, index) => ({ name: `part ${index}`, bytes: size * 2 ** 30 })),
   });
 
-  it('read what fills a graphics card, and leave the rest to the cache', () => {
-    const picture = cardPicture([
-      'Usable: 40.23 GiB of each GPU (45,776 MiB x 0.9)',
-      'Weights: 15.26 GiB per GPU (8,190,735,360 parameters of 16 bits)',
-      'Engine: 1.50 GiB per GPU for activations and the driver',
-    ]);
-    expect(picture?.whole).toBeCloseTo(44.7, 1);
-    expect(picture?.parts.map(({ name, size }) => [name, Math.round(size * 100)])).toEqual([
-      ['weights', 1526],
-      ['engine', 150],
-      ['cache of requests', 2347],
-    ]);
+  it('say how much of the memory is used, and what is free', () => {
+    const picture = memoryPicture(memory(4, 2, 0));
+    expect(picture.title).toBe('Memory of each GPU: 6.00 GiB of 10.00 GiB');
+    expect(picture.rest).toBe('free 4.00 GiB');
+    expect(picture.parts.map(({ said }) => said)).toEqual(['4.00 GiB', '2.00 GiB']);
+  });
+
+  it('say that more is wanted than there is', () => {
+    const picture = memoryPicture(memory(8, 4));
+    expect(picture.title).toBe('Memory of each GPU: 12.00 GiB wanted, 10.00 GiB there');
+    expect(picture.rest).toBeUndefined();
+  });
+
+  it('show what a month costs at the full size, and bars that are compared on one scale', () => {
+    const cost = { monthly_total: 10, lines: [{ item: 'nodes', monthly: 10 }] };
+    expect(costPicture(cost, String, { most: 25 })).toMatchObject({
+      title: '10 to 25 a month',
+      whole: 25,
+      rest: 'at full size 15 more',
+    });
+    expect(costPicture(cost, String, { scale: 40 }).whole).toBe(40);
   });
 
   it('leave out lines that cost nothing', () => {
@@ -157,3 +170,42 @@ test.each([
     expect(sessionAsksHub({ values: values as never, hub_token_given_at })).toBe(asks);
   },
 );
+
+test('Fields that follow from others are folded where they are more than a few', () => {
+  const field = (name: string, source: string) => ({ name, source }) as never;
+  const fields = [field('a', 'user'), field('b', 'computed'), field('c', 'default'), field('d', 'computed')];
+  expect(foldedApart(fields, 1).map((each) => each.map(({ name }) => name))).toEqual([
+    ['a', 'c'],
+    ['b', 'd'],
+  ]);
+  expect(foldedApart(fields, 2)).toEqual([fields, []]);
+});
+
+describe('variants side by side', () => {
+  const fields = [
+    { name: 'node_count', kind: 'integer' },
+    { name: 'cluster_name', kind: 'text' },
+  ];
+
+  it('change one field, once it has a value of its kind', () => {
+    expect(changedBy({ field: 'node_count', text: '6' }, fields as never)).toEqual({ node_count: 6 });
+    expect(changedBy({ field: 'node_count', text: '' }, fields as never)).toBeUndefined();
+    expect(comparable({ gates: [{ fields }] } as never)).toEqual([fields[0]]);
+  });
+
+  it('show cost and memory, or what stands against them, each refusal once', () => {
+    const refusal = { code: 'too_small', detail: 'The nodes are too small.' };
+    const gate = (more: object) => ({
+      problems: [],
+      review: { refusals: [refusal], memory: null, monthly: null, ...more },
+    });
+    const memory = { of: 'each GPU', whole: 1, parts: [] };
+    const outcome = outcomeOf({
+      gates: [gate({ memory }), gate({ monthly: { least: 1, most: 2 } })],
+      plan: null,
+      missing: ['cluster_name'],
+    } as never);
+    expect(outcome).toMatchObject({ cost: undefined, most: 2, memory });
+    expect(outcome.problems).toEqual(['The nodes are too small.', 'A plan needs first: cluster name.']);
+  });
+});

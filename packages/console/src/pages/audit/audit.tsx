@@ -4,10 +4,9 @@ import { useMe, whyNot } from '../../app/me.ts';
 import { labelOf } from '../../format/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Shown } from '../../ui/loading.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
-import { More } from '../../ui/section.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { changesSaid, dayEnd, dayStart } from './audit-words.ts';
 
@@ -92,55 +91,27 @@ function Rows({ filter: { actor, action, from, to } }: { filter: Filter }) {
     },
   });
   return (
-    <Shown of={list}>
-      {(items) =>
-        items.length === 0 && !list.more ? (
-          <Empty title="Nothing matches">Choose other filters.</Empty>
-        ) : (
-          <div className="card card-flush scroll-x">
-            <table>
-              <thead>
-                <tr>
-                  <th>When</th>
-                  <th>Who</th>
-                  <th>What</th>
-                  <th>Details</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(
-                  ({
-                    id,
-                    created_at,
-                    actor_email,
-                    action: done,
-                    changes,
-                    source_ip: ip,
-                    target_id: target,
-                  }) => (
-                    <tr key={id}>
-                      <td>
-                        <Moment at={created_at} />
-                      </td>
-                      <td>
-                        {actor_email ?? 'the service'}
-                        {ip && <div className="small soft">{ip}</div>}
-                      </td>
-                      <td>{labelOf(done)}</td>
-                      <td className="small">
-                        <Details lines={changesSaid(changes)} />
-                        <div className="soft code">{target}</div>
-                      </td>
-                    </tr>
-                  ),
-                )}
-              </tbody>
-            </table>
-            <More of={list} />
-          </div>
-        )
-      }
-    </Shown>
+    <ListTable
+      of={list}
+      head={['When', 'Who', 'What', 'Details']}
+      empty={<Empty title="Nothing matches">Choose other filters.</Empty>}
+      row={({ id, created_at, actor_email, action: done, changes, source_ip: ip, target_id: target }) => (
+        <tr key={id}>
+          <td>
+            <Moment at={created_at} />
+          </td>
+          <td>
+            {actor_email ?? 'the service'}
+            {ip && <div className="small soft">{ip}</div>}
+          </td>
+          <td>{labelOf(done)}</td>
+          <td className="small">
+            <Details lines={changesSaid(changes)} />
+            <div className="soft code">{target}</div>
+          </td>
+        </tr>
+      )}
+    />
   );
 }
 

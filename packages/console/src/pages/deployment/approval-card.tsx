@@ -67,7 +67,12 @@ export function ApprovalCard({ deployment }: { deployment: Deployment }) {
           {detail}
         </p>
       ))}
-      {change && <ChangeList change={change} />}
+      {change && (
+        <ChangeList
+          change={change}
+          costs={plan === deployment.proposal ? { before: deployment.plan.cost, after: cost } : undefined}
+        />
+      )}
       {approval.action !== 'destroy' && (
         <PreflightRows
           deployment={deployment}

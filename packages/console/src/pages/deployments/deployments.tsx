@@ -1,13 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useList } from '../../api/read.ts';
+import { useList, useRead } from '../../api/read.ts';
+import type { DeploymentSummary } from '../../api/types.ts';
+import { moneyOf } from '../../format/numbers.ts';
 import { labelOf } from '../../format/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Shown } from '../../ui/loading.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
-import { More } from '../../ui/section.tsx';
-import { State } from '../../ui/state.tsx';
+import { State, Tag } from '../../ui/state.tsx';
+import { notesOn, waitsForIn } from './standing.ts';
 
 const states = [
   'running',
@@ -19,98 +21,141 @@ const states = [
   'destroyed',
 ];
 
+/** The filters of the list, as its address has them. */
+interface Filter {
+  status?: 'running';
+  agent?: string;
+  account?: string;
+  name?: string;
+}
+
 export function Deployments() {
-  const { status, name } = useSearch({ strict: false }) as { status?: 'running'; name?: string };
+  const { status, agent, account, name } = useSearch({ strict: false }) as Filter;
   const navigate = useNavigate();
-  const list = useList('/api/deployments', { query: { status, name: name || undefined } });
+  const list = useList('/api/deployments', {
+    query: { status, agent_id: agent as never, cloud_account_id: account, name: name || undefined },
+  });
+  const agents = useRead('/api/agents').data?.items ?? [];
+  const clouds = useRead('/api/clouds').data?.items ?? [];
   const filter = (search: Record<string, string | undefined>) =>
-    void navigate({ to: '/deployments', search: { status, name, ...search } as never, replace: true });
+    void navigate({
+      to: '/deployments',
+      search: { status, agent, account, name, ...search } as never,
+      replace: true,
+    });
+  const start = (
+    <ButtonLink to="/sessions/new" kind="primary">
+      Start a session
+    </ButtonLink>
+  );
+  const isFiltered = Boolean(status || agent || account || name);
   return (
-    <Page
-      title="Deployments"
-      acts={
-        <ButtonLink to="/sessions/new" kind="primary">
-          Start a session
-        </ButtonLink>
-      }
-    >
+    <Page title="Deployments" acts={start}>
       <div className="filters">
-        <select
-          aria-label="Status"
-          value={status ?? ''}
-          onChange={({ currentTarget }) => filter({ status: currentTarget.value || undefined })}
-        >
-          <option value="">All</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {labelOf(state)}
-            </option>
-          ))}
-        </select>
+        <Choice
+          label="Status"
+          value={status}
+          options={states.map((state) => [state, labelOf(state)])}
+          onChoose={(next) => filter({ status: next })}
+        />
+        <Choice
+          label="Agent"
+          value={agent}
+          options={agents.map(({ id, name: called }) => [id, called])}
+          onChoose={(next) => filter({ agent: next })}
+        />
+        <Choice
+          label="Cloud account"
+          value={account}
+          options={clouds.map(({ id, accountLabel }) => [id, accountLabel])}
+          onChoose={(next) => filter({ account: next })}
+        />
         <input
           type="search"
           aria-label="Name"
-          placeholder="Exact name"
+          placeholder="Its whole name"
           data-search
           defaultValue={name ?? ''}
           onChange={({ currentTarget }) => filter({ name: currentTarget.value || undefined })}
         />
       </div>
-      <Shown of={list}>
-        {(items) =>
-          items.length === 0 && !list.more ? (
-            <Empty
-              title={status || name ? 'Nothing matches' : 'Nothing is deployed'}
-              next={
-                <ButtonLink to="/sessions/new" kind="primary">
-                  Start a session
-                </ButtonLink>
-              }
-            >
-              {status || name
-                ? 'Take the filter away to see all.'
-                : 'A session with an agent leads to a deployment.'}
-            </Empty>
-          ) : (
-            <div className="card card-flush scroll-x">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Name</th>
-                    <th>State</th>
-                    <th>Place</th>
-                    <th>Wanted by</th>
-                    <th>Changed</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((each) => (
-                    <tr key={each.id}>
-                      <td>
-                        <Link to="/deployments/$id" params={{ id: each.id }} className="row-link">
-                          {each.name}
-                        </Link>
-                      </td>
-                      <td>
-                        <State of={each.status} />
-                      </td>
-                      <td>
-                        {each.scope.cluster_name}, {each.scope.region}
-                        <div className="small soft">{each.cloud_account.label}</div>
-                      </td>
-                      <td>{each.requested_by_name ?? 'a former member'}</td>
-                      <td>
-                        <Moment at={each.updated_at} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <More of={list} />
-            </div>
-          )
+      <ListTable
+        of={list}
+        head={['Name', 'State', 'Waits for', 'A month', 'Place', 'Wanted by', 'Changed']}
+        empty={
+          <Empty title={isFiltered ? 'Nothing matches' : 'Nothing is deployed'} next={start}>
+            {isFiltered
+              ? 'Take the filters away to see all.'
+              : 'A session with an agent leads to a deployment.'}
+          </Empty>
         }
-      </Shown>
+        row={(each) => <Row key={each.id} deployment={each} />}
+      />
     </Page>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  options: (readonly [string, string])[];
+  onChoose: (value: string | undefined) => void;
+}
+
+const Choice = ({ label, value, options, onChoose }: ChoiceProps) => (
+  <select
+    aria-label={label}
+    value={value ?? ''}
+    onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+  >
+    <option value="">{label}: all</option>
+    {options.map(([each, said]) => (
+      <option key={each} value={each}>
+        {said}
+      </option>
+    ))}
+  </select>
+);
+
+function Row({ deployment }: { deployment: DeploymentSummary }) {
+  const waits = waitsForIn(deployment);
+  const { id, name, status, scope, cloud_account: account, monthly_cost: cost } = deployment;
+  return (
+    <tr>
+      <td>
+        <Link to="/deployments/$id" params={{ id }} className="row-link">
+          {name}
+        </Link>
+      </td>
+      <td>
+        <State of={status} />
+        <div className="row">
+          {notesOn(deployment).map(({ said, tone }) => (
+            <Tag key={said} tone={tone}>
+              {said}
+            </Tag>
+          ))}
+        </div>
+      </td>
+      <td>
+        {waits && (
+          <>
+            {waits.said}
+            <div className="small soft">
+              since <Moment at={waits.since} />
+            </div>
+          </>
+        )}
+      </td>
+      <td className="number">{status === 'destroyed' ? '—' : moneyOf(cost)}</td>
+      <td>
+        {scope.cluster_name}, {scope.region}
+        <div className="small soft">{account.label}</div>
+      </td>
+      <td>{deployment.requested_by_name ?? 'a former member'}</td>
+      <td>
+        <Moment at={deployment.updated_at} />
+      </td>
+    </tr>
   );
 }

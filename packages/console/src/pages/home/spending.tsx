@@ -1,34 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { keyOf } from '../../api/key-of.ts';
 import { useRead } from '../../api/read.ts';
-import type { Deployment, DeploymentSummary } from '../../api/types.ts';
-import { api } from '../../api.ts';
+import type { DeploymentSummary } from '../../api/types.ts';
 import { moneyOf, numberOf } from '../../format/numbers.ts';
+import { fewParts } from '../../ui/part.ts';
 import { Section } from '../../ui/section.tsx';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
 
-// A list's records have no costs, so each deployment is read by itself: the first ones only.
-const most = 12;
+const mostShown = 8;
 
 /** What runs costs in the cloud, and what this service costs. */
 export function Spending({ standing }: { standing: readonly DeploymentSummary[] }) {
   const billing = useRead('/api/billing/state').data;
-  const shown = standing.slice(0, most);
-  const reads = useQueries({
-    queries: shown.map(({ id }) => ({
-      queryKey: keyOf('/api/deployments/{id}', { path: { id } }),
-      queryFn: () => api.get('/api/deployments/{id}', { path: { id } }),
-      staleTime: 60_000,
-    })),
-  });
-  const costs = reads
-    .flatMap(({ data }) => (data ? [data as Deployment] : []))
-    .map(({ name, plan }) => ({
-      name,
-      size: plan.cost.monthly_total,
-      said: moneyOf(plan.cost.monthly_total),
-    }));
+  const costs = standing.map(({ name, monthly_cost: size }) => ({ name, size, said: moneyOf(size) }));
   const sum = costs.reduce((total, { size }) => total + size, 0);
   return (
     <Section title="Costs">
@@ -36,8 +19,8 @@ export function Spending({ standing }: { standing: readonly DeploymentSummary[] 
         <p className="soft">Nothing that runs costs anything in your cloud accounts.</p>
       ) : (
         <StackedBar
-          title={`About ${moneyOf(sum)} a month in your cloud accounts${standing.length > most ? `, of the newest ${most} deployments` : ''}`}
-          parts={costs}
+          title={`About ${moneyOf(sum)} a month in your cloud accounts`}
+          parts={fewParts(costs, mostShown, moneyOf)}
           whole={sum}
         />
       )}

@@ -1,67 +1,52 @@
+import type { Schema } from '@deployment-orchestrator/client';
 import type { Part } from '../../ui/part.ts';
-
-// The API says its arithmetic in lines of a review. These read the figures that pictures are drawn of; a line of
-// another form draws none, and the lines are shown in any case.
 
 export interface Picture {
   title: string;
   parts: Part[];
   whole: number;
+  /** What the parts leave free is called so; nothing is said of it without. */
+  rest?: string;
 }
 
-const lineOf = (lines: readonly string[], name: string) =>
-  lines.find((line) => line.startsWith(`${name}:`)) ?? '';
-const numberIn = (line: string, form: RegExp) => {
-  const found = form.exec(line)?.[1];
-  return found === undefined ? undefined : Number(found.replaceAll(',', ''));
-};
-const gib = (size: number) => `${size.toFixed(2)} GiB`;
+const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(2)} GiB`;
 
-/** How full a node's memory is: "Used: 34% (9.30 GiB of 28.13 GiB)". */
-export function memoryPicture(lines: readonly string[]): Picture | undefined {
-  const found = /\(([\d.]+) GiB of ([\d.]+) GiB\)/.exec(lineOf(lines, 'Used'));
-  if (!found) return undefined;
-  const [used, whole] = [Number(found[1]), Number(found[2])];
+/** What fills the memory that decides whether the values fit. */
+export function memoryPicture({ of, whole, parts }: Schema<'MemoryUse'>): Picture {
+  const used = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const shown = parts.filter(({ bytes }) => bytes > 0);
   return {
-    title: `Memory of the fullest node: ${gib(whole)} for a pod`,
+    title:
+      used > whole
+        ? `Memory of ${of}: ${gib(used)} wanted, ${gib(whole)} there`
+        : `Memory of ${of}: ${gib(used)} of ${gib(whole)}`,
     whole,
-    parts: [{ name: 'used', size: used, said: gib(used) }],
+    parts: shown.map(({ name, bytes }) => ({ name, size: bytes, said: gib(bytes) })),
+    ...(used < whole && { rest: `free ${gib(whole - used)}` }),
   };
 }
 
-/** What fills a graphics card: weights, engine, and the room that is left for the cache of requests. */
-export function cardPicture(lines: readonly string[]): Picture | undefined {
-  const usable = numberIn(lineOf(lines, 'Usable'), /: ([\d.]+) GiB/);
-  const card = numberIn(lineOf(lines, 'Usable'), /\(([\d,]+) MiB/);
-  const weights = numberIn(lineOf(lines, 'Weights'), /: ([\d.]+) GiB/);
-  const engine = numberIn(lineOf(lines, 'Engine'), /: ([\d.]+) GiB/);
-  if (usable === undefined || card === undefined || weights === undefined || engine === undefined)
-    return undefined;
-  const cache = Math.max(0, usable - weights - engine);
-  return {
-    title: `Memory of each GPU: ${gib(card / 1024)}`,
-    whole: card / 1024,
-    parts: [
-      { name: 'weights', size: weights, said: gib(weights) },
-      { name: 'engine', size: engine, said: gib(engine) },
-      { name: 'cache of requests', size: cache, said: gib(cache) },
-    ],
-  };
-}
-
-interface CostLines {
+interface Costs {
   lines: readonly { item: string; monthly: number }[];
   monthly_total: number;
 }
 
-/** What a month costs, line by line. */
-export const costPicture = (
-  { lines, monthly_total }: CostLines,
+/**
+ * What a month costs, line by line.
+ * @param most of a deployment that grows with its load: what it costs at its full size
+ * @param scale the length of the bar, of pictures that are compared
+ */
+export function costPicture(
+  { lines, monthly_total: total }: Costs,
   money: (amount: number) => string,
-): Picture => ({
-  title: `${money(monthly_total)} a month`,
-  whole: monthly_total,
-  parts: lines
-    .filter(({ monthly }) => monthly > 0)
-    .map(({ item, monthly }) => ({ name: item, size: monthly, said: money(monthly) })),
-});
+  { most = total, scale = 0 }: { most?: number; scale?: number } = {},
+): Picture {
+  return {
+    title: most > total ? `${money(total)} to ${money(most)} a month` : `${money(total)} a month`,
+    whole: Math.max(most, scale),
+    parts: lines
+      .filter(({ monthly }) => monthly > 0)
+      .map(({ item, monthly }) => ({ name: item, size: monthly, said: money(monthly) })),
+    ...(most > total && { rest: `at full size ${money(most - total)} more` }),
+  };
+}

@@ -1,17 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Deployment, OpenGate, Session } from '../../api/types.ts';
 import { moneyOf } from '../../format/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Digest } from '../../ui/digest.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StackedBar } from '../../ui/stacked-bar.tsx';
 import { sessionAsksHub } from '../deployment/hub/asks-hub.ts';
 import { HubToken } from '../deployment/hub/hub-token.tsx';
 import { PreflightRows } from '../deployment/plan/preflight-rows.tsx';
-import { cardPicture, costPicture, memoryPicture } from './figures.ts';
+import { costPicture, memoryPicture } from './figures.ts';
 import { gateOffer, refusalSaid } from './offers.ts';
 import { Pending } from './pending.tsx';
 import type { Talk } from './use-turn.ts';
 import { Values } from './values.tsx';
+
+const Variants = lazy(() => import('./variants.tsx').then((part) => ({ default: part.Variants })));
 
 interface PanelProps {
   session: Session;
@@ -22,9 +26,13 @@ interface PanelProps {
 
 /** The open gate: its values, its arithmetic as picture and lines, and the button that goes on. */
 export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
-  const lines = gate.review?.lines ?? [];
-  const pictures = [memoryPicture(lines), cardPicture(lines)].filter((picture) => picture !== undefined);
-  const cost = gate.number === 6 && deployment ? costPicture(deployment.plan.cost, moneyOf) : undefined;
+  const [isComparing, setComparing] = useState(false);
+  const isMine = session.allowed_actions.includes('post_message');
+  const { memory, monthly } = gate.review ?? {};
+  const cost =
+    gate.number === 6 && deployment
+      ? costPicture(deployment.plan.cost, moneyOf, { ...(monthly && { most: monthly.most }) })
+      : undefined;
   const hub = sessionAsksHub(session) && (
     <HubToken
       of={{ session: session.id }}
@@ -44,11 +52,21 @@ export function GatePanel({ session, gate, deployment, talk }: PanelProps) {
       {!session.hub_token_given_at && hub}
       <Section title={`Gate ${gate.number}: ${gate.title}`}>
         {gate.fields.length > 0 && <Values session={session} gate={gate} talk={talk} />}
-        {pictures.map((picture) => (
-          <StackedBar key={picture.title} {...picture} />
-        ))}
+        {memory && <StackedBar {...memoryPicture(memory)} />}
         {cost && <StackedBar {...cost} />}
         {gate.review && <Review review={gate.review} />}
+        {gate.number > 1 && isMine && (
+          <div>
+            <Button small onClick={() => setComparing(true)}>
+              Compare variants
+            </Button>
+          </div>
+        )}
+        {isComparing && (
+          <Suspense fallback={<Loading />}>
+            <Variants session={session} talk={talk} onClose={() => setComparing(false)} />
+          </Suspense>
+        )}
         {gate.number === 6 && deployment && (
           <PreflightRows deployment={deployment} preflight={deployment.preflight} />
         )}

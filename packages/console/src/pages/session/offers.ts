@@ -31,6 +31,14 @@ const refusalsHere: Readonly<Record<string, string>> = {
 /** A refusal of a review, as this page says it. */
 export const refusalSaid = (code: string, detail: string): string => refusalsHere[code] ?? detail;
 
+/** The fields to show, and those whose values follow from others, where they are more than a few. */
+export function foldedApart(fields: readonly GateField[], few: number): [GateField[], GateField[]] {
+  const computed = fields.filter(({ source }) => source === 'computed');
+  return computed.length > few
+    ? [fields.filter(({ source }) => source !== 'computed'), computed]
+    : [[...fields], []];
+}
+
 export interface GateOffer {
   kind: 'confirm' | 'deploy';
   label: string;

@@ -5,11 +5,18 @@ import { valueSaid } from '../../format/numbers.ts';
 import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/state.tsx';
-import { missingFirst } from './offers.ts';
+import { foldedApart, missingFirst } from './offers.ts';
 import type { Talk } from './use-turn.ts';
 import { ValueEditor } from './value-editor.tsx';
 
-const origins: Readonly<Record<string, string>> = { user: 'you said', default: 'default', copied: 'copied' };
+const origins: Readonly<Record<string, string>> = {
+  user: 'you said',
+  default: 'default',
+  computed: 'computed',
+  copied: 'copied',
+};
+/** So many values that follow from others stay among the rest. */
+const fewComputed = 3;
 
 /** The values of the open gate, each with where it comes from, to be changed in place. */
 export function Values({ session, gate, talk }: { session: Session; gate: OpenGate; talk: Talk }) {
@@ -20,9 +27,10 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
     const said = typeof value === 'boolean' ? valueSaid(value) : String(value);
     talk.send({ text: `${field.name} = ${said}`, expected_gate: gate.number });
   };
-  return (
+  const [shown, folded] = foldedApart(missingFirst(gate.fields), fewComputed);
+  const list = (fields: GateField[]) => (
     <ul className="plain values">
-      {missingFirst(gate.fields).map((field) => (
+      {fields.map((field) => (
         <li key={field.name} className="stack-tight">
           <div className="stack-tight">
             <span>
@@ -58,6 +66,17 @@ export function Values({ session, gate, talk }: { session: Session; gate: OpenGa
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {list(shown)}
+      {folded.length > 0 && (
+        <details>
+          <summary>{folded.length} values that follow from these</summary>
+          {list(folded)}
+        </details>
+      )}
+    </>
   );
 }
 

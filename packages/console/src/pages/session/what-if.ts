@@ -1,8 +1,8 @@
-import { InvalidRequest } from '@deployment-orchestrator/client';
+import { InvalidRequest, type Schema } from '@deployment-orchestrator/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../api/read.ts';
-import type { Session, Value } from '../../api/types.ts';
+import type { Problem, Session, Value } from '../../api/types.ts';
 import { api } from '../../api.ts';
 import { requestOf } from './request-of.ts';
 
@@ -26,23 +26,31 @@ export interface WhatIf {
   isLooking: boolean;
 }
 
-/** Asks the API what would be with another value; nothing is stored. */
-export function useWhatIf(session: Session, name: string, value: Value | undefined): WhatIf {
-  const settled = useSettled(value);
+/** What the API answers to a session's values with some of them changed; nothing is stored. */
+export function usePreview(session: Session, changed: Readonly<Record<string, Value>> | undefined) {
   const agent = useRead('/api/agents/{id}', { path: { id: session.agent_id } });
   const options = agent.data?.options.map((option) => option.name);
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['what-if', session.id, session.values, name, settled],
+  return useQuery<Schema<'Preview'>, Problem>({
+    queryKey: ['what-if', session.id, session.values, changed],
     queryFn: ({ signal }) =>
       api.post('/api/agents/{id}/preview', {
         path: { id: session.agent_id },
-        body: requestOf({ ...session.values, [name]: settled as Value }, options ?? []),
+        body: requestOf({ ...session.values, ...changed }, options ?? []),
         signal,
       }),
-    enabled: settled !== undefined && options !== undefined,
+    enabled: changed !== undefined && options !== undefined,
     staleTime: 60_000,
     placeholderData: (former) => former,
   });
+}
+
+/** Asks the API what would be with another value. */
+export function useWhatIf(session: Session, name: string, value: Value | undefined): WhatIf {
+  const settled = useSettled(value);
+  const { data, error, isFetching } = usePreview(
+    session,
+    settled === undefined ? undefined : { [name]: settled },
+  );
   const refused =
     error instanceof InvalidRequest
       ? error.errors.find(({ path }) => path.endsWith(name))?.message

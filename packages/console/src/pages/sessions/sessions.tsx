@@ -2,10 +2,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useList, useRead } from '../../api/read.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Shown } from '../../ui/loading.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
-import { More } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
 import { waitingSaid } from './waiting.ts';
 
@@ -39,50 +38,32 @@ export function Sessions() {
           ))}
         </select>
       </div>
-      <Shown of={list}>
-        {(items) =>
-          items.length === 0 && !list.more ? (
-            <Empty title="No sessions" next={start}>
-              In a session you tell an agent what you need; it computes a plan, and deploys it once you say
-              so.
-            </Empty>
-          ) : (
-            <div className="card card-flush scroll-x">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Session</th>
-                    <th>State</th>
-                    <th>Waits for</th>
-                    <th>Whose</th>
-                    <th>Changed</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((session) => (
-                    <tr key={session.id}>
-                      <td>
-                        <Link to="/sessions/$id" params={{ id: session.id }} className="row-link">
-                          {session.title ?? nameOf(session.agent_id)}
-                        </Link>
-                      </td>
-                      <td>
-                        <State of={session.status} />
-                      </td>
-                      <td>{waitingSaid(session)}</td>
-                      <td>{session.created_by_name ?? 'a former member'}</td>
-                      <td>
-                        <Moment at={session.updated_at} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <More of={list} />
-            </div>
-          )
+      <ListTable
+        of={list}
+        head={['Session', 'State', 'Waits for', 'Whose', 'Changed']}
+        empty={
+          <Empty title="No sessions" next={start}>
+            In a session you tell an agent what you need; it computes a plan, and deploys it once you say so.
+          </Empty>
         }
-      </Shown>
+        row={(session) => (
+          <tr key={session.id}>
+            <td>
+              <Link to="/sessions/$id" params={{ id: session.id }} className="row-link">
+                {session.title ?? nameOf(session.agent_id)}
+              </Link>
+            </td>
+            <td>
+              <State of={session.status} />
+            </td>
+            <td>{waitingSaid(session)}</td>
+            <td>{session.created_by_name ?? 'a former member'}</td>
+            <td>
+              <Moment at={session.updated_at} />
+            </td>
+          </tr>
+        )}
+      />
     </Page>
   );
 }

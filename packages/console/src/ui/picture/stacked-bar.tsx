@@ -4,16 +4,19 @@ const colours = ['chart-1', 'chart-2', 'chart-3', 'chart-4'];
 
 /**
  * Parts of a whole as one bar, with the same figures as text below. What the parts leave free is grey.
+ * @param rest what the grey part is called
  * @param whole in the unit of the parts; where they are more, the bar is as long as they are
  */
 export function StackedBar({
   title,
   parts,
   whole,
+  rest,
 }: {
   title: string;
   parts: readonly Part[];
   whole: number;
+  rest?: string | undefined;
 }) {
   const sum = parts.reduce((total, { size }) => total + size, 0);
   const length = Math.max(sum, whole) || 1;
@@ -34,15 +37,22 @@ export function StackedBar({
       <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect className="chart-rest" width="100" height="10" />
         {drawn.map(({ name, x, width, colour }) => (
-          <rect key={name} className={colour} x={x} width={Math.max(width - 0.3, 0.2)} height="10" />
+          <rect
+            key={`${name}/${x}`}
+            className={colour}
+            x={x}
+            width={Math.max(width - 0.3, 0.2)}
+            height="10"
+          />
         ))}
       </svg>
       <ul className="plain row small">
-        {drawn.map(({ name, said, colour }) => (
-          <li key={name} className={`swatch ${colour}`}>
+        {drawn.map(({ name, said, colour, x }) => (
+          <li key={`${name}/${x}`} className={`swatch ${colour}`}>
             {name} <span className="soft">{said}</span>
           </li>
         ))}
+        {rest && <li className="swatch chart-rest">{rest}</li>}
       </ul>
     </figure>
   );

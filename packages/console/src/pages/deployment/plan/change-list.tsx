@@ -1,7 +1,9 @@
-import type { PlanChange } from '../../../api/types.ts';
+import type { CostEstimate, PlanChange } from '../../../api/types.ts';
 import { moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
 import { labelOf, type Tone } from '../../../format/words.ts';
+import { StackedBar } from '../../../ui/stacked-bar.tsx';
 import { Tag } from '../../../ui/state.tsx';
+import { costPicture } from '../../session/figures.ts';
 
 export const changeTones: Readonly<Record<string, Tone>> = {
   add: 'good',
@@ -10,8 +12,14 @@ export const changeTones: Readonly<Record<string, Tone>> = {
   remove: 'bad',
 };
 
+interface ChangeProps {
+  change: PlanChange;
+  /** The costs of what runs and of what would run, to see them one above the other. */
+  costs?: { before: CostEstimate; after: CostEstimate } | undefined;
+}
+
 /** What a change changes: values, parts, notes, and the cost before and after. */
-export function ChangeList({ change }: { change: PlanChange }) {
+export function ChangeList({ change, costs }: ChangeProps) {
   const { values, parts, notes, monthly_before: before, monthly_after: after } = change;
   return (
     <div className="stack">
@@ -27,6 +35,7 @@ export function ChangeList({ change }: { change: PlanChange }) {
         {moneyOf(before)} → <span className="strong">{moneyOf(after)}</span> a month (
         {moneyChangeOf(after - before)})
       </p>
+      {costs && before !== after && <BeforeAfter {...costs} />}
       {notes.map((note) => (
         <p key={note} className="note">
           {note}
@@ -47,5 +56,20 @@ export function ChangeList({ change }: { change: PlanChange }) {
         </ul>
       </details>
     </div>
+  );
+}
+
+/** Two bars of one scale. */
+function BeforeAfter({ before, after }: NonNullable<ChangeProps['costs']>) {
+  const scale = Math.max(before.monthly_total, after.monthly_total);
+  const bar = (when: string, cost: CostEstimate) => {
+    const { rest: _, ...picture } = costPicture(cost, moneyOf, { scale });
+    return <StackedBar {...picture} title={`${when}: ${picture.title}`} />;
+  };
+  return (
+    <>
+      {bar('Now', before)}
+      {bar('Then', after)}
+    </>
   );
 }

@@ -41,7 +41,9 @@ export function ChangeTab({ deployment }: { deployment: Deployment }) {
           </Button>
         }
       >
-        {proposal.change && <ChangeList change={proposal.change} />}
+        {proposal.change && (
+          <ChangeList change={proposal.change} costs={{ before: plan.cost, after: proposal.cost }} />
+        )}
         <Failed problem={withdraw.error} />
       </Section>
     );
@@ -111,7 +113,10 @@ function ChangeForm({ deployment, fields }: { deployment: Deployment; fields: Ch
                 {detail}
               </p>
             ))}
-            <ChangeList change={preview.data.change} />
+            <ChangeList
+              change={preview.data.change}
+              costs={{ before: deployment.plan.cost, after: preview.data.cost }}
+            />
           </>
         )}
         <Failed problem={propose.error} />

@@ -26,3 +26,11 @@ export const linesOf = (events: readonly Shown[]): string =>
       [created_at, severity, step ?? '-', title, body].filter(Boolean).join('\t'),
     )
     .join('\n');
+
+export const mostInBlock = 200;
+
+/** A list in blocks, so that what is added draws the last of them alone; thousands of rows stay as they are. */
+export const blocksOf = <E>(events: readonly E[]): E[][] =>
+  Array.from({ length: Math.ceil(events.length / mostInBlock) }, (_, index) =>
+    events.slice(index * mostInBlock, (index + 1) * mostInBlock),
+  );

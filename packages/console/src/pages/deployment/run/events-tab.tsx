@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Deployment, DeploymentEvent } from '../../../api/types.ts';
 import { clockOf, exactly } from '../../../format/time.ts';
 import { labelOf } from '../../../format/words.ts';
@@ -8,7 +8,7 @@ import { Failed } from '../../../ui/failed.tsx';
 import { saveAs } from '../../../ui/save-as.ts';
 import { Section } from '../../../ui/section.tsx';
 import { State } from '../../../ui/state.tsx';
-import { type EventFilter, linesOf, matching } from './event-filter.ts';
+import { blocksOf, type EventFilter, linesOf, matching, mostInBlock } from './event-filter.ts';
 import { useEvents } from './use-events.ts';
 
 const kinds = {
@@ -83,15 +83,30 @@ export function EventsTab({ deployment }: { deployment: Deployment }) {
         ref={log}
         onScroll={scrolled}
       >
-        <ul className="events">
-          {shown.map((event) => (
-            <Row key={event.seq} event={event} />
-          ))}
-        </ul>
+        {blocksOf(shown).map((block) => (
+          <Block key={block[0]?.seq} events={block} filter={filter} />
+        ))}
       </div>
     </Section>
   );
 }
+
+interface BlockProps {
+  events: readonly DeploymentEvent[];
+  filter: EventFilter;
+}
+
+/** Events don't change: a block is drawn again where it has grown, or where the filter is another. */
+const Block = memo(
+  ({ events }: BlockProps) => (
+    <ul className={events.length === mostInBlock ? 'events event-block' : 'events'}>
+      {events.map((event) => (
+        <Row key={event.seq} event={event} />
+      ))}
+    </ul>
+  ),
+  (before, after) => before.filter === after.filter && before.events.length === after.events.length,
+);
 
 const Row = ({ event: { severity, title, body, step, created_at: at } }: { event: DeploymentEvent }) => (
   <li>

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useAct, useRead } from '../../../api/read.ts';
 import type { Run } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
+import { lengthOf } from '../../../format/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failed } from '../../../ui/failed.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Moment, useNow } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { State } from '../../../ui/state.tsx';
+import { comparedWith, formerOf } from './former-runs.ts';
 import { RunSteps } from './run-steps.tsx';
 import { useEvents } from './use-events.ts';
 
@@ -21,6 +23,8 @@ const shownEvents = 8;
 export function RunCard({ deploymentId: id, run: first }: { deploymentId: string; run: Run }) {
   const path = { id, run_id: first.id };
   const run = useRead('/api/deployments/{id}/runs/{run_id}', { path }).data ?? first;
+  const runs = useRead('/api/deployments/{id}/runs', { path: { id } }).data;
+  const former = formerOf(run, runs?.items ?? []);
   const { data: events = [] } = useEvents(id);
   const cancel = useAct(() => api.post('/api/deployments/{id}/runs/{run_id}/cancel', { path }), {
     touches: [`/api/deployments/${id}`],
@@ -44,7 +48,8 @@ export function RunCard({ deploymentId: id, run: first }: { deploymentId: string
       }
     >
       <progress value={run.progress} max={1} aria-label="Progress of the run" />
-      <RunSteps run={run} />
+      {former && <Compared run={run} former={former} />}
+      <RunSteps run={run} former={former} />
       <Failed problem={cancel.error} />
       <ul className="events small" aria-label="Latest events" aria-live="polite">
         {latest.map((event) => (
@@ -61,5 +66,19 @@ export function RunCard({ deploymentId: id, run: first }: { deploymentId: string
         </Link>
       </p>
     </Section>
+  );
+}
+
+function Compared({ run, former }: { run: Run; former: Run }) {
+  const found = comparedWith(run, former, useNow(5_000));
+  if (!found) return null;
+  const { formerMs, leftMs, isSlower } = found;
+  return (
+    <p className="small">
+      It took {lengthOf(formerMs)} the last time.{' '}
+      {leftMs === 0 || isSlower
+        ? 'This time it takes longer.'
+        : `If it goes as then, about ${lengthOf(leftMs)} are left.`}
+    </p>
   );
 }

@@ -16,11 +16,15 @@ export const tookMs = (
     ? undefined
     : Math.max(0, (to === null ? now : new Date(to)).getTime() - new Date(from).getTime());
 
-/** The steps of a run as a timeline: each bar is as long as its step took. */
-export function RunSteps({ run }: { run: Run }) {
+/** The steps of a run as a timeline: each bar is as long as its step took, before the grey one of a former run. */
+export function RunSteps({ run, former }: { run: Run; former?: Run | undefined }) {
   const now = useNow(1_000);
   const times = run.steps.map((step) => tookMs(step, now) ?? 0);
-  const longest = Math.max(...times, 1);
+  const formerly = run.steps.map(({ name }) => {
+    const step = former?.steps.find((each) => each.name === name);
+    return step ? tookMs(step, now) : undefined;
+  });
+  const longest = Math.max(...times, ...formerly.map((ms) => ms ?? 0), 1);
   return (
     <ol className="plain steps">
       {run.steps.map((step, index) => {
@@ -31,11 +35,18 @@ export function RunSteps({ run }: { run: Run }) {
               {step.title}
             </State>
             <svg className="step-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect className="chart-rest" width={((formerly[index] ?? 0) / longest) * 100} height="6" />
               <rect className="chart-1" width={((times[index] ?? 0) / longest) * 100} height="6" />
             </svg>
             <span className="number small soft">
               <span className="unseen">{step.status} </span>
               {took === undefined ? '' : lengthOf(took)}
+              {formerly[index] !== undefined && (
+                <>
+                  {' '}
+                  <span title="So long it took in the former run">({lengthOf(formerly[index])})</span>
+                </>
+              )}
             </span>
           </li>
         );
