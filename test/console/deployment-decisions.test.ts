@@ -9,7 +9,7 @@ import { blocksOf, linesOf, matching } from '../../packages/console/src/pages/de
 import { comparedWith, formerOf } from '../../packages/console/src/pages/deployment/run/former-runs.ts';
 import { snippetsOf } from '../../packages/console/src/pages/deployment/snippets.ts';
 import { notesOn, waitsForIn } from '../../packages/console/src/pages/deployments/standing.ts';
-import { fewParts } from '../../packages/console/src/ui/part.ts';
+import { fewParts } from '../../packages/console/src/ui/picture/part.ts';
 
 const deployment = (more = {}) =>
   ({

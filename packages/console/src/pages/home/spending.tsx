@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
 import { moneyOf, numberOf } from '../../format/numbers.ts';
-import { fewParts } from '../../ui/part.ts';
+import { fewParts } from '../../ui/picture/part.ts';
+import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Section } from '../../ui/section.tsx';
-import { StackedBar } from '../../ui/stacked-bar.tsx';
 
 const mostShown = 8;
 

@@ -127,7 +127,7 @@ function Group({ group: { title, types }, isDigestOn, meaningOf, onChange }: Gro
         )
       }
     >
-      <details open={choice === undefined}>
+      <details>
         <summary>{types.length === 1 ? 'One kind of event' : `${types.length} kinds of events`}</summary>
         <ul className="plain stack">
           {types.map(({ event_type: type, mail, can_be_changed: isOpen }) => (

@@ -1,5 +1,5 @@
 import type { Schema } from '@deployment-orchestrator/client';
-import type { Part } from '../../ui/part.ts';
+import type { Part } from '../../ui/picture/part.ts';
 
 export interface Picture {
   title: string;

@@ -1,5 +1,5 @@
 import { InvalidRequest } from '@deployment-orchestrator/client';
-import { useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useRead } from '../../api/read.ts';
 import type { Agent, Session } from '../../api/types.ts';
 import { moneyChangeOf, moneyOf } from '../../format/numbers.ts';
@@ -7,8 +7,8 @@ import { labelOf } from '../../format/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { StackedBar } from '../../ui/picture/stacked-bar.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { StackedBar } from '../../ui/stacked-bar.tsx';
 import { costPicture, memoryPicture } from './figures.ts';
 import type { Talk } from './use-turn.ts';
 import { changedBy, comparable, mostVariants, outcomeOf, type Variant } from './variant.ts';
@@ -26,6 +26,16 @@ export function Variants({ session, talk, onClose }: VariantsProps) {
   const fields = agent ? comparable(agent) : [];
   const first = fields.find(({ name }) => name === 'instance_type') ?? fields[0];
   const [variants, setVariants] = useState<Variant[]>([{ field: first?.name ?? '', text: '' }]);
+  const [mosts, setMosts] = useState<readonly number[]>([]);
+  // Bars of all columns have one scale.
+  const scale = Math.max(0, ...mosts.slice(0, variants.length + 1));
+  const onMost = useCallback(
+    (at: number, most: number) =>
+      setMosts((before) =>
+        Array.from({ length: mostVariants }, (_, index) => (index === at ? most : (before[index] ?? 0))),
+      ),
+    [],
+  );
   const add = () => setVariants([...variants, { field: variants.at(-1)?.field ?? '', text: '' }]);
   const change = (at: number, next: Variant) =>
     setVariants(variants.map((each, index) => (index === at ? next : each)));
@@ -35,7 +45,7 @@ export function Variants({ session, talk, onClose }: VariantsProps) {
         What another value would cost and whether it fits, beside what is set now. Looking changes nothing.
       </p>
       <div className="variants">
-        <Column session={session} title="As it is now" changed={{}} />
+        <Column session={session} title="As it is now" changed={{}} at={0} scale={scale} onMost={onMost} />
         {variants.map((variant, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: variants have no other name, and only the last is taken away
           <section key={index} className="stack variant" aria-label={`Variant ${index + 1}`}>
@@ -45,6 +55,9 @@ export function Variants({ session, talk, onClose }: VariantsProps) {
               talk={talk}
               fields={fields}
               variant={variant}
+              at={index + 1}
+              scale={scale}
+              onMost={onMost}
               onTaken={onClose}
             />
           </section>
@@ -120,7 +133,14 @@ function VariantForm({ fields, variant, onChange }: FormProps) {
   );
 }
 
-interface ColumnProps {
+interface ScaleProps {
+  /** The column's place. */
+  at: number;
+  scale: number;
+  onMost: (at: number, most: number) => void;
+}
+
+interface ColumnProps extends ScaleProps {
   session: Session;
   talk: Talk;
   fields: Fields;
@@ -128,7 +148,7 @@ interface ColumnProps {
   onTaken: () => void;
 }
 
-function VariantColumn({ session, talk, fields, variant, onTaken }: ColumnProps) {
+function VariantColumn({ session, talk, fields, variant, onTaken, ...scaled }: ColumnProps) {
   const settled = useSettled(JSON.stringify(variant));
   const changed = changedBy(JSON.parse(settled) as Variant, fields);
   if (!changed) return <p className="soft small">Give a value.</p>;
@@ -136,7 +156,7 @@ function VariantColumn({ session, talk, fields, variant, onTaken }: ColumnProps)
   const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   return (
     <>
-      <Column session={session} changed={changed} />
+      <Column session={session} changed={changed} {...scaled} />
       <div>
         <Button
           small
@@ -153,19 +173,20 @@ function VariantColumn({ session, talk, fields, variant, onTaken }: ColumnProps)
   );
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends ScaleProps {
   session: Session;
   title?: string;
   changed: Parameters<typeof usePreview>[1];
 }
 
-function Column({ session, title, changed }: OutcomeProps) {
+function Column({ session, title, changed, at, scale, onMost }: OutcomeProps) {
   const id = useId();
   const now = usePreview(session, {});
   const { data, error } = usePreview(session, changed);
   const present = now.data && outcomeOf(now.data);
   const outcome = data && outcomeOf(data);
-  const scale = Math.max(present?.most ?? 0, outcome?.most ?? 0);
+  const most = outcome?.most ?? 0;
+  useEffect(() => onMost(at, most), [at, most, onMost]);
   const more =
     title === undefined && outcome?.cost && present?.cost
       ? outcome.cost.monthly_total - present.cost.monthly_total

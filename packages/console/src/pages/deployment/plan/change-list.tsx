@@ -1,7 +1,7 @@
 import type { CostEstimate, PlanChange } from '../../../api/types.ts';
 import { moneyChangeOf, moneyOf, valueSaid } from '../../../format/numbers.ts';
 import { labelOf, type Tone } from '../../../format/words.ts';
-import { StackedBar } from '../../../ui/stacked-bar.tsx';
+import { StackedBar } from '../../../ui/picture/stacked-bar.tsx';
 import { Tag } from '../../../ui/state.tsx';
 import { costPicture } from '../../session/figures.ts';
 
