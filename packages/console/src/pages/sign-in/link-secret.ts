@@ -17,6 +17,17 @@ export function linkSecret(): LinkSecret | undefined {
 
 export const dropLinkSecret = (): void => localStorage.removeItem(kept);
 
+const askedFor = 'password-asked-for';
+
+/** The address that a new password is asked for, so that the log-in after the mail's link has it. */
+export const keepAskedAddress = (email: string): void => localStorage.setItem(askedFor, email);
+
+export function takeAskedAddress(): string | undefined {
+  const email = localStorage.getItem(askedFor) ?? undefined;
+  localStorage.removeItem(askedFor);
+  return email;
+}
+
 /** The token behind # of a mail's link. */
 export const mailedToken = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? undefined;

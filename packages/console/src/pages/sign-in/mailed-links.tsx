@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
-import { dropLinkSecret, linkSecret, mailedToken } from './link-secret.ts';
+import { dropLinkSecret, linkSecret, mailedToken, takeAskedAddress } from './link-secret.ts';
 import { LogIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 
@@ -93,7 +93,8 @@ export function ResetPassword() {
       done: () => {
         dropLinkSecret();
         session.signOut();
-        void navigate({ to: '/login', search: { email: known?.email } as never });
+        const email = takeAskedAddress() ?? known?.email;
+        void navigate({ to: '/login', search: { email, verified: 'password' } as never });
       },
     },
   );

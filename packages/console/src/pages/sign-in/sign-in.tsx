@@ -10,6 +10,7 @@ import { Field, wrongAt } from '../../ui/field.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { BotCheck, useBotCheck } from './bot-check.tsx';
 import { useEnter } from './enter.ts';
+import { keepAskedAddress } from './link-secret.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 const fieldsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
@@ -18,6 +19,13 @@ const fieldsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => 
 };
 
 const isWrong = (problem: Problem | null) => problem instanceof ApiError && problem.is('invalid_credentials');
+
+/** What was done before one was led here. */
+const doneBefore: Readonly<Record<string, string>> = {
+  yes: 'Your address is verified. Log in with your password.',
+  'no-password': 'Your address is verified. A mail with a link to set your password is on its way.',
+  password: 'The new password is set, and you were logged out everywhere. Log in with it.',
+};
 
 /** E-mail and password, then the second factor where there is one. With an invitation's token it joins that organization. */
 export function LogIn({ inviteToken }: { inviteToken?: string }) {
@@ -42,10 +50,7 @@ export function LogIn({ inviteToken }: { inviteToken?: string }) {
       </p>
       {verified && (
         <p className="note tone-good" role="status">
-          Your address is verified.{' '}
-          {verified === 'no-password'
-            ? 'A mail with a link to set your password is on its way.'
-            : 'Log in with your password.'}
+          {doneBefore[verified] ?? doneBefore.yes}
         </p>
       )}
       {back && <p className="note">Log in to go on where you were.</p>}
@@ -82,8 +87,10 @@ export function LogIn({ inviteToken }: { inviteToken?: string }) {
 /** Asks for the mail whose link sets a new password. */
 export function ForgotPassword() {
   const bot = useBotCheck(true);
-  const ask = useAct(({ email = '' }: Record<string, string>) =>
-    api.post('/api/auth/forgot-password', { body: { email, ...bot.proof } }),
+  const ask = useAct(
+    ({ email = '' }: Record<string, string>) =>
+      api.post('/api/auth/forgot-password', { body: { email, ...bot.proof } }),
+    { done: (_, { email = '' }) => keepAskedAddress(email) },
   );
   if (ask.answer)
     return (
