@@ -5378,7 +5378,7 @@ export interface components {
             /** @description Ids of the session’s `pending` */
             pending_ids: string[];
         };
-        /** @description A request for an approval that nobody has decided yet */
+        /** @description A request for an approval that is not decided yet */
         PendingApproval: {
             /** @description What is to be approved: apply the plan, update the running deployment to it, or destroy the deployment */
             action: "apply" | "update" | "destroy" | (string & {});
