@@ -28,6 +28,7 @@ const features = z
 
 export const publicConfig = z
   .object({
+    console_url: textField('The console’s address, without a slash at its end', 'https://app.example.com'),
     signup_mode: openEnum(['open', 'invite_only', 'waitlist'], 'Who may sign up'),
     bot_check_site_key: textField('The site key of the bot check', '1x00000000000000000000AA'),
     password_min_length: z
@@ -35,4 +36,4 @@ export const publicConfig = z
       .meta({ description: 'The minimum length of a new password', examples: [12] }),
     features,
   })
-  .meta({ id: 'PublicConfig', description: 'What a frontend needs before a user logs in' });
+  .meta({ id: 'PublicConfig', description: 'What a frontend or a command line needs before a user logs in' });

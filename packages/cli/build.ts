@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
@@ -21,6 +22,8 @@ export async function buildCommandLine(folder = join(import.meta.dirname, 'dist'
     format: 'esm',
     target: 'node20',
     banner: { js: '#!/usr/bin/env node' },
+    // Its build for Node is CommonJS, which asks for Node's modules by require.
+    alias: { yaml: fileURLToPath(new URL('../browser/index.js', import.meta.resolve('yaml'))) },
     define: { VERSION: JSON.stringify(version) },
     logLevel: 'error',
   });

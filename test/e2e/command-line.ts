@@ -1,10 +1,12 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../bin/demo/api.ts';
+import { eventually } from '../support/builders/eventually.ts';
 import { type CommandLine, commandLine } from '../support/hosts/command-line.ts';
 import type { LocalCloud } from '../support/hosts/local-cloud.ts';
 import { signedInWithAws } from '../support/hosts/signed-in.ts';
+import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 /** The values of a small vector database, as flags. */
 const values = ['vector_count=10_000_000', 'dimension=768', 'peak_qps=200', 'hybrid_search=false'].flatMap(
@@ -73,26 +75,132 @@ export function commandLineTests(running: () => LocalCloud) {
     expect(JSON.parse(asJson.err)).toMatchObject({ error: { status: 401, code: 'api_token_malformed' } });
   });
 
-  test('a deployment’s status and history are shown, and followed until it is at rest', async () => {
-    const started = await owner.call<{ id: string; approval: { id: string } }>('POST', '/api/deployments', {
-      agent_id: 'vector-database',
-      name: 'by-command',
-      scope: { cluster_name: 'production' },
-      sizing: { vector_count: 1_000_000, dimension: 768, peak_qps: 50, hybrid_search: false },
+  describe('the main job, with a token that proposes', () => {
+    let as: { env: Record<string, string> };
+    let person: { env: Record<string, string> };
+    let file: string;
+    let id: string;
+    const write = (nodes: number, more = '') =>
+      writeFileSync(
+        file,
+        `agent_id: vector-database
+name: by-command
+scope: { cluster_name: production }
+sizing: { vector_count: 1000000, dimension: 768, peak_qps: 50, hybrid_search: false }
+options: { node_count: ${nodes} }
+labels: { team: search }
+${more}`,
+      );
+    /** What the owner does in the console. */
+    const approveWhatWaits = () =>
+      eventually(async () => {
+        const { approval } = await owner.call<{
+          approval: { id: string; status: string; plan_digest: string; action: string };
+        }>('GET', `/api/deployments/${id}`);
+        expect(approval?.status).toBe('pending');
+        const { id: approval_id, plan_digest, action } = approval;
+        await owner.call('POST', `/api/deployments/${id}/approve`, { approval_id, plan_digest, action });
+      }, 200);
+    beforeAll(async () => {
+      as = { env: { DOR_URL: cloud.url, DOR_TOKEN: await tokenOf('propose') } };
+      person = { env: { DOR_URL: cloud.url, DOR_TOKEN: owner.token ?? '' } };
+      file = join(await temporaryDirectory(), 'deployment.yaml');
+      write(3);
     });
-    expect((await dor.run(['status', 'by-command'])).out).toMatch(/^status +awaiting approval$/m);
-    expect((await dor.run(['deployments', '--json'])).json()).toMatchObject([{ id: started.id }]);
-    const followed = dor.run(['logs', 'by-command', '--follow', '--json']);
-    await owner.call('POST', `/api/deployments/${started.id}/approve`, { approval_id: started.approval.id });
-    await dor.run(['logs', 'by-command', '--follow']);
-    const { code, out } = await followed;
-    expect(code).toBe(0);
-    const types = out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).type);
-    expect(types).toContain('deployment.approval_requested');
-    expect((await dor.run(['logs', 'by-command'])).out).toMatch(/✔ .*succeeded/i);
-    expect((await dor.run(['status', 'by-command'])).out).toMatch(/^http_endpoint +https:\/\//m);
+
+    test('a file is planned and not applied where nobody can be asked', async () => {
+      const planned = await dor.run(['plan', '-f', file], as);
+      expect(planned, planned.err + planned.out).toMatchObject({ code: 0 });
+      expect(planned.out).toMatch(/^Total +\$/m);
+      const unasked = await dor.run(['apply', '-f', file], as);
+      expect(unasked.code).toBe(2);
+      expect(unasked.err).toContain('There is no terminal to ask in, so nothing was done.');
+      const deploy = ['deploy', 'vector-database', ...values, '--set', 'cluster_name=production'];
+      expect(await dor.run(deploy, as)).toMatchObject({ code: 2, out: expect.stringMatching(/^Total +\$/m) });
+      expect((await dor.run(['deployments', '--json'], as)).json()).toEqual([]);
+    });
+
+    test('applied twice it is one deployment, which waits for a person', async () => {
+      const first = await dor.run(['apply', '-f', file, '--yes', '--json'], as);
+      expect(first, first.err).toMatchObject({ code: 3 });
+      id = first.json<{ id: string }>().id;
+      const second = await dor.run(['apply', '-f', file, '--yes'], as);
+      expect(second.code).toBe(3);
+      expect(second.err).toContain(`/deployments/${id}`);
+      expect((await dor.run(['deployments', '--json'], as)).json()).toMatchObject([{ id }]);
+      expect((await dor.run(['status', 'by-command'], as)).out).toMatch(/^status +awaiting approval$/m);
+    });
+
+    test('the token neither approves nor destroys nor talks: it says where a person does', async () => {
+      for (const words of [
+        ['approve', 'by-command'],
+        ['destroy', 'by-command', '--confirm', 'by-command'],
+        ['talk', 'vector-database'],
+      ]) {
+        const refused = await dor.run(words, as);
+        expect([words[0], refused.code, refused.out]).toEqual([words[0], 4, '']);
+        expect(refused.err).toContain(`${cloud.consoleUrl}/`);
+      }
+    });
+
+    test('interrupted while it waits, it says what goes on without it', async () => {
+      const waiting = ['apply', '-f', file, '--yes', '--wait', '--approval-timeout', '10'];
+      const { code, err } = await dor.run(waiting, { ...as, interruptAt: 'for the approval of a person' });
+      expect(code).toBe(130);
+      expect(err).toContain('goes on without this command');
+    });
+
+    test('once a person has approved, the run is shown to its end', async () => {
+      const waiting = dor.run(['apply', '-f', file, '--yes', '--wait', '--approval-timeout', '10'], as);
+      const followed = dor.run(['logs', 'by-command', '--follow', '--json'], as);
+      await approveWhatWaits();
+      const { code, err, out } = await waiting;
+      expect(code, err).toBe(0);
+      expect(err).toMatch(/pods ready/);
+      expect(out).toMatch(/^http_endpoint +https:\/\//m);
+      const types = (await followed).out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).type);
+      expect(types).toContain('deployment.run_succeeded');
+      expect((await dor.run(['plan', '-f', file], as)).out).toContain('nothing changes');
+      expect(await dor.run(['cancel', 'by-command'], as)).toMatchObject({ code: 1 });
+      const opened = await dor.run(['open', 'by-command'], as);
+      expect(opened).toMatchObject({ code: 0, out: `${cloud.consoleUrl}/deployments/${id}\n` });
+    });
+
+    test('a change is shown with its costs, waits for its approval and is run', async () => {
+      write(4);
+      const planned = await dor.run(['plan', '-f', file], as);
+      expect(planned.out).toMatch(/^node_count +3 +→ +4$/m);
+      expect(planned.out).toMatch(/^A month: \$.* → \$.* \(\+\$/m);
+      expect((await dor.run(['drift', '-f', file], as)).code).toBe(1);
+      const change = ['change', 'by-command', '-s', 'node_count=4', '--yes'];
+      const changing = dor.run([...change, '--wait', '--approval-timeout', '10'], as);
+      await approveWhatWaits();
+      const { code, err } = await changing;
+      expect(code, err).toBe(0);
+      expect((await dor.run(['diff', 'by-command'], as)).out).toMatch(/^node_count +3 +→ +4$/m);
+      const drift = await dor.run(['drift', '-f', file], as);
+      expect(drift, drift.err + drift.out).toMatchObject({ code: 0 });
+    });
+
+    test('with the sign-in of a person it talks, and destroys what was made', async () => {
+      const said = await dor.run(['talk', 'vector-database'], {
+        ...person,
+        input: '10M vectors, 768 dims\n',
+      });
+      expect(said, said.err).toMatchObject({ code: 0 });
+      expect(said.out).toContain('10,000,000 vectors');
+      expect(said.err).toContain('The session stays open: dor talk --session s-');
+      const wrong = await dor.run(['destroy', 'by-command', '--confirm', 'other'], person);
+      expect(wrong).toMatchObject({ code: 1 });
+      const asked = await dor.run(['destroy', 'by-command', '--confirm', 'by-command', '--wait'], person);
+      if (asked.code === 3) {
+        const approved = await dor.run(['approve', 'by-command', '--yes', '--wait'], person);
+        expect(approved, approved.err).toMatchObject({ code: 0 });
+      } else expect(asked, asked.err).toMatchObject({ code: 0 });
+      expect((await dor.run(['status', id, '--json'], as)).json()).toMatchObject({ status: 'destroyed' });
+    });
   });
 }

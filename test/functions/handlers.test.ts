@@ -146,6 +146,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 test('health, public configuration and the OpenAPI document answer without a token', async () => {
   expect(await call(system, 'GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
   expect((await call(system, 'GET', '/api/config/public')).json).toEqual({
+    console_url: 'http://localhost:3000',
     signup_mode: 'open',
     bot_check_site_key: '1x00000000000000000000AA',
     password_min_length: 8,

@@ -6,6 +6,7 @@ interface Locked {
   dev?: boolean;
   devOptional?: boolean;
   link?: boolean;
+  devDependencies?: Record<string, string>;
 }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>;
@@ -29,9 +30,14 @@ const exceptions: Record<string, string> = {
   argparse: 'PSF-2.0: as free as those above; named as Python names it.',
 };
 
+/** What the command line's one file has in it: it asks for nothing when it is installed. */
+const bundled = Object.keys(packages['packages/cli']?.devDependencies ?? {}).map(
+  (name) => `node_modules/${name}`,
+);
+
 /** What others made and is shipped: in functions, or in the console's files. The workspaces are the repository's own. */
 const production = Object.entries(packages).flatMap(([place, { license, dev, devOptional, link }]) =>
-  !place.includes('node_modules/') || link || dev || devOptional
+  !place.includes('node_modules/') || link || ((dev || devOptional) && !bundled.includes(place))
     ? []
     : [{ name: place.split('node_modules/').at(-1) ?? '', license }],
 );

@@ -46,6 +46,8 @@ export interface Tools {
   url: string | undefined;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
+  /** What Ctrl-C says from now on: what goes on without the command. */
+  onInterrupt(text: string): void;
 }
 
 export interface Service {

@@ -18,6 +18,7 @@ async function run([name, ...words]: string[]): Promise<Exit> {
   // Before the words are understood: a program that asks for JSON gets the refusal as JSON too.
   const screen = createScreen({ stdin, stdout, stderr, env, isJson: words.includes('--json') });
   let url: string | undefined;
+  let goesOn: string | undefined;
   const interrupt = new AbortController();
   process.once('SIGINT', () => {
     // A second Ctrl-C doesn't wait.
@@ -46,9 +47,21 @@ async function run([name, ...words]: string[]): Promise<Exit> {
       url = found.url;
       return found;
     };
-    return await command.run(given, { screen, service, env, url: given.url, signal: interrupt.signal });
+    return await command.run(given, {
+      screen,
+      service,
+      env,
+      url: given.url,
+      signal: interrupt.signal,
+      onInterrupt: (text) => {
+        goesOn = text;
+      },
+    });
   } catch (error) {
-    if (interrupt.signal.aborted) return exits.interrupted;
+    if (interrupt.signal.aborted) {
+      if (goesOn) screen.tell(goesOn);
+      return exits.interrupted;
+    }
     return tellFailure(screen, error, url);
   }
 }

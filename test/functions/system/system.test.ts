@@ -13,6 +13,7 @@ afterAll(() => database.close());
 
 const postgres: Dependency = { name: 'database', ping: (ms) => database.db.ping(ms) };
 const publicConfig = {
+  console_url: 'https://app.example.com',
   signup_mode: 'open',
   bot_check_site_key: 'site',
   password_min_length: 8,

@@ -13,11 +13,18 @@ export interface Ran {
   json<T>(): T;
 }
 
+export interface Options {
+  env?: Record<string, string>;
+  input?: string;
+  /** Interrupts it, as Ctrl-C does, once it has printed this to stderr. */
+  interruptAt?: string;
+}
+
 /** The built command line, each run a process of its own. */
 export interface CommandLine {
   /** $XDG_CONFIG_HOME of its runs. */
   config: string;
-  run(words: string[], options?: { env?: Record<string, string>; input?: string }): Promise<Ran>;
+  run(words: string[], options?: Options): Promise<Ran>;
 }
 
 export async function commandLine(): Promise<CommandLine> {
@@ -26,16 +33,22 @@ export async function commandLine(): Promise<CommandLine> {
   const config = join(folder, 'config');
   return {
     config,
-    async run(words, { env = {}, input = '' } = {}) {
+    async run(words, { env = {}, input = '', interruptAt } = {}) {
       const child = spawn(process.execPath, [file, ...words], {
         env: { PATH: process.env.PATH ?? '', XDG_CONFIG_HOME: config, ...env },
         stdio: ['pipe', 'pipe', 'pipe'],
       });
       child.stdin.on('error', () => {});
       child.stdin.end(input);
-      const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
+      let err = '';
+      child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+        const isBefore = interruptAt !== undefined && !err.includes(interruptAt);
+        err += chunk;
+        if (isBefore && err.includes(interruptAt)) child.kill('SIGINT');
+      });
+      const output = text(child.stdout);
       await once(child, 'close');
-      const [out, err] = await outputs;
+      const out = await output;
       return { code: child.exitCode, out, err, json: () => JSON.parse(out) };
     },
   };

@@ -73,6 +73,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     }),
   );
   const publicConfig = {
+    console_url: 'https://app.example.com',
     signup_mode: 'open',
     bot_check_site_key: 'site',
     password_min_length: 8,

@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { defineCommand } from '../command.ts';
+import { askSecretly } from '../acts/ask.ts';
+import { consolePage } from '../acts/console.ts';
+import { defineCommand, type Tools } from '../command.ts';
 import { exits, usage } from '../exit.ts';
 import { originOf } from '../login/address.ts';
 import { forget, keep, keptFile, readKept } from '../login/kept.ts';
@@ -12,30 +14,22 @@ export const login = defineCommand({
   scope: 'none',
   args: [],
   flags: {
-    'token-stdin': { type: 'boolean', meaning: 'Reads the token from standard input' },
+    'token-stdin': { type: 'boolean', meaning: 'Reads the token from standard input, and asks nothing' },
   },
-  examples: ['dor login --url https://deploy.example.com --token-stdin < token.txt'],
+  examples: [
+    'dor login --url https://deploy.example.com',
+    'dor login --url https://deploy.example.com --token-stdin < token.txt',
+  ],
   notes:
     'The console makes tokens (Settings, Tokens). The token is kept in $XDG_CONFIG_HOME/dor/login.json, readable by you alone. ' +
     'In a pipeline set DOR_URL and DOR_TOKEN instead; they come before a login.',
-  async run({ flags }, { screen, env, url }) {
+  async run({ flags }, tools) {
+    const { screen, env, url } = tools;
     const given = url ?? (env.DOR_URL || undefined) ?? readKept(env)?.url;
     if (given === undefined)
       throw usage('dor login needs the address of the service.', 'Give it by --url, or set DOR_URL.');
     const origin = originOf(given);
-    if (!flags['token-stdin'])
-      throw usage(
-        'dor login needs --token-stdin and a token on standard input.',
-        'A token is never an argument: other users of the machine could read it.',
-      );
-    if (process.stdin.isTTY)
-      throw usage(
-        'Standard input is a terminal, which would show the token.',
-        'Use a file or a pipe: dor login --token-stdin < token.txt',
-      );
-    const token = (await text(process.stdin)).trim();
-    if (token === '') throw usage('Standard input is empty: there is no token.');
-    if (/\s/.test(token)) throw usage('Standard input has more than a token on it.');
+    const token = flags['token-stdin'] ? await pipedToken() : await pastedToken(tools, origin);
     const { token: shown } = await clientOf(origin, token).get('/api/orgs/current/tokens/current');
     const file = keep(env, { url: origin, token });
     screen.show({ url: origin, token: shown }, () => tokenText(screen, origin, shown));
@@ -44,6 +38,35 @@ export const login = defineCommand({
     return exits.done;
   },
 });
+
+/** @throws CommandFailure (2) where standard input is a terminal or has no token */
+async function pipedToken(): Promise<string> {
+  if (process.stdin.isTTY)
+    throw usage(
+      'Standard input is a terminal, which would show the token.',
+      'Use a file or a pipe: dor login --token-stdin < token.txt. Without --token-stdin it is asked for.',
+    );
+  return oneToken(await text(process.stdin), 'Standard input');
+}
+
+/** @throws CommandFailure (2) where there is no terminal to ask in */
+async function pastedToken(tools: Tools, origin: string): Promise<string> {
+  if (!tools.screen.isAttended)
+    throw usage(
+      'There is no terminal to ask for a token in.',
+      'Give it on standard input: dor login --token-stdin < token.txt. It is never an argument, which other users of the machine see.',
+    );
+  const page = await consolePage({ api: clientOf(origin) }, '/settings/tokens');
+  tools.screen.tell(`Make a token in the console: ${page}`);
+  return oneToken(await askSecretly(tools, 'Paste it here (it is not shown): '), 'The answer');
+}
+
+function oneToken(given: string, where: string): string {
+  const token = given.trim();
+  if (token === '') throw usage(`${where} is empty: there is no token.`);
+  if (/\s/.test(token)) throw usage(`${where} has more than a token in it.`);
+  return token;
+}
 
 export const logout = defineCommand({
   name: 'logout',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CommandFailure } from '../exit.ts';
+import { CommandFailure, exits } from '../exit.ts';
 
 /** The login that is kept on this machine: one, of the service that was logged in to last. */
 export interface Kept {
@@ -27,7 +27,10 @@ export function readKept(env: NodeJS.ProcessEnv): Kept | undefined {
     if (!(error instanceof SyntaxError))
       throw new CommandFailure(`${file} can’t be read: ${(error as Error).message}`);
   }
-  throw new CommandFailure(`${file} is no login.`, { advice: 'Log in again: dor login' });
+  throw new CommandFailure(`${file} is no login.`, {
+    exit: exits.notAllowed,
+    advice: 'Log in again: dor login --url https://deploy.example.com',
+  });
 }
 
 /** Readable by the user alone from its first byte on, and replaced as a whole. @returns its path */

@@ -21,8 +21,7 @@ export function serviceOf(env: NodeJS.ProcessEnv, flag: string | undefined): Ser
       throw usage('DOR_TOKEN is set, but not for which service.', 'Set DOR_URL, or give --url.');
     throw new CommandFailure('You are not logged in.', {
       exit: exits.notAllowed,
-      advice:
-        'Log in with a token: dor login --url https://… --token-stdin. In a pipeline set DOR_URL and DOR_TOKEN.',
+      advice: 'Log in: dor login --url https://deploy.example.com. In a pipeline set DOR_URL and DOR_TOKEN.',
     });
   }
   const token = own ?? (kept?.url === url ? kept.token : undefined);

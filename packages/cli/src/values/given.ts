@@ -43,6 +43,15 @@ export async function requestOf(api: Client, agentId: string, given: readonly st
   return request;
 }
 
+/** The part of a file that the agent judges. */
+export const requestIn = ({ name, cloud_account_id, scope, options, sizing }: Request): Request => ({
+  ...(name !== undefined && { name }),
+  ...(cloud_account_id !== undefined && { cloud_account_id }),
+  ...(scope && { scope }),
+  ...(options && { options }),
+  ...(sizing && { sizing }),
+});
+
 function valueIn({ name, kind }: Schema<'AgentField'>, text: string): Value {
   if (kind === 'boolean') {
     if (text === 'true' || text === 'false') return text === 'true';

@@ -5676,10 +5676,12 @@ export interface components {
             /** @description Warnings to read before the plan is approved */
             warnings: components["schemas"]["PlanWarning"][];
         };
-        /** @description What a frontend needs before a user logs in */
+        /** @description What a frontend or a command line needs before a user logs in */
         PublicConfig: {
             /** @description The site key of the bot check */
             bot_check_site_key: string;
+            /** @description The console’s address, without a slash at its end */
+            console_url: string;
             features: components["schemas"]["Features"];
             /** @description The minimum length of a new password */
             password_min_length: number;

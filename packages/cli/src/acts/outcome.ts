@@ -1,0 +1,87 @@
+import type { Schema } from '../../../client/src/index.ts';
+import type { Service, Tools } from '../command.ts';
+import { type Exit, exits, usage } from '../exit.ts';
+import { deploymentText } from '../output/deployment.ts';
+import { eventText } from '../output/event.ts';
+import { consolePage } from './console.ts';
+
+type Deployment = Schema<'Deployment'>;
+
+/** The flags of every command that begins a run. */
+export const waitFlags = {
+  wait: { type: 'boolean', short: 'w', meaning: 'Waits for the end of the run, and shows its progress' },
+  'approval-timeout': {
+    type: 'string',
+    value: 'MINUTES',
+    meaning: 'With --wait: how long an approval is waited for; 0 by itself',
+  },
+} as const;
+
+/** @throws CommandFailure (2) for another thing than minutes */
+export function minutesOf(given: string | undefined): number {
+  const minutes = Number(given ?? 0);
+  // What a timer of Node takes is 24 days.
+  if (!Number.isFinite(minutes) || minutes < 0 || minutes > 30_000)
+    throw usage(`--approval-timeout is a number of minutes, and not ${given}.`);
+  return minutes;
+}
+
+/**
+ * Shows what became of a request that may have begun a run or asked for an approval.
+ * @param deployment as the request answered
+ * @returns done; failed where the run failed; waitsForApproval
+ */
+export async function outcome(
+  tools: Tools,
+  service: Service,
+  deployment: Deployment,
+  { wait, minutes }: { wait: boolean; minutes: number },
+): Promise<Exit> {
+  const { screen } = tools;
+  const isWaiting = wait && (minutes > 0 || !isAsked(deployment));
+  const last = isWaiting ? await waited(tools, service, deployment, minutes) : deployment;
+  screen.show(last, () => deploymentText(screen, last));
+  if (isAsked(last)) {
+    screen.tell(
+      `It waits for the approval of a person: ${await consolePage(service, `/deployments/${last.id}`)}`,
+    );
+    return exits.waitsForApproval;
+  }
+  if (!isWaiting) {
+    if (last.active_run) screen.tell(`The run has begun: dor logs ${last.name} --follow shows it.`);
+    return exits.done;
+  }
+  return last.last_run?.status === 'succeeded' ? exits.done : exits.failed;
+}
+
+export const isAsked = ({ approval }: Deployment): boolean => approval?.status === 'pending';
+
+/** Shows what happens until the deployment is at rest, or no approval came in time. */
+async function waited(
+  tools: Tools,
+  { api }: Service,
+  deployment: Deployment,
+  minutes: number,
+): Promise<Deployment> {
+  const { screen, signal } = tools;
+  const { id, name, updated_at: since } = deployment;
+  tools.onInterrupt(
+    `What was begun goes on without this command: dor logs ${name} --follow shows it, dor cancel ${name} stops its run.`,
+  );
+  const unanswered = new AbortController();
+  const timer = isAsked(deployment) ? setTimeout(() => unanswered.abort(), minutes * 60_000) : undefined;
+  if (timer) screen.tell(`Waiting up to ${minutes} min for the approval of a person.`);
+  const both = AbortSignal.any([signal, unanswered.signal]);
+  try {
+    for await (const { data } of api.follow('/api/deployments/{id}/events', { path: { id }, signal: both })) {
+      if (data.type === 'status' && data.active_run) clearTimeout(timer);
+      // The stream begins with all that happened before.
+      if (data.type === 'event' && data.event.created_at >= since) screen.tell(eventText(screen, data.event));
+    }
+  } catch (error) {
+    if (!unanswered.signal.aborted) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  return api.get('/api/deployments/{id}', { path: { id } });
+}

@@ -1,0 +1,76 @@
+import { agree, yesFlag } from '../acts/ask.ts';
+import { isAsked, minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
+import { defineCommand } from '../command.ts';
+import { exits, usage } from '../exit.ts';
+import { compare } from '../files/compare.ts';
+import { readDeploymentFile } from '../files/read.ts';
+import { showComparison } from '../output/preview.ts';
+import { requestIn } from '../values/given.ts';
+
+export const apply = defineCommand({
+  name: 'apply',
+  summary: 'Makes a deployment what a file says, and changes nothing where it is that already',
+  scope: 'propose',
+  args: [],
+  flags: {
+    file: {
+      type: 'string',
+      short: 'f',
+      value: 'FILE',
+      meaning: 'A deployment as YAML; - for standard input',
+    },
+    ...yesFlag,
+    ...waitFlags,
+  },
+  exits: [exits.waitsForApproval],
+  examples: ['dor apply -f deployment.yaml', 'dor apply -f deployment.yaml --yes --wait'],
+  notes:
+    'The deployment is found by the file’s name, among those that were not destroyed. What the file leaves out stays as it is. ' +
+    'It shows the difference first.',
+  async run({ flags }, tools) {
+    if (flags.file === undefined) throw usage('dor apply needs a file: dor apply -f deployment.yaml');
+    const minutes = minutesOf(flags['approval-timeout']);
+    const file = readDeploymentFile(flags.file);
+    const { screen } = tools;
+    const service = tools.service();
+    const { api } = service;
+    const found = await compare(api, file);
+    const people = screen.isJson ? { ...screen, show: () => {} } : screen;
+    const shown = await showComparison(people, api, file, found);
+    const wait = { wait: flags.wait, minutes };
+    if (found.kind === 'same') {
+      const { deployment } = found;
+      if (deployment.status === 'failed' || deployment.status === 'cancelled') {
+        await agree(tools, flags.yes, `Its last run ended ${deployment.status}. Go on from there?`);
+        return outcome(
+          tools,
+          service,
+          await api.post('/api/deployments/{id}/apply', { path: { id: deployment.id } }),
+          wait,
+        );
+      }
+      // What an earlier command has begun is waited for; nothing is begun again.
+      const isUnderWay =
+        isAsked(deployment) || ['planned', 'approved', 'running'].includes(deployment.status);
+      return outcome(tools, service, deployment, { ...wait, wait: flags.wait && isUnderWay });
+    }
+    if (shown === exits.failed) return exits.failed;
+    await agree(tools, flags.yes, found.kind === 'new' ? 'Deploy this?' : 'Change this?');
+    const { labels } = file;
+    if (found.kind === 'new') {
+      const body = { agent_id: file.agent_id, ...requestIn(file), ...(labels && { labels }) };
+      return outcome(tools, service, await api.post('/api/deployments', { body }), wait);
+    }
+    const values = {
+      ...(file.options && { options: file.options }),
+      ...(file.sizing && { sizing: file.sizing }),
+    };
+    const changed = await api.patch('/api/deployments/{id}', {
+      path: { id: found.deployment.id },
+      body: { ...(found.kind !== 'labels' && values), ...(labels && { labels }) },
+    });
+    if (found.kind === 'change' && changed.proposal && changed.proposal.digest !== found.preview.digest)
+      screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');
+    return outcome(tools, service, changed, { ...wait, wait: flags.wait && found.kind !== 'labels' });
+  },
+});

@@ -1,0 +1,25 @@
+import { defineCommand } from '../command.ts';
+import { CommandFailure, exits } from '../exit.ts';
+import { findDeployment } from '../find.ts';
+
+export const cancel = defineCommand({
+  name: 'cancel',
+  summary: 'Cancels the run of a deployment at its next safe point',
+  scope: 'run',
+  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  flags: {},
+  examples: ['dor cancel vector-database'],
+  async run({ args: [named = ''] }, { screen, service }) {
+    const { api } = service();
+    const { id, name, active_run } = await findDeployment(api, named);
+    if (!active_run) throw new CommandFailure(`No run of ${name} is under way.`);
+    const run = await api.post('/api/deployments/{id}/runs/{run_id}/cancel', {
+      path: { id, run_id: active_run.id },
+    });
+    screen.show(
+      run,
+      () => `The run ${active_run.id} ends at its next safe point: dor logs ${name} --follow shows it.`,
+    );
+    return exits.done;
+  },
+});

@@ -1,0 +1,52 @@
+import { agree, yesFlag } from '../acts/ask.ts';
+import { minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
+import { defineCommand } from '../command.ts';
+import { exits, usage } from '../exit.ts';
+import { findDeployment } from '../find.ts';
+import { changeText, noticeLines } from '../output/plan.ts';
+import { setFlag } from '../values/flags.ts';
+import { requestOf } from '../values/given.ts';
+
+export const change = defineCommand({
+  name: 'change',
+  summary: 'Changes values of what runs: shows the difference, then asks for its approval or starts its run',
+  scope: 'propose',
+  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  flags: { ...setFlag, ...yesFlag, ...waitFlags },
+  exits: [exits.waitsForApproval],
+  examples: [
+    'dor change vector-database -s node_count=4',
+    'dor change vector-database -s node_count=4 --yes --wait',
+  ],
+  async run({ args: [named = ''], flags }, tools) {
+    if (flags.set.length === 0) throw usage('dor change needs a value to change: --set node_count=4');
+    const minutes = minutesOf(flags['approval-timeout']);
+    const { screen } = tools;
+    const service = tools.service();
+    const { api } = service;
+    const { id, agent_id } = await findDeployment(api, named);
+    const { options, sizing, ...others } = await requestOf(api, agent_id, flags.set);
+    const [other] = Object.keys(others);
+    if (other)
+      throw usage(
+        `The ${other === 'scope' ? 'place' : other} of a deployment can’t be changed.`,
+        'Deploy it there under another name, then destroy this one.',
+      );
+    const body = { ...(options && { options }), ...(sizing && { sizing }) };
+    const preview = await api.post('/api/deployments/{id}/preview', { path: { id }, body });
+    if (!screen.isJson)
+      screen.show(preview, () =>
+        [
+          screen.paint('bold', preview.summary),
+          '',
+          changeText(screen, preview.change),
+          ...noticeLines(screen, 'Warning', preview.warnings),
+        ].join('\n'),
+      );
+    await agree(tools, flags.yes, 'Change this?');
+    const changed = await api.patch('/api/deployments/{id}', { path: { id }, body });
+    if (changed.proposal && changed.proposal.digest !== preview.digest)
+      screen.tell('Something changed meanwhile: the plan is another one than the one shown above.');
+    return outcome(tools, service, changed, { wait: flags.wait, minutes });
+  },
+});

@@ -1,0 +1,80 @@
+import { agree, ask, yesFlag } from '../acts/ask.ts';
+import { onlyPeople } from '../acts/console.ts';
+import { minutesOf, outcome, waitFlags } from '../acts/outcome.ts';
+import { defineCommand } from '../command.ts';
+import { CommandFailure, exits, usage } from '../exit.ts';
+import { findDeployment } from '../find.ts';
+import { changeText, planText } from '../output/plan.ts';
+
+export const approve = defineCommand({
+  name: 'approve',
+  summary: 'Approves what waits, with the sign-in of a person; with a token it leads to the console',
+  scope: 'person',
+  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  flags: {
+    comment: { type: 'string', value: 'TEXT', meaning: 'A comment for who has asked' },
+    ...yesFlag,
+    ...waitFlags,
+  },
+  examples: ['dor approve vector-database'],
+  async run({ args: [named = ''], flags }, tools) {
+    const minutes = minutesOf(flags['approval-timeout']);
+    const { screen } = tools;
+    const service = tools.service();
+    const { api } = service;
+    const { id, name, approval, proposal, plan } = await findDeployment(api, named);
+    if (approval?.status !== 'pending') throw new CommandFailure(`Nothing of ${name} waits for an approval.`);
+    await onlyPeople(service, 'approve', `/deployments/${id}`);
+    const asked = proposal ?? plan;
+    screen.tell(`To ${approval.action}, by ${approval.requested_by_name ?? approval.requested_by}:`);
+    screen.tell(
+      approval.action !== 'destroy' && asked.change
+        ? changeText(screen, asked.change)
+        : planText(screen, asked),
+    );
+    await agree(tools, flags.yes, `Approve to ${approval.action} ${name}?`);
+    const decided = await api.post('/api/deployments/{id}/approve', {
+      path: { id },
+      // What was shown, and nothing that came meanwhile.
+      body: {
+        approval_id: approval.id,
+        action: approval.action as 'apply',
+        plan_digest: approval.plan_digest,
+        ...(flags.comment && { comment: flags.comment }),
+      },
+    });
+    return outcome(tools, service, decided, { wait: flags.wait, minutes });
+  },
+});
+
+export const destroy = defineCommand({
+  name: 'destroy',
+  summary:
+    'Deletes what a deployment has made, with the sign-in of a person; with a token it leads to the console',
+  scope: 'person',
+  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id' }],
+  flags: {
+    confirm: { type: 'string', value: 'NAME', meaning: 'The name again, which is asked for otherwise' },
+    'delete-data': { type: 'boolean', meaning: 'Deletes snapshots and volumes too, for good' },
+    ...waitFlags,
+  },
+  exits: [exits.waitsForApproval],
+  examples: ['dor destroy vector-database'],
+  async run({ args: [named = ''], flags }, tools) {
+    const minutes = minutesOf(flags['approval-timeout']);
+    const service = tools.service();
+    const { api } = service;
+    const { id, name } = await findDeployment(api, named);
+    await onlyPeople(service, 'destroy', `/deployments/${id}`);
+    if (flags.confirm === undefined && !tools.screen.isAttended)
+      throw usage(
+        'There is no terminal to ask in, so nothing was done.',
+        `Repeat it with --confirm ${name}.`,
+      );
+    const confirm = flags.confirm ?? (await ask(tools, `This deletes ${name}. Type its name to go on: `));
+    if (confirm !== name) throw new CommandFailure(`That is not the name ${name}: nothing was done.`);
+    const body = { confirm, delete_data: flags['delete-data'] };
+    const asked = await api.post('/api/deployments/{id}/destroy', { path: { id }, body });
+    return outcome(tools, service, asked, { wait: flags.wait, minutes });
+  },
+});

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Schema } from '../../../client/src/index.ts';
+import { defineCommand } from '../command.ts';
+import { CommandFailure, exits, usage } from '../exit.ts';
+import { compare } from '../files/compare.ts';
+import { readDeploymentFile } from '../files/read.ts';
+import { findDeployment } from '../find.ts';
+import { showComparison } from '../output/preview.ts';
+import type { Screen } from '../output/screen.ts';
+import { table } from '../output/table.ts';
+
+const lookPauseMs = 2_000;
+
+export const drift = defineCommand({
+  name: 'drift',
+  summary:
+    'Compares the cloud with what was applied, and a file with the deployment; ends with 1 where they differ',
+  scope: 'propose',
+  args: [{ name: 'DEPLOYMENT', meaning: 'Its name or id, without a file', optional: true }],
+  flags: {
+    file: {
+      type: 'string',
+      short: 'f',
+      value: 'FILE',
+      meaning: 'A deployment as YAML; - for standard input',
+    },
+  },
+  examples: ['dor drift vector-database', 'dor drift -f deployment.yaml'],
+  async run({ args: [named], flags }, tools) {
+    if ((named === undefined) === (flags.file === undefined))
+      throw usage('dor drift takes a deployment or a file, one of them.');
+    const { screen, signal } = tools;
+    const file = flags.file === undefined ? undefined : readDeploymentFile(flags.file);
+    const { api } = tools.service();
+    const found = file && (await compare(api, file));
+    if (file && found?.kind === 'new')
+      throw new CommandFailure(`${file.name} is not deployed.`, { advice: 'dor apply -f deploys it.' });
+    const { id, name } =
+      found && found.kind !== 'new' ? found.deployment : await findDeployment(api, named as string);
+    if (file && found && found.kind !== 'same') {
+      await showComparison(screen, api, file, found);
+      throw new CommandFailure(`${name} is not what the file says.`, { advice: 'dor apply -f changes it.' });
+    }
+    let deployment = await api.post('/api/deployments/{id}/drift', { path: { id } });
+    tools.onInterrupt(`The comparison goes on without this command: dor status ${name} shows its result.`);
+    while (deployment.drift?.status === 'checking') {
+      await sleep(lookPauseMs, undefined, { signal });
+      deployment = await api.get('/api/deployments/{id}', { path: { id } });
+    }
+    const result = deployment.drift;
+    if (!result) throw new CommandFailure(`${name} was not compared.`);
+    screen.show(result, () => driftText(screen, name, result));
+    return result.status === 'in_line' ? exits.done : exits.failed;
+  },
+});
+
+function driftText(
+  screen: Screen,
+  name: string,
+  { status, differences, differences_total, unchecked }: Schema<'Drift'>,
+): string {
+  const lines = {
+    in_line: `${name} is what was applied.`,
+    drifted: `${name} differs from what was applied in ${differences_total} places.`,
+    unknown: `${name} could not be compared as a whole.`,
+  } as Record<string, string>;
+  return [
+    lines[status] ?? status,
+    ...(differences.length > 0
+      ? [
+          table(
+            screen,
+            ['KIND', 'NAME', 'FIELD', 'APPLIED', 'FOUND'],
+            differences.map((each) => [
+              each.kind,
+              each.name,
+              each.path ?? '',
+              each.expected ?? '',
+              each.found ?? '',
+            ]),
+          ),
+        ]
+      : []),
+    ...unchecked.map(({ what, reason, fix }) => `Not checked: ${what}: ${reason} ${fix ?? ''}`),
+  ].join('\n');
+}
