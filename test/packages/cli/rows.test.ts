@@ -42,7 +42,7 @@ describe.each(commands.map((command) => [command.name, command] as const))('dor 
 });
 
 test.each([
-  [['plan'], 'dor plan needs AGENT: the id of an agent.'],
+  [['status'], 'dor status needs DEPLOYMENT: its name or id.'],
   [['plan', 'a', 'b'], 'dor plan takes no further argument "b".'],
   [['logout', 'now'], 'dor logout takes no argument "now".'],
   [['plan', 'a', '--sett', 'x=1'], 'dor plan has no flag --sett. Did you mean --set?'],

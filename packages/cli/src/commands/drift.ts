@@ -10,6 +10,7 @@ import type { Screen } from '../output/screen.ts';
 import { table } from '../output/table.ts';
 
 const lookPauseMs = 2_000;
+const longestMs = 30 * 60_000;
 
 export const drift = defineCommand({
   name: 'drift',
@@ -43,7 +44,13 @@ export const drift = defineCommand({
     }
     let deployment = await api.post('/api/deployments/{id}/drift', { path: { id } });
     tools.onInterrupt(`The comparison goes on without this command: dor status ${name} shows its result.`);
+    screen.tell('Comparing with the cloud, which takes some minutes.');
+    const end = Date.now() + longestMs;
     while (deployment.drift?.status === 'checking') {
+      if (Date.now() > end)
+        throw new CommandFailure(`The comparison of ${name} takes longer than half an hour.`, {
+          advice: `dor status ${name} shows its result.`,
+        });
       await sleep(lookPauseMs, undefined, { signal });
       deployment = await api.get('/api/deployments/{id}', { path: { id } });
     }

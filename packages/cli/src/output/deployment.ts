@@ -27,7 +27,11 @@ export function deploymentText(screen: Screen, deployment: Schema<'Deployment'>)
     ['a month', dollars(plan.cost.monthly_total)],
     ['change', proposal && `${proposal.summary} (waits as revision ${proposal.revision})`],
     ['approval', waits && `waits for a person since ${moment(waits.requested_at)}, to ${waits.action}`],
-    ['run', run && `${run.kind} ${run.status}, ${run.progress} % (${run.id})`],
+    [
+      'run',
+      run &&
+        `${run.kind} ${run.status}${active_run ? `, ${Math.round(run.progress * 100)} %` : ''} (${run.id})`,
+    ],
     ['drift', drift?.status.replaceAll('_', ' ')],
     ['ends', deployment.expires_at && moment(deployment.expires_at)],
   ]);
