@@ -66,7 +66,10 @@ test('Each command line of the page, also in its workflow, is one that dor takes
 });
 
 test('The workflow plans where no secret is given to others, applies on a merge alone, and approves nowhere', () => {
-  const { plan, apply } = workflow.jobs as Record<string, { if: string; steps: { run?: string }[] }>;
+  const { plan, apply } = workflow.jobs as Record<
+    'plan' | 'apply',
+    { if: string; steps: { run?: string }[] }
+  >;
   expect(workflow.on).toMatchObject({ pull_request: {}, push: { branches: ['main'] } });
   expect(workflow.on).not.toHaveProperty('pull_request_target');
   expect(plan.if).toContain("github.event_name == 'pull_request'");
