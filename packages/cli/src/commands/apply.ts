@@ -54,7 +54,8 @@ export const apply = defineCommand({
         isAsked(deployment) || ['planned', 'approved', 'running'].includes(deployment.status);
       return outcome(tools, service, deployment, { ...wait, wait: flags.wait && isUnderWay });
     }
-    if (shown === exits.failed) return exits.failed;
+    // With --yes the API has the last word: a model hub, which a preview doesn't ask, may know what is missing.
+    if (shown === exits.failed && !flags.yes) return exits.failed;
     await agree(tools, flags.yes, found.kind === 'new' ? 'Deploy this?' : 'Change this?');
     const { labels } = file;
     if (found.kind === 'new') {

@@ -31,8 +31,8 @@ export const deploy = defineCommand({
     if (!flags.yes) {
       const preview = await api.post('/api/agents/{id}/preview', { path: { id }, body });
       if (!screen.isJson) showPreview(screen, preview);
-      if (preview.plan) await agree(tools, false, 'Deploy this?');
-      // Else the request says what is missing, and does nothing.
+      // A model hub, which a preview doesn't ask, may know what is missing.
+      await agree(tools, false, preview.plan ? 'Deploy this?' : 'Try to deploy this all the same?');
     }
     const deployment = await api.post('/api/deployments', {
       body: { agent_id: id, ...body, ...(flags.label.length > 0 && { labels }) },
