@@ -2,6 +2,7 @@ import { consoleTests } from '../../support/browser/console-test.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
 import { inference } from './inference.ts';
+import { invitation } from './invitation.ts';
 import { keyboard } from './keyboard.ts';
 import { live } from './live.ts';
 import { session } from './session.ts';
@@ -12,6 +13,7 @@ await consoleTests((given) => {
   session(given);
   guard(given);
   inference(given);
+  invitation(given);
   keyboard(given);
   live(given);
 });

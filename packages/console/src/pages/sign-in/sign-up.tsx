@@ -8,6 +8,7 @@ import { Field, wrongAt } from '../../ui/field.tsx';
 import { Shown } from '../../ui/loading.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { BotCheck, useBotCheck } from './bot-check.tsx';
+import { useEnter } from './enter.ts';
 import { keepLinkSecret } from './link-secret.ts';
 
 type Entered = Partial<Record<'email' | 'password' | 'name' | 'org_name', string>>;
@@ -17,9 +18,10 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
   const config = useRead('/api/config/public');
   const bot = useBotCheck(true);
   const [entered, setEntered] = useState<Entered>({});
+  const enter = useEnter();
   const signUp = useAct(
-    ({ email = '', password = '', name, org_name }: Entered) =>
-      api.post('/api/auth/signup', {
+    async ({ email = '', password = '', name, org_name }: Entered) => {
+      const { link_secret } = await api.post('/api/auth/signup', {
         body: {
           email,
           password,
@@ -27,8 +29,21 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
           ...(inviteToken ? { invite_token: inviteToken } : org_name && { org_name }),
           ...bot.proof,
         },
-      }),
-    { done: (answer, { email = '' }) => keepLinkSecret(email, answer.link_secret) },
+      });
+      // The invitation's mail has shown whose address it is: no other mail follows.
+      const inside = inviteToken
+        ? await api
+            .post('/api/auth/login', { body: { email, password, ...bot.proof } })
+            .catch(() => undefined)
+        : undefined;
+      return { link_secret, inside };
+    },
+    {
+      done: ({ link_secret, inside }, { email = '' }) => {
+        if (inside && 'access_token' in inside) enter(inside);
+        else keepLinkSecret(email, link_secret);
+      },
+    },
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,6 +55,7 @@ export function SignUp({ inviteToken }: { inviteToken?: string }) {
     <Shown of={config}>
       {({ signup_mode: mode, password_min_length: least }) => {
         const isWaiting = mode === 'waitlist' && !inviteToken;
+        if (signUp.answer && inviteToken) return <Known />;
         if (signUp.answer)
           return <Sent isWaiting={isWaiting} email={entered.email ?? ''} onChange={signUp.clear} />;
         if (mode === 'invite_only' && !inviteToken) return <ByInvitation />;
@@ -140,6 +156,14 @@ function Sent({ isWaiting, email, onChange }: SentProps) {
     </>
   );
 }
+
+/** After a sign-up by an invitation with which the new password does not log in: the address has an account. */
+const Known = () => (
+  <>
+    <h1>Log in to accept the invitation</h1>
+    <p>That address has an account already. Log in with its own password: “Log in instead”, above.</p>
+  </>
+);
 
 const ByInvitation = () => (
   <>

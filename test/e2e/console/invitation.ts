@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import { eventually } from '../../support/builders/eventually.ts';
+
+/** Another person, from the mail of an invitation to the organization's pages. */
+export function invitation(given: ConsoleTest) {
+  test('An invited person signs up by the mail’s link and is in: no other mail is waited for', async () => {
+    const { api } = await given.owner();
+    const email = 'grace.invited@example.com';
+    await api.call('POST', '/api/orgs/current/invites', { email, role: 'member' });
+    const link = await eventually(async () => {
+      const mail = (await given.cloud.mailbox()).find(({ to }) => to.includes(email));
+      const [found] = /http:\S+\/accept-invite#token=[\w-]+/.exec(mail?.text ?? '') ?? [];
+      expect(found).toBeDefined();
+      return found as string;
+    });
+    const { page } = await given.stranger();
+    await page.goto(link);
+    await page.getByLabel('Your name').fill('Grace');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('a long horse battery staple');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.getByRole('link', { name: 'Grace' }).waitFor();
+  });
+}
