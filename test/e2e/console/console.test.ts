@@ -6,6 +6,7 @@ import { invitation } from './invitation.ts';
 import { keyboard } from './keyboard.ts';
 import { live } from './live.ts';
 import { session } from './session.ts';
+import { texts } from './texts.ts';
 
 // The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
 await consoleTests((given) => {
@@ -15,5 +16,6 @@ await consoleTests((given) => {
   inference(given);
   invitation(given);
   keyboard(given);
+  texts(given);
   live(given);
 });

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import { withHostileTexts } from '../../support/browser/hostile-api.ts';
+import { payloads } from '../../support/browser/payloads.ts';
+
+const id = (kind: string) => `${kind}-01k9z3v5m8qh2t7xw4c6yb0rne`;
+
+const pages = [
+  '/',
+  '/sessions',
+  `/sessions/${id('s')}`,
+  '/deployments',
+  ...['', '?tab=plan', '?tab=change', '?tab=events', '?tab=history'].map(
+    (tab) => `/deployments/${id('deploy')}${tab}`,
+  ),
+  '/clouds',
+  `/clouds/${id('ca')}`,
+  '/agents',
+  '/notifications',
+  '/settings',
+  '/settings/members',
+  '/settings/tokens',
+  '/settings/webhooks',
+  `/settings/webhooks/${id('w')}`,
+  '/settings/audit',
+];
+
+/** What no text may become: an element that loads or runs something, or a link that runs. */
+const made = `[...document.querySelectorAll(
+  'img, iframe, object, embed, base, style, meta[http-equiv], math, [onerror], [onload], [onfocus], [onmouseover], [srcdoc], ' +
+  'script:not([src]), a[href^="javascript" i], a[href^="data" i], form[action]')].map((each) => each.outerHTML.slice(0, 80))`;
+
+/** Texts of people, models and clouds stay texts: nothing of them runs, and none becomes a link or an element. */
+export function texts(given: ConsoleTest) {
+  test('Five hundred texts that are made to run do not, in any field of any page', async () => {
+    expect(new Set(payloads).size).toBe(500);
+    const { person, page } = await given.owner();
+    const noted = (_source: unknown, number: number) => void person.problems.push(`text ${number} ran`);
+    await person.context.exposeBinding('ran', noted);
+    let count = 0;
+    await withHostileTexts(page, () => {
+      count += 1;
+      return payloads.join(' ');
+    });
+    for (const path of pages) {
+      count = 0;
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => count).toBeGreaterThan(0);
+      await page.evaluate(
+        'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+      );
+      expect([path, await page.evaluate(made)]).toEqual([path, []]);
+    }
+  });
+}
