@@ -157,7 +157,7 @@ describe('snippets', () => {
 });
 
 it('Events stand in blocks, of which only the last one grows', () => {
-  expect(blocksOf(Array.from({ length: 450 })).map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(blocksOf(Array.from({ length: 120 })).map(({ length }) => length)).toEqual([50, 50, 20]);
   expect(blocksOf([])).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { sessionAsksHub } from '../../packages/console/src/pages/deployment/hub/asks-hub.ts';
+import {
+  deploymentAsksHub,
+  sessionAsksHub,
+} from '../../packages/console/src/pages/deployment/hub/asks-hub.ts';
 import { costPicture, memoryPicture } from '../../packages/console/src/pages/session/figures.ts';
 import {
   foldedApart,
@@ -209,3 +212,15 @@ describe('variants side by side', () => {
     expect(outcome.problems).toEqual(['The nodes are too small.', 'A plan needs first: cluster name.']);
   });
 });
+
+test.each([
+  ['pass', null, false],
+  ['fail', null, true],
+  ['pass', '2026-11-24T12:00:00Z', true],
+])(
+  'With a check that says %s and a token given %s, a deployment asks for the hub’s token: %s',
+  (outcome, givenAt, asks) => {
+    const preflight = { checks: [{ id: 'hub_token', outcome }] } as never;
+    expect(deploymentAsksHub({ preflight, hub_token_given_at: givenAt })).toBe(asks);
+  },
+);

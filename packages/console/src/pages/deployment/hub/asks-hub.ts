@@ -8,9 +8,10 @@ export const sessionAsksHub = ({
   givenAt !== null ||
   (values.gated === true && values.weights_cache !== 'baked-image' && values.token_in_cluster !== true);
 
-/** Whether a deployment has a token of the hub, or the check of its plan asks for one. Pure. */
+/** Whether a deployment has a token of the hub, or the check of its plan misses one: it passes where none is needed. Pure. */
 export const deploymentAsksHub = ({
   preflight,
   hub_token_given_at: givenAt,
 }: Pick<Deployment, 'preflight' | 'hub_token_given_at'>): boolean =>
-  givenAt !== null || (preflight?.checks.some(({ id }) => id === 'hub_token') ?? false);
+  givenAt !== null ||
+  (preflight?.checks.some(({ id, outcome }) => id === 'hub_token' && outcome !== 'pass') ?? false);

@@ -27,7 +27,7 @@ export const linesOf = (events: readonly Shown[]): string =>
     )
     .join('\n');
 
-export const mostInBlock = 200;
+export const mostInBlock = 50;
 
 /** A list in blocks, so that what is added draws the last of them alone; thousands of rows stay as they are. */
 export const blocksOf = <E>(events: readonly E[]): E[][] =>
