@@ -50,7 +50,7 @@ export const processNotes: readonly Note[] = [
     title: 'a deployment for some days, destroyed by itself',
     words:
       'temporary trial test weekend expire expires automatically end date only for a week pause night schedule stop start',
-    text: 'A deployment can have an end: set expires_at, and it is destroyed by itself then, unless it is protected. Nothing is paused or stopped at night: nodes are paid for while it exists.',
+    text: 'It runs day and night: there is no pause, and its nodes are paid for as long as it exists. What costs less: smaller nodes ("what is cheapest?"), or to destroy it when it isn’t used and deploy it again. A deployment may also have an end date, and is destroyed by itself then, unless it is protected; it is set on the deployment.',
     source: 'docs/glossary.md',
   },
   {
@@ -90,6 +90,13 @@ export const processNotes: readonly Note[] = [
       'save keep chat conversation continue resume pause tomorrow close browser lose progress expire session time limit',
     text: 'Everything said so far is kept with the session, and you go on where you left. It ends by itself after a gate was left open for 30 days.',
     source: 'docs/states.md',
+  },
+  {
+    id: 'copy',
+    title: 'the same as a deployment or a session before',
+    words: 'copy clone like last time existing again same values start from',
+    text: 'Values are not copied in the middle of a conversation. Start a new one from it: "New session like this" of that deployment or session (POST /api/sessions with from_deployment or from_session); each gate then shows its values and asks for them.',
+    source: 'docs/contract.md',
   },
   {
     id: 'who_sees',

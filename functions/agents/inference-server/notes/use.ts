@@ -40,10 +40,10 @@ export const useNotes: readonly Note[] = [
     source: 'https://docs.vllm.ai/',
   },
   {
-    id: 'prompts_private',
+    id: 'data_private',
     title: 'do prompts and answers stay in my account, are they logged',
     words: 'privacy data leave stored logging log send openai train training confidential gdpr sees read our',
-    text: 'Prompts and answers stay in your cluster: the engine keeps none, and nothing is sent to the hub or to us.',
+    text: 'Prompts and answers stay in your cluster, in your AWS account and its region: the engine keeps none, nothing of them is sent to the hub or to us, and nobody trains on them. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
     source: 'docs/customer-access.md',
   },
   {

@@ -3,7 +3,9 @@ import { usd } from '../../eks/figures.ts';
 import { prices } from '../instance-prices.ts';
 import { instanceTypes } from '../instances.ts';
 
-const monthly = (name: string) => usd(Number((prices.instanceHour[name] ?? 0n) * prices.hoursPerMonth) / 1e6);
+/** What a node costs a month, at the list price. */
+export const monthly = (name: string) =>
+  usd(Number((prices.instanceHour[name] ?? 0n) * prices.hoursPerMonth) / 1e6);
 
 /** Lists of choices. */
 export const lists: readonly Topic[] = [

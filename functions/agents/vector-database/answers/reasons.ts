@@ -6,6 +6,7 @@ import { instanceType, smallestFitting, usableBytes } from '../instances.ts';
 import { readSettings, toSizingInput } from '../settings.ts';
 import { sizeDeployment } from '../sizing.ts';
 import { memoryUsed } from './amounts.ts';
+import { monthly } from './lists.ts';
 
 /** The reasons for values, with the numbers of the gates. */
 export const reasons: AgentAnswers['reasons'] = {
@@ -20,7 +21,7 @@ export const reasons: AgentAnswers['reasons'] = {
       smallest && smallest.name !== values.instance_type
         ? `The smallest that holds it is ${smallest.name}.`
         : 'No smaller one holds it.';
-    return `A vector database is bound by memory, so its nodes are of the memory family r6i. The fullest node needs ${gib(nodeMemoryBytes)}; a pod on ${values.instance_type} gets ${gib(usable)} of its ${memoryGiB} GiB. ${advice}`;
+    return `A vector database is bound by memory, so its nodes are of the memory family r6i: a ${values.instance_type} is ${monthly(String(values.instance_type))} a month. The fullest node needs ${gib(nodeMemoryBytes)}; a pod on ${values.instance_type} gets ${gib(usable)} of its ${memoryGiB} GiB. ${advice}`;
   },
   shard_number: (values) =>
     `Shards can't be split later, so there are 2 for each of 3 nodes: with ${values.shard_number} you can grow to ${values.shard_number} nodes, and each still has one.`,

@@ -27,6 +27,13 @@ export const dataNotes: readonly Note[] = [
     source: 'docs/contract.md',
   },
   {
+    id: 'data_private',
+    title: 'do vectors, documents and searches stay in my account, is our data private',
+    words: 'privacy leave stored confidential gdpr sees read our send train training',
+    text: 'Vectors, payloads and searches stay in your cluster and in a bucket of your AWS account, in the cluster’s region: nothing of them is sent to us. What you write here is another thing: members of your organization can read this conversation, operators of the service can’t unless your organization allows it.',
+    source: 'docs/customer-access.md',
+  },
+  {
     id: 'recall_accuracy',
     title: 'how accurate search is: recall, quality of results',
     words: 'precision accuracy lose quality quantization effect exact correct better results missing',

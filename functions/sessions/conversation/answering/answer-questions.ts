@@ -66,7 +66,8 @@ export async function answerQuestions(asked: QuestionMessage): Promise<Answer | 
     if (kind === 'budget') budget = monthly(text, named(text).dollars ?? largestIn(text)) ?? budget;
     const row = toldAnswers[kind];
     const answer = await row.answer(question, { ...base, now, dollars: budget });
-    if (answer) found.push({ supposed: question.supposed, ...answer, kind: row.kind });
+    if (answer && !found.some(({ text: said }) => said === answer.text))
+      found.push({ supposed: question.supposed, ...answer, kind: row.kind });
   }
   for (const part of parts) {
     const before = isFollowUp(part) ? questionBefore(asked.history) : undefined;

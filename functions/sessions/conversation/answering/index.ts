@@ -1,7 +1,8 @@
+import { emptyReading } from '../reader/message.ts';
 import type { Reading } from '../reader/reader.ts';
 import type { QuestionMessage } from './answer-questions.ts';
+import type { Choosing } from './choosing.ts';
 import type { Answer } from './question.ts';
-import { askingParts, isSurelyAsking, isTold, isWish } from './question-parts.ts';
 import type { KnownFields, Told } from './tellings.ts';
 
 // The entry of a turn. The code for answers is loaded with the first question, since most messages give values or confirm.
@@ -18,21 +19,11 @@ export interface AnsweredParts {
   told: readonly Told[];
 }
 
-export async function partsIn(
-  text: string,
-  { intents, proposed }: Reading,
-  fields: KnownFields,
-): Promise<AnsweredParts> {
+export async function partsIn(text: string, reading: Reading, fields: KnownFields): Promise<AnsweredParts> {
+  const { help, show } = reading.intents;
   // "what is set?" is an order.
-  if (text.length > longestAsked || intents.help || intents.show) return { asked: [], told: [] };
-  const told = text === '' ? [] : (await import('./tellings.ts')).toldIn(text, fields);
-  // A lone word may be the name that was asked for.
-  if (proposed && told.length === 0) return { asked: [], told: [] };
-  const parts = (isTold(text) ? [text] : askingParts(text)).filter((part) => !isWish(part));
-  const { isRecognized } = parts.length > 0 ? await engine() : { isRecognized: () => false };
-  const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
-  const asked = parts.filter((part) => isSurelyAsking(part) || (isRecognized(part) && !holdsTold(part)));
-  return { asked, told: told.filter((each) => !asked.some((part) => part.includes(each.text))) };
+  if (text === '' || text.length > longestAsked || help || show) return { asked: [], told: [] };
+  return (await import('./parts.ts')).partsIn(text, reading, fields);
 }
 
 /** Whether all of these parts ask for what comes after a yes. */
@@ -43,6 +34,32 @@ export const lookAhead = async (parts: readonly string[]): Promise<boolean> =>
 export async function answerTo(asked: QuestionMessage): Promise<Answer | undefined> {
   const { parts, told = [] } = asked;
   return parts.length + told.length === 0 ? undefined : (await engine()).answerQuestions(asked);
+}
+
+/**
+ * What is read of a message beside the parts that are answered.
+ * @param yes reads the message without the parts that ask
+ */
+export async function besideAnswered(
+  text: string,
+  reading: Reading,
+  parts: AnsweredParts,
+  yes: (rest: string) => Promise<Reading>,
+): Promise<Reading> {
+  if (parts.asked.length + parts.told.length === 0) return reading;
+  const { textBeside, withoutAsked } = await import('./reading-without-questions.ts');
+  return withoutAsked(reading, parts, await yes(textBeside(text, parts.asked)));
+}
+
+const longestChoice = 60;
+
+/** The reading of "the cheaper one" where several were compared; undefined where the text says anything else. */
+export async function choiceIn(text: string, choosing: Choosing): Promise<Reading | undefined> {
+  if (text === '' || text.length > longestChoice) return undefined;
+  const values = await (await import('./choosing.ts')).chosen(text, choosing);
+  if (!values) return undefined;
+  const taken = Object.entries(values).map(([field, value]) => ({ field, value, words: text }));
+  return { ...emptyReading, values, taken };
 }
 
 /** What would meet the comment to a rejected plan. */

@@ -1,5 +1,5 @@
 import { plain, tellingWords } from './notes.ts';
-import { matches, names, saidAs } from './pattern.ts';
+import { names, saidAs } from './pattern.ts';
 import { classes } from './words.ts';
 
 // Pure. The parts of a message that are questions.
@@ -80,18 +80,12 @@ function cutAtQuestions(sentence: string): string[] {
   return [...parts, sentence.slice(from)];
 }
 
-/** Begins like a question: "list" and "show" also begin other sentences. */
-export const isSurelyAsking = (part: string): boolean =>
-  part.includes('?') || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
-const doubtful =
-  '^list|show|estimate|compare|any|am|have|has|tell|do|explain|describe !i|you|we|it|this|that|the|us|me|is|are|what|how|there';
-
 export function isAsking(part: string): boolean {
   const said = saidAs(part);
   return names(said, asking) || startsAsking(said);
 }
 
-function startsAsking(said: string): boolean {
+export function startsAsking(said: string): boolean {
   const opening = classes.opening ?? [];
   let rest = said;
   for (;;) {
@@ -104,21 +98,3 @@ function startsAsking(said: string): boolean {
 }
 
 const basicStart = (word: string) => saidAs(word).trim();
-
-/** "cost?", "total price", "pricing please": a few words that name a thing to be told. */
-const told =
-  /^(?:(?:the|total|overall|monthly|yearly|hourly|estimated|full|final|current|price|cost|costs|pricing|estimate|bill|budget|quote|please|pls|thanks|per|a|month|hour|day|year|so|and|ok|of|nodes|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives|it|all|this|that)(?:\s+|(?=[.!?]*$)))+[.!?]*$/i;
-const thing =
-  /\b(?:price|costs?|pricing|estimate|bill|budget|quote|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives)\b/i;
-export const isTold = (text: string) =>
-  text.trim().split(/\s+/).length <= 6 && thing.test(text) && told.test(text.trim());
-
-/** "can you make it 5 nodes?" wishes, and the reader asks about it. */
-const wish =
-  '^can_you|could_you|would_you|will_you|please make|set|change|use|switch|put|increase|reduce|take|add|go !@cheap|@money';
-/** "don't keep the weights" begins as "do you …" does. */
-const forbids = /^\W*(?:please\s+)?(?:don['’]?t|do not)\b[^?]*$/i;
-/** "tell me if it gets slower than 200 ms" orders an alert. */
-const warns =
-  /^\W*(?:please\s+)?(?:tell|let|warn|alert|notify|ping|page)\b[^?]*\b(?:if|when)\b[^?]*\d[^?]*$/i;
-export const isWish = (part: string) => forbids.test(part) || warns.test(part) || matches(wish, saidAs(part));

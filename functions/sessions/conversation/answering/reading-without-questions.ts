@@ -50,13 +50,14 @@ const standingIn =
 function withoutTold(reading: Reading, told: AnsweredParts['told']): Reading {
   if (told.length === 0) return reading;
   const isTold = standingIn(told.map(({ text }) => text));
-  const isInside = standingIn(told.flatMap(({ text, isWhole }) => (isWhole ? [text] : [])));
+  const isInside = standingIn(told.flatMap(({ text, means }) => (means === 'nothing' ? [text] : [])));
+  const isEmpty = standingIn(told.flatMap(({ text, means }) => (means === 'all' ? [] : [text])));
   const taken = reading.taken.filter(({ words }) => words === '' || !isInside(words));
   return {
     ...reading,
     taken,
     values: Object.fromEntries(taken.map(({ field, value }) => [field, value])),
-    candidates: reading.candidates.filter(({ words }) => !isTold(words)),
+    candidates: reading.candidates.filter(({ words }) => !isEmpty(words)),
     competing: reading.competing.filter(
       ({ field }) => !reading.candidates.some((each) => each.field === field && isTold(each.words)),
     ),

@@ -45,7 +45,8 @@ export function possibleWith(
   return found && { ...found, isMoved: true };
 }
 
-const differing = (change: Values, now: Values): Values =>
+/** The values that differ from those that stand. */
+export const differing = (change: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(change).filter(([field, value]) => now[field] !== value));
 
 export interface PricedSaving extends Saving {

@@ -5,7 +5,16 @@ import { matches, saidAs } from './pattern.ts';
 // Pure. What people say without asking, and what is answered all the same: no value of a gate is in it, and to pass it over in
 // silence would let them believe that it was taken.
 
-export type ToldKind = 'budget' | 'need-cluster' | 'redundancy' | 'ending' | 'open-model';
+export type ToldKind =
+  | 'budget'
+  | 'cheapest'
+  | 'copy'
+  | 'ending'
+  | 'need-cluster'
+  | 'open-model'
+  | 'pause'
+  | 'privacy'
+  | 'redundancy';
 
 interface Telling {
   kind: ToldKind;
@@ -15,25 +24,33 @@ interface Telling {
   asked?: string;
   /** Only of an agent that has this field. */
   of?: string;
-  /** Values that are read in it are not meant: the day of an end, how many nodes may be lost. */
-  isWhole?: true;
+  /**
+   * Which values beside it in the same clause count: none (the day of an end, how many nodes may be lost), or only clear ones (of
+   * a sum, whatever else a number may mean). Left out for all.
+   */
+  means?: 'nothing' | 'clear';
   /** Only where it names a day. */
   hasDay?: true;
 }
 
+const limiting =
+  'have|got|get|spend|pay|afford|budget|limit|ceiling|cap|allowance|allowed|most|max|maximum|under|below|less_than|up_to|within|no_more_than|tight|tops|given';
+const making = 'create|make|build|spin_up|provision|launch|deploy|give|need|get|want|would_like';
+
 const tellings: readonly Telling[] = [
   {
     kind: 'budget',
+    means: 'clear',
     tells: [
-      '@limiting $_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ !now|currently|today|already|paid|spent|bill',
+      `${limiting} $_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ !now|currently|today|already|paid|spent|bill`,
       '@most|budget|limit #_a_month|#_per_month|#_monthly !query|request|search|user|people|now|currently',
-      '$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ @limiting|available|to_spend|for_this|for_it !now|currently|today|already|have|paid|spent|bill',
+      `$_#|#_dollar|#_usd|#_euro|#_eur|#_buck|#_$ ${limiting}|available|to_spend|for_this|for_it !now|currently|today|already|have|paid|spent|bill`,
       'budget #',
     ],
   },
   {
     kind: 'ending',
-    isWhole: true,
+    means: 'nothing',
     hasDay: true,
     tells: [
       'need|want|run|live|last|used|keep_it|keep_this|keep_the_deployment until|till|for !weight|checkpoint|snapshot|model',
@@ -46,7 +63,7 @@ const tellings: readonly Telling[] = [
     kind: 'need-cluster',
     tells: [
       'new|fresh|brand_new|another cluster|eks|kubernetes !not|existing',
-      '@making|set_up|setup|start|launch a_cluster|an_eks|the_cluster|one_cluster|cluster_for|me_a|us_a|a_kubernetes|an_own !not|node|replica|deployment|namespace',
+      `${making}|set_up|setup|start|launch a_cluster|an_eks|the_cluster|one_cluster|cluster_for|me_a|us_a|a_kubernetes|an_own !not|node|replica|deployment|namespace`,
       'no|without cluster|eks|kubernetes !new',
       'not|never have|got|set_up|created|made cluster|eks|kubernetes',
     ],
@@ -62,7 +79,7 @@ const tellings: readonly Telling[] = [
   },
   {
     kind: 'redundancy',
-    isWhole: true,
+    means: 'nothing',
     tells: [
       'survive|survives|tolerate|tolerates|withstand|withstands|resilient|redundant|redundancy|highly_available|high_availability|ha|single_point|fault_tolerant|fault_tolerance !replication|copy|replica|snapshot',
       'keep|keeps|stay|stays|afford|go_on|goes_on|work|works|running|up|downtime|down when|if|even|while|though node|machine|server|instance|zone|az|replica|one|gpu fail|fails|die|dies|crash|crashes|lost|lose|down|away|gone|break|breaks',
@@ -70,9 +87,38 @@ const tellings: readonly Telling[] = [
     ],
   },
   {
+    kind: 'cheapest',
+    tells: [
+      '^cheapest|smallest|least_expensive|the_cheapest|the_smallest|take_the_cheapest gpu|instance|node|machine|card|hardware|server|type',
+    ],
+  },
+  {
+    kind: 'privacy',
+    tells: [
+      'data|nothing|prompt|question|document|vector|text|content|everything not|never|nothing|may|must|should|has_to|have_to|stay|stays leave|leaves|shared|sent|stay|stays|private|confidential !cluster_name|keep',
+      'private|confidential|in_house chatgpt|chat_gpt|llm|assistant|chatbot',
+    ],
+  },
+  {
+    kind: 'pause',
+    tells: [
+      '^only|just|up|run|running|it|on|i|we only|just weekday|weekend|night|daytime|office|business|working_hours !snapshot|backup|recall',
+      'on|during|at weekday|weekend|office_hours|business_hours|working_hours|daytime only !snapshot|backup|recall',
+    ],
+  },
+  {
+    kind: 'copy',
+    tells: [
+      'same|like|copy|clone|identical as|of|to|like deployment|last_time|last_one|existing|we_already|other_one|already_have',
+      '^same_again|same_as_last|as_last_time|like_last_time',
+    ],
+  },
+  {
     kind: 'open-model',
     tells: [
-      'open|free|ungated|public|small|tiny|any model|llm|one !image',
+      'cheapest|smallest|whichever|best model|llm|thing !gpu|instance|node|cluster|vector|compare',
+
+      'open|free|ungated|public|small|tiny|any model|llm !image',
       'model anyone|everyone|everybody',
     ],
     of: 'model',
@@ -82,7 +128,7 @@ const tellings: readonly Telling[] = [
 export interface Told {
   kind: ToldKind;
   text: string;
-  isWhole: boolean;
+  means: 'nothing' | 'clear' | 'all';
 }
 
 /** Told parts are short: a longer one is pasted, and is about something else. */
@@ -117,7 +163,15 @@ export const toldIn = (text: string, fields: KnownFields): Told[] =>
   clauses(text)
     .flatMap((part): Told[] => {
       const found = matching(part, fields);
-      return found ? [{ kind: found.kind, text: part, isWhole: found.isWhole === true }] : [];
+      return found
+        ? [
+            {
+              kind: found.kind,
+              text: part,
+              means: found.means ?? 'all',
+            },
+          ]
+        : [];
     })
     .slice(0, most);
 

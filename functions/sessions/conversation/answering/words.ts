@@ -35,10 +35,6 @@ export const classes: Readonly<Record<string, readonly string[]>> = {
   most: list(
     'under, below, less than, at most, no more than, max, maximum, up to, within, budget of, not more than, stay under, keep it under, or less, afford, budget is, budget',
   ),
-  limiting: list(
-    'have, got, get, spend, pay, afford, budget, limit, ceiling, cap, allowance, allowed, most, max, maximum, under, below, less than, up to, within, no more than, not more than, tight, stay under, tops, given',
-  ),
-  making: list('create, make, build, spin up, provision, launch, deploy, give, need, get, want, would like'),
   why: list(
     'why, how come, what is the reason, reason for, reason, what for, whats the point, point of, justify, justification, who chose, who decided on, who picked, rationale, do i really need, do we really need, really need, is it necessary, necessary to',
   ),

@@ -94,7 +94,9 @@ function because(proposed: readonly PendingProposal[]): string {
   const quoted = words.map((each) => `"${shownValue(each)}"`).join(' and ');
   if (why === 'inferred')
     return `The language model reads that from your words${quoted ? `: ${quoted}` : ''}.`;
-  if (why === 'average') return `You wrote an average (${quoted}): is that the most at once, too?`;
+  if (why === 'average')
+    return `You wrote an average (${quoted}): is that the most at once, too? It is often five times as much; then say that.`;
+  if (why === 'refused' && computed) return `That is ${computed}.`;
   if (arithmetic) return `${computed.replace(/^./, (first) => first.toUpperCase())}, from ${quoted}.`;
   return quote === '' || quote === String(proposal.value) ? '' : `I wasn't sure about ${quoted}.`;
 }

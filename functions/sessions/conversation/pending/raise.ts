@@ -66,7 +66,11 @@ export function raise(before: readonly Pending[], reading: Reading, raising: Rai
     ...unclear.filter((each) => !isInferred(each)),
     ...reading.competing.filter(({ field }) => !covered.has(field)).map(chosenAmong),
     ...problems.map(({ field, value }): NewPending => {
-      return { quote: `${field} = ${shownValue(value)}`, fields: [field], why: 'refused' };
+      const refused = { quote: `${field} = ${shownValue(value)}`, fields: [field], why: 'refused' } as const;
+      const whole =
+        fieldOf(agent, field)?.said?.events && typeof value === 'number' ? Math.ceil(value) : value;
+      if (whole === value) return refused;
+      return { ...refused, proposal: { field, value: whole }, arithmetic: `${value}, rounded up` };
     }),
     ...(named ? [{ ...named, fields: [named.proposal.field] }] : []),
     ...inferred,

@@ -8,8 +8,12 @@ import { moneyWords } from './rows/words.ts';
 
 const workingDay = 8 * 3600;
 const day = 86_400;
-/** The assumed number of questions per person and day, where the message gives none. */
-const usualEvents = 10;
+/** The assumed number of questions of a person, where the message gives none: in a day, and of those that ask at the same time. */
+const daily = { events: 10, period: day, spread: 'a day' };
+const together = { events: 1, period: 60, spread: 'a minute' };
+
+/** Smaller numbers of unknown things are rarely a stock of documents. */
+const leastUnnamed = 1_000;
 
 interface NumberedItem extends Stretch {
   value: number;
@@ -30,6 +34,7 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     events: [],
     tokens: [],
   };
+  const unnamed: NumberedItem[] = [];
   const used = new Set<Item>();
   const found: ReadValue[] = [];
   const ofRate = input.fields.find(({ said }) => said?.events !== undefined);
@@ -51,6 +56,8 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
           item,
         });
       else if (isAmount) return;
+      else if (items[at + 1]?.kind === 'word' && item.number.value >= leastUnnamed)
+        unnamed.push({ value: item.number.value, start: item.start, end: item.end, item });
       else if (ofRate && periodOf(items[at + 1]) === 1) {
         used.add(item);
         found.push({
@@ -77,11 +84,12 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
     take(events, people);
     found.push(rate(ofRate, events, people, period));
   }
-  const users = ofRate && input.missing.includes(ofRate) && !events ? usersIn(clauses) : undefined;
+  const users = ofRate && input.missing.includes(ofRate) && !events ? usersIn(input, clauses) : undefined;
   if (ofRate && users && found.length === 0) {
     take(users);
-    const usual = rate(ofRate, { ...users, value: usualEvents }, users, day);
-    const arithmetic = usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} a day, a guess,`);
+    const { events: usualEvents, period: usualPeriod, spread } = users.areTogether ? together : daily;
+    const usual = rate(ofRate, { ...users, value: usualEvents }, users, usualPeriod);
+    const arithmetic = usual.arithmetic?.replace(`× ${usualEvents}`, `× ${usualEvents} ${spread}, a guess,`);
     found.push({ ...usual, arithmetic });
   }
   const [tokens] = counts.tokens;
@@ -99,8 +107,9 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
       });
     }
   }
-  const [documents] = counts.documents;
   const [chunks] = counts.chunks;
+  // "400k court decisions, 25 passages each"
+  const documents = counts.documents[0] ?? (chunks && unnamed.find(({ value }) => value > chunks.value));
   if (ofPieces && documents && chunks && chunks.value < documents.value) {
     take(documents, chunks);
     const value = Math.round(documents.value * chunks.value);
@@ -111,21 +120,46 @@ export function deriveValues(input: ReaderInput, clauses: readonly Clause[]): De
       doubt: 'derived',
       arithmetic: `${documents.value} × ${chunks.value} = ${value}`,
     });
+  } else if (ofPieces && documents && !chunks && input.missing.includes(ofPieces)) {
+    // "60,000 manuals of 40 pages"
+    const inside = counts.documents[1];
+    const parts = inside && inside.value > 1 && inside.value < documents.value ? inside : undefined;
+    take(documents, parts);
+    const value = Math.round(documents.value * (parts?.value ?? 1));
+    const product = parts ? `${documents.value} × ${parts.value} = ${value}, ` : '';
+    found.push({
+      ...spot(documents, ...(parts ? [parts] : [])),
+      field: ofPieces,
+      value,
+      doubt: 'derived',
+      arithmetic: `${product}one vector for each; texts that are cut into chunks have one for each chunk`,
+    });
   }
   return { found, used };
 }
 
 /** "300 colleagues use it": how many people there are, where nothing says how often they ask. */
-function usersIn(clauses: readonly Clause[]): NumberedItem | undefined {
+/** "for our 120 lawyers" */
+const isFor = ({ tokens }: ReaderInput, { start, end }: Stretch) =>
+  tokens.slice(start, end).some(({ norm }) => norm === 'for');
+
+function usersIn(
+  input: ReaderInput,
+  clauses: readonly Clause[],
+): (NumberedItem & { areTogether: boolean }) | undefined {
   for (const { items, doubt } of clauses) {
-    // Colleagues are also others whose figures aren't the user's.
-    if (doubt && doubt !== 'others') continue;
+    // Colleagues are also others whose figures aren't the user's; and it is asked about, so that a doubt does no harm.
+    if (doubt && doubt !== 'others' && doubt !== 'doubted') continue;
     for (const [at, item] of items.entries()) {
       const next = items[at + 1];
       if (item.kind !== 'number' || item.number.isOther || item.number.to !== undefined || !next) continue;
-      const isUse = items.slice(at + 2, at + 4).some((each) => says(each, 'wanted'));
-      if (countedBy(items, at) === 'people' && isUse)
-        return { value: item.number.value, start: item.start, end: next.end, item };
+      const isUse =
+        items.slice(at + 2, at + 4).some((each) => says(each, 'wanted')) ||
+        items.slice(Math.max(0, at - 3), at).some((each) => each.kind === 'phrase' && isFor(input, each)) ||
+        items.length <= 2;
+      const areTogether = items.some((each) => says(each, 'together'));
+      if (countedBy(items, at) === 'people' && (isUse || areTogether))
+        return { value: item.number.value, start: item.start, end: next.end, item, areTogether };
     }
   }
   return undefined;

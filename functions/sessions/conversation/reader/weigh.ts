@@ -28,10 +28,10 @@ export function weigh(
     input,
     read.map(({ clause }) => clause),
   );
-  const found = read.flatMap((each) => each.found);
+  const all = read.flatMap((each) => each.found);
   const puzzling = read.flatMap(({ clause, isPuzzling }) => (isPuzzling && !clause.isAsked ? [clause] : []));
   const paired = pairsIn(input, read);
-  found.push(...paired.found);
+  const found = [...all.filter((each) => !paired.starts.has(each.start)), ...paired.found];
   const loose = read.flatMap(({ clause, bare }) =>
     bare
       .filter(
@@ -52,8 +52,8 @@ export function weigh(
     if (field) found.push(field);
     else if (!ignorable(number)) puzzling.push(number.clause);
   }
-  const all = [...found, ...counts.found].sort((one, other) => one.start - other.start);
-  const weighed = setAside ? all.map((each) => ({ ...each, doubt: each.doubt ?? setAside })) : all;
+  const sorted = [...found, ...counts.found].sort((one, other) => one.start - other.start);
+  const weighed = setAside ? sorted.map((each) => ({ ...each, doubt: each.doubt ?? setAside })) : sorted;
   const groups = Map.groupBy(weighed, ({ field }) => field);
   const judged = [...groups.values()].flatMap(judge).sort((one, other) => one.start - other.start);
   return {
@@ -145,8 +145,13 @@ function pairsIn(
   const found: ReadValue[] = [];
   const dimension = input.fields.find(({ said }) => said?.usual);
   const pieces = input.fields.find(({ said }) => said?.isPieces);
-  for (const { clause, bare } of read) {
-    const [first, second, third] = bare;
+  for (const { clause, bare, found: named } of read) {
+    const [first, loose, third] = bare;
+    // "30M x 384 vectors"
+    const counted = named.find((each) => each.field === pieces && first && each.start >= first.end);
+    const second =
+      loose ??
+      (counted && { start: counted.start, end: counted.end, number: { value: Number(counted.value) } });
     if (!dimension || !pieces || !first || !second || third) continue;
     const between = clause.items.filter(({ start, end }) => start >= first.end && end <= second.start);
     // "2.5M images x 512"

@@ -1,3 +1,4 @@
+import type { Values } from '../../../agents/agent.ts';
 import type { GateState } from '../../../agents/gates/gates.ts';
 import { lastGate } from '../../session.ts';
 import { isStanding } from '../pending/raise.ts';
@@ -39,6 +40,14 @@ export const saysLost = (reply: string): boolean =>
 const background =
   /^(?!.*(?:\d|\b(?:not?|never|only|must|should|less|more|under|over|cheap|fast|secure|available|backups?)\b))(?:(?:hi|hello|hey)[, ]+)?(?:(?:we|i)(?:'d| would)? (?:want|like|need|plan|hope|have|are going) to (?:search|find|look (?:up|for|through)|recommend|match|compare|answer|chat|build|offer)\b[^.]*|(?:here(?:'s| is| are)|this is|these are) (?:the|our|my) (?:setup|set-up|figures?|numbers?|facts|data|details|requirements|table|sheet)\b[^.]*)$/i;
 
+/** Doubtful words for a value that stands: "probably 6 shards" where there are 6. */
+export const saidAgain = ({ reading: { candidates }, state: { values } }: TurnOutcome): Values =>
+  Object.fromEntries(
+    candidates.flatMap(({ field, value, reason }) =>
+      reason !== 'denied' && reason !== 'asked' && values[field] === value ? [[field, value]] : [],
+    ),
+  );
+
 /** Empty where all was understood, is asked about, or was answered by what a model has called. */
 export function notUnderstood(outcome: TurnOutcome): string {
   const { reading, pending, isAnswered, previous, answer } = outcome;
@@ -46,10 +55,13 @@ export function notUnderstood(outcome: TurnOutcome): string {
   if (outcome.language || pending.some(({ why }) => why === 'inferred')) return '';
   const isAsked = (text: string) =>
     pending.some(({ quote }) => quote !== '' && (text.includes(quote) || quote.includes(text)));
+  const again = saidAgain(outcome);
   const hasTaken = Object.keys(reading.values).length > 0;
   const texts = [...reading.doubted.map(({ text }) => text), ...reading.unread].filter(
     (text) =>
       !isAsked(text) &&
+      !/^\W*(?:yes|ok|okay|no)\W*$/i.test(text) &&
+      !reading.candidates.some(({ words, field }) => words === text && field in again) &&
       !(hasTaken && background.test(text)) &&
       // An order beside it is not followed, and this is why.
       (reading.hasYes || !isStanding(text, reading, outcome.state)),

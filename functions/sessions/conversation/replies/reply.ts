@@ -6,7 +6,7 @@ import { gateNumbers, inShort, onward, questionsOf, stillOpen } from './gate-tex
 import type { TurnOutcome } from './outcome.ts';
 import { options, summary } from './overview.ts';
 import { bullets, listed, paragraphs, phraseSaid } from './phrases.ts';
-import { isOpen, notUnderstood, wayOut } from './remarks.ts';
+import { isOpen, notUnderstood, saidAgain, wayOut } from './remarks.ts';
 import { confirmedText } from './together.ts';
 
 // Pure. The service's own words: the answer first, then what changed, then one question. Every number a user sees is put in
@@ -17,12 +17,13 @@ export function reply(outcome: TurnOutcome): string {
   const { state, reading, changed, unchanged, problems, figures, action, answer } = outcome;
   const { intents } = reading;
   const hasValues = Object.keys(changed).length > 0;
+  const standing = { ...unchanged, ...saidAgain(outcome) };
   const said = paragraphs(
     outcome.language,
     answer?.text,
     hasValues && `Noted: ${told(outcome, changed)}.`,
     leftAside(outcome.dropped, outcome),
-    !hasValues && Object.keys(unchanged).length > 0 && `That is how it stands: ${told(outcome, unchanged)}.`,
+    !hasValues && Object.keys(standing).length > 0 && `That is how it stands: ${told(outcome, standing)}.`,
     ...problems.map(
       ({ field, value, message }) => `I can't take ${field} = ${shownValue(value)}. ${message}`,
     ),

@@ -4,10 +4,18 @@ import type { AgentContext } from '../../../agents/context.ts';
 import { type GateState, gateState } from '../../../agents/gates/gates.ts';
 import { unreadFigures } from '../../../agents/gates/unread-figures.ts';
 import { lastGate, type Session } from '../../session.ts';
-import { answerTo, lookAhead, objectionMet, outlookOf, partsIn, priceChangeOf } from '../answering/index.ts';
+import {
+  answerTo,
+  besideAnswered,
+  choiceIn,
+  lookAhead,
+  objectionMet,
+  outlookOf,
+  partsIn,
+  priceChangeOf,
+} from '../answering/index.ts';
 import type { OrgReads } from '../answering/org-reads.ts';
 import type { Answer } from '../answering/question.ts';
-import { textBeside, withoutAsked } from '../answering/reading-without-questions.ts';
 import type { KnownFields } from '../answering/tellings.ts';
 import { type Block, supposedFor } from '../block.ts';
 import { applyValues, type Draft } from '../draft.ts';
@@ -67,19 +75,24 @@ export async function replyAtGate(input: GateReplyInput, speech: Speech): Promis
   const { agent, context, gate, session, messageId, ordered, pendingIds = [], pending = [] } = input;
   const asked = toReaderInput({ ...input, pending });
   const { state: before } = asked;
-  const { said, blocks, isAnswered, isByModel } = await read(input, asked, speech);
+  const { said: words, blocks, isAnswered, isByModel } = await read(input, asked, speech);
+  const { text, draft: given, history } = input;
+  const said =
+    (await choiceIn(text, { agent, state: before, draft: given, context, history, pending })) ?? words;
   const button = { order: ordered, ids: pendingIds };
   const settled = settle(pending, said, { state: before, button, text: input.text });
   const { dropped, isHeld } = settled;
   const parts = await partsIn(input.text, settled.reading, fieldsOf(agent, before));
-  const reading = withoutAsked(settled.reading, parts, await besideAsked(input, asked, settled, parts.asked));
+  const reading = await besideAnswered(text, settled.reading, parts, (rest) =>
+    besideAsked(input, asked, settled, { parts: parts.asked, rest }),
+  );
   const applied = applyValues(agent, input.draft, reading.values, before.values, messageId, context);
   const understood = gateState(agent, gate, applied.draft, context);
   // At gate 6 the plan is recorded, so another look couldn't change it.
   const seen = (gate < lastGate && (await input.look?.(understood))) || context;
   const state = gateState(agent, gate, applied.draft, seen);
   const { draft } = applied;
-  const { history, reads } = input;
+  const { reads } = input;
   // A language model that comes to its end answers in the user's language.
   const isLeft = !isByModel && !reading.hasYes && Object.keys(reading.values).length === 0;
   const also = { history, reads, budget: input.budget, told: parts.told };
@@ -175,15 +188,13 @@ const fieldsOf = ({ gates }: Agent, { missing }: Pick<GateState, 'missing'>): Kn
 
 /** "Yes please! What happens next?": the yes stands alone, nothing is pending, and the question looks ahead. */
 async function besideAsked(
-  { text, pending = [] }: GateReplyInput,
+  { pending = [] }: GateReplyInput,
   asked: ReadText,
   { agreed }: Settlement,
-  parts: readonly string[],
+  { parts, rest }: { parts: readonly string[]; rest: string },
 ): Promise<Reading> {
   const isOpen = pending.length + agreed.length > 0;
-  return isOpen || !(await lookAhead(parts))
-    ? emptyReading
-    : readText(textBeside(text, parts), contextOf(asked));
+  return isOpen || !(await lookAhead(parts)) ? emptyReading : readText(rest, contextOf(asked));
 }
 
 /** Reads the message; remarks of the reader are sent meanwhile. */

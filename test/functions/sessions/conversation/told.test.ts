@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { logger } from '../../../../functions/shared/logger.ts';
 import { type Outcome, Talk } from '../../../eval/door/door.ts';
 
@@ -153,4 +153,104 @@ test('a confirmation beside what is told confirms nothing', async () => {
     'confirm and create a new cluster',
   ])
     expect((await last([text], { gate: 2, values })).action).toBeNull();
+});
+
+test.each([
+  ['a private chat for our 120 lawyers, nothing may leave our account', 'stay in your cluster'],
+  ['I’d like it to be up on weekdays only', 'there is no pause'],
+  ['same as the deployment that we already have', 'Start a new one from it'],
+  ['cheapest gpu that can run it', 'g6.xlarge: $'],
+])('"%s" is answered', async (text, says) => {
+  expect((await last([text], { agent: 'inference-server', gate: 2, values: chat })).reply).toContain(says);
+});
+
+describe('a choice among what was compared', () => {
+  const compared = 'compare r6i.large and r6i.2xlarge';
+  test.each([
+    ['the first', 'r6i.large'],
+    ['the second one please', 'r6i.2xlarge'],
+    ['let’s go with the smaller one', 'r6i.large'],
+    ['the cheaper one', 'r6i.large'],
+    ['the bigger machine then', 'r6i.2xlarge'],
+  ])('"%s" takes it, and confirms nothing', async (text, instance) => {
+    const values = { ...vectors, cluster_name: 'production' };
+    const { values: taken, action, pending } = await last([compared, text], { gate: 2, values });
+    expect([taken, action, pending]).toEqual([{ instance_type: instance }, null, []]);
+  });
+
+  test.each(['the first', 'the cheaper one', 'the smaller one'])(
+    '"%s" of nothing takes nothing',
+    async (text) => {
+      expect((await last([text], { gate: 2, values: vectors })).values).toEqual({});
+    },
+  );
+});
+
+test.each([
+  ['maybe 20M vectors?', 'vector_count', 20_000_000],
+  ['perhaps 1536 dimensions?', 'dimension', 1536],
+])('"%s" is answered with its effect, and taken by a yes', async (text, field, value) => {
+  const [asked, taken] = await saying([text, 'yes'], { values: vectors });
+  expect(asked?.answered).toBe('what-if');
+  expect(asked?.reply).toMatch(/\$[\d,.]+ a month/);
+  expect(taken?.values).toEqual({ [field]: value });
+});
+
+test.each([
+  ['five people at once', '5 people × 1 a minute, a guess, ÷ 60 s'],
+  ['about 50 people will use it at the same time', '50 people × 1 a minute'],
+  ['it is for our 120 lawyers', '120 people × 10 a day'],
+])('"%s" is a peak that is asked about', async (text, arithmetic) => {
+  const { reply, pending } = await last([text], {
+    agent: 'inference-server',
+    values: { model: 'Qwen/Qwen3-8B' },
+  });
+  expect(reply).toContain(arithmetic);
+  expect(pending).toMatchObject([{ field: 'peak_qps', value: 1 }]);
+});
+
+test('a peak below one is refused with the one that it may be', async () => {
+  const [, taken] = await saying(['peak 0.2', 'yes'], {
+    agent: 'inference-server',
+    values: { model: 'Qwen/Qwen3-8B' },
+  });
+  expect(taken?.values).toEqual({ peak_qps: 1 });
+});
+
+test.each([
+  ['2 million articles', 2_000_000],
+  ['we have 60,000 manuals of 40 pages', 2_400_000],
+  ['400k court decisions split into 25 passages each', 10_000_000],
+])('"%s" is a number of vectors that is asked about', async (text, count) => {
+  expect((await last([text])).pending).toMatchObject([{ field: 'vector_count', value: count }]);
+});
+
+test('"30M x 384 vectors" names both', async () => {
+  expect((await last(['30M x 384 vectors, 50 qps'])).values).toEqual({
+    vector_count: 30_000_000,
+    dimension: 384,
+    peak_qps: 50,
+  });
+});
+
+test('a doubtful word for a value that stands is no riddle', async () => {
+  const { reply, pending } = await last(['maybe 5 nodes, and probably 6 shards'], {
+    gate: 2,
+    values: vectors,
+  });
+  expect(reply).toContain('That is how it stands: 6 shards');
+  expect(reply).not.toContain("don't know");
+  expect(pending).toMatchObject([{ field: 'node_count', value: 5 }]);
+});
+
+test('"why this GPU?" names it, its price and what is cheaper', async () => {
+  const { reply } = await last(['why this GPU?'], { agent: 'inference-server', gate: 2, values: chat });
+  expect(reply).toMatch(/A10G for \$1\.01 an hour.*Cheaper: g6\.xlarge/s);
+});
+
+test('"is our data private?" says what stays in the account', async () => {
+  for (const agent of ['vector-database', 'inference-server'] as const)
+    expect((await last(['is our data private?'], { agent })).reply).toMatch(
+      /stay in your cluster.*read this conversation/s,
+    );
 });

@@ -3,8 +3,10 @@ import { fieldNamed } from '../../../../agents/gates/gates.ts';
 import { tokenize } from '../../reader/tokens.ts';
 import { shownValue } from '../../replies/figures.ts';
 import type { AnswerText, Question } from '../question.ts';
+import { differing, savingsBeside } from '../search.ts';
 import { isWhole, type Situation } from '../situation.ts';
-import { assumption } from '../wording.ts';
+import { assumption, sentences, toSupposed } from '../wording.ts';
+import { savingText } from './saving.ts';
 
 // Pure. Why a value is what it is, by the rule that gave it.
 
@@ -31,6 +33,23 @@ export function whyValue(question: Question, situation: Situation): AnswerText {
     };
   const given = draft[field.name] ? `You said ${field.name} = ${shownValue(value ?? '')}. ` : '';
   return { text: [`${given}${reason(now.values)}`, assumption(now, situation)].filter(Boolean).join(' ') };
+}
+
+/** Why these nodes: what they are, what they cost, and what would cost less. */
+export function whyInstance(question: Question, situation: Situation): AnswerText {
+  const { now } = situation;
+  const said = whyValue({ ...question, fields: ['instance_type'] }, situation);
+  if (!said || !isWhole(now)) return said;
+  const cheaper = savingsBeside(situation, now, {}).find(({ change }) => 'instance_type' in change);
+  return {
+    text: sentences(
+      said.text,
+      cheaper
+        ? `Cheaper: ${savingText(cheaper)}.`
+        : 'Nothing that is offered is cheaper with the same redundancy.',
+    ),
+    ...(cheaper && { proposal: toSupposed(differing(cheaper.change, now.values)) }),
+  };
 }
 
 /** The same for a value without its field's name: "why 8192 tokens?". */

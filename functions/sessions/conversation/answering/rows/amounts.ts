@@ -4,7 +4,7 @@ import { nearestNote } from '../kinds/noted.ts';
 import * as size from '../kinds/size.ts';
 import * as variants from '../kinds/variants.ts';
 import type { Kind } from '../question.ts';
-import { onField, onNoField, supposing } from './only.ts';
+import { onField, onNoField, supposing, supposingAlone } from './only.ts';
 
 /** Rows of kinds.ts: speed, amounts, fit and choices; the last rows have no words of their own kind. */
 export const amounts: readonly Kind[] = [
@@ -26,6 +26,8 @@ export const amounts: readonly Kind[] = [
       'how|what|which @speed',
       '@speed expect|get|will|would|does|can|like|have|achieve',
       'fast enough',
+      '^how|what|when|will|would first_word|first_token',
+      '@how_long wait',
       'how_long answer|response|reply|token|request|query|search|search_take',
       'token|tokens per_second|a_second',
       'is|will|be fast|quick|slow',
@@ -163,6 +165,7 @@ export const amounts: readonly Kind[] = [
     example: '',
     answer: onNoField(facts.soFar),
   },
+  { kind: 'what-if', asks: [''], example: '', answer: supposingAlone(variants.whatIf) },
   { kind: 'note', asks: [''], example: 'Are there backups?', answer: nearestNote },
   { kind: 'what-if', asks: [''], example: '', answer: supposing(variants.whatIf) },
   {

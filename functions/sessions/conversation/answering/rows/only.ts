@@ -1,5 +1,8 @@
+import { fieldNamed } from '../../../../agents/gates/gates.ts';
+import { spelled } from '../../reader/numerals.ts';
 import { alternativesIn } from '../kinds/variants.ts';
 import { plain, tellingWords } from '../notes.ts';
+import { saidAs } from '../pattern.ts';
 import type { Kind } from '../question.ts';
 
 // Pure. Conditions of a row beside its patterns.
@@ -11,6 +14,26 @@ export const supposing =
   (answer: AnswerOf): AnswerOf =>
   (question, situation) =>
     question.supposed.length > 0 ? answer(question, situation) : undefined;
+/** Only where it names other values and nothing else: "maybe 20M vectors?". */
+export const supposingAlone =
+  (answer: AnswerOf): AnswerOf =>
+  (question, situation) => {
+    const { supposed, said } = question;
+    if (supposed.length === 0) return undefined;
+    const { agent, answers } = situation;
+    const names = supposed.flatMap(({ field, value }) => [
+      field.replaceAll('_', ' '),
+      String(value),
+      fieldNamed(agent, field)?.unit ?? '',
+      ...(fieldNamed(agent, field)?.words ?? []),
+      ...(answers.words[field] ?? []),
+    ]);
+    const known = new Set(names.flatMap((name) => saidAs(name).trim().split(' ')));
+    const isAlone = tellingWords(said).every(
+      (word) => plain.has(word) || /\d/.test(word) || spelled.has(word) || known.has(word),
+    );
+    return isAlone ? answer({ ...question, said: ` what if${said}` }, situation) : undefined;
+  };
 export const supposingNothing =
   (answer: AnswerOf): AnswerOf =>
   (question, situation) =>

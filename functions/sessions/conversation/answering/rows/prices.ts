@@ -144,7 +144,7 @@ export const prices: readonly Kind[] = [
   },
   {
     kind: 'compare',
-    asks: ['lose|give_up|sacrifice|downside|drawback|catch|disadvantage|trade|benefit|advantage|gain'],
+    asks: ['lose|give_up|sacrifice|downside|drawback|catch|disadvantage|trade|benefit|advantage|gain !@fail'],
     example: '',
     answer: supposing(variants.compare),
   },
@@ -158,8 +158,9 @@ export const prices: readonly Kind[] = [
     kind: 'duration',
     looksAhead: true,
     asks: [
-      '@how_long !can|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
+      '@how_long !can|first_word|first_token|wait|prompt|context|name|text|answer|@money|@speed|kept|keep|snapshot|backup|restore|approval|approve|token|stored|retention|session|recover|conversation',
       'how_soon|how_quick',
+      'will|would|be ready|finished|online|live !when|@fail|approve',
       'how_fast|how_quickly available|usable|there|work|working|start',
       'when can|could|will|may|do start|begin|use|using|access|call|reach',
       'take long|ages|forever|minute|hour|day',
@@ -177,6 +178,12 @@ export const prices: readonly Kind[] = [
     asks: ['^which|what gpu|instance|machine|node|server|card|type|model why'],
     example: '',
     answer: supposingNothing(lists.offered),
+  },
+  {
+    kind: 'why',
+    asks: ['@why gpu|card|graphics|instance|instance_type|machine|server|vm|node_type|hardware'],
+    example: '',
+    answer: supposingNothing(why.whyInstance),
   },
   { kind: 'why', asks: ['@why'], example: 'Why 3 nodes?', answer: onField(why.whyValue) },
   { kind: 'why', asks: ['@why'], example: '', answer: why.whyNumber },

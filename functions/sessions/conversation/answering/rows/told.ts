@@ -11,5 +11,9 @@ export const toldAnswers: Readonly<Record<ToldKind, Pick<Kind, 'kind' | 'answer'
   ending: { kind: 'ending', answer: ending },
   'need-cluster': { kind: 'need-cluster', answer: note('need_cluster') },
   'open-model': { kind: 'models', answer: note('open_models') },
+  cheapest: { kind: 'cheapest', answer: saving.cheapest },
+  copy: { kind: 'note', answer: note('copy') },
+  pause: { kind: 'pause', answer: note('expiry') },
+  privacy: { kind: 'note', answer: note('data_private') },
   redundancy: { kind: 'redundancy', answer: redundancy.redundancy },
 };

@@ -32,6 +32,25 @@ export const use: readonly Kind[] = [
     answer: supposingNothing(note('models_differ')),
   },
   {
+    kind: 'note',
+    asks: [
+      'who|can|anybody|anyone|somebody read|see|sees conversation|chat|message|talk|what_i_write',
+      'conversation|chat private|confidential|public|visible|logged',
+    ],
+    example: '',
+    answer: note('who_sees'),
+  },
+  {
+    kind: 'note',
+    asks: [
+      'data|prompt|question|answer|vector|document|embedding|information|content|text private|confidential|leave|secret|shared|sent|trained|stay !token|key|delete|destroy',
+      'who|can|anybody|anyone|somebody|you read|see|sees|access data|prompt|document|vector !token|key',
+      'train|training on|with data|prompt|our',
+    ],
+    example: 'Is our data private?',
+    answer: supposingNothing(note('data_private')),
+  },
+  {
     kind: 'pause',
     asks: [
       'pause|paused|hibernate|at_night|overnight|on_weekend|at_weekend|weekend|switch_off|turn_off_and',

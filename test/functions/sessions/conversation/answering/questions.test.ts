@@ -87,7 +87,7 @@ const ofVectors: readonly Row[] = [
   ['are taxes included?', 'not-included', /taxes, discounts/],
   ['when do I start paying?', 'when-paid', /when the nodes are made/],
   ['how sure are you about that price', 'price-basis', /2026-07-20/],
-  ['can I pause it at night?', 'pause', /Nothing is paused/],
+  ['can I pause it at night?', 'pause', /there is no pause/],
   ['what happens when I say deploy?', 'deploying', /starts the run/],
   ['what if something goes wrong during the deployment', 'failed-run', /at which step/],
   ['what permissions do you need', 'note', /role that you made/],

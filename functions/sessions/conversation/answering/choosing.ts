@@ -1,0 +1,97 @@
+import type { Agent, Values } from '../../../agents/agent.ts';
+import type { AgentContext } from '../../../agents/context.ts';
+import type { GateState } from '../../../agents/gates/gates.ts';
+import type { Draft } from '../draft.ts';
+import type { Pending } from '../pending/pending.ts';
+import type { PastMessage } from '../reader/reader.ts';
+import { alternativesIn } from './kinds/variants.ts';
+import { saidAs } from './pattern.ts';
+import { askingParts } from './question-parts.ts';
+import { possibleWith } from './search.ts';
+import { variantOf } from './situation.ts';
+import { namedIn } from './supposed.ts';
+
+// Pure. "The cheaper one", "let's go with the first": a choice among what the user has just compared, or is asked about.
+
+/** The place of the chosen one in the order in which they were named, or one end of them by size or price. */
+type Picked = number | 'least' | 'most';
+
+const picks: Readonly<Record<string, Picked>> = {
+  first: 0,
+  former: 0,
+  second: 1,
+  third: 2,
+  fourth: 3,
+  last: -1,
+  latter: -1,
+  cheaper: 'least',
+  cheapest: 'least',
+  smaller: 'least',
+  smallest: 'least',
+  bigger: 'most',
+  biggest: 'most',
+  larger: 'most',
+  largest: 'most',
+};
+
+/** Words that narrow nothing: "let's go with the smaller one then, please". */
+const filling = new Set(
+  'the one please then ok okay i we would like take let us go with for use want prefer choose pick option model node type card machine that this rather just well hm'.split(
+    ' ',
+  ),
+);
+
+/** Undefined where the text says anything else. */
+function pickIn(text: string): Picked | undefined {
+  if (text.includes('?')) return undefined;
+  const [word, more] = saidAs(text)
+    .trim()
+    .split(' ')
+    .filter((each) => !filling.has(each));
+  return word !== undefined && more === undefined && Object.hasOwn(picks, word) ? picks[word] : undefined;
+}
+
+export interface Choosing {
+  agent: Agent;
+  state: GateState;
+  draft: Draft;
+  context: AgentContext;
+  history: readonly PastMessage[];
+  pending: readonly Pending[];
+}
+
+/** The values that a text chooses; undefined where it says anything else, or nothing can be told apart. */
+export async function chosen(text: string, choosing: Choosing): Promise<Values | undefined> {
+  const { agent, draft, context } = choosing;
+  const picked = pickIn(text);
+  if (picked === undefined || !agent.answers) return undefined;
+  const answers = await agent.answers();
+  const base = { ...choosing, answers };
+  const situation = { ...base, now: variantOf({ agent, answers, draft, context }) };
+  const options = pendingOptions(choosing) ?? comparedOptions();
+  if (options.length < 2) return undefined;
+  if (typeof picked === 'number') return options.at(picked);
+  const sizes = options.map((values) => {
+    const [one, more] = Object.values(values);
+    if (typeof one === 'number' && more === undefined) return one;
+    return possibleWith(situation, values)?.result.cost.monthly_total;
+  });
+  if (sizes.includes(undefined) || new Set(sizes).size < sizes.length) return undefined;
+  const wanted = (picked === 'least' ? Math.min : Math.max)(...(sizes as number[]));
+  return options[sizes.indexOf(wanted)];
+
+  /** What the user's last message compares. */
+  function comparedOptions(): Values[] {
+    const fields = agent.gates.flatMap((gate) => gate.fields);
+    const last = choosing.history.findLast(({ role }) => role === 'user')?.text ?? '';
+    const compared = askingParts(last).map((part) =>
+      alternativesIn(namedIn(part, { fields, answers, values: situation.now.values })),
+    );
+    return compared.find(({ length }) => length > 1) ?? [];
+  }
+}
+
+function pendingOptions({ pending: [first] }: Choosing): Values[] | undefined {
+  const [field] = first?.fields ?? [];
+  return field === undefined ? undefined : first?.choices?.map((value) => ({ [field]: value }));
+}

@@ -1,0 +1,47 @@
+import type { Reading } from '../reader/reader.ts';
+import type { AnsweredParts } from './index.ts';
+import { matches, saidAs } from './pattern.ts';
+import { askingParts, startsAsking } from './question-parts.ts';
+import { type KnownFields, toldIn } from './tellings.ts';
+
+// The parts of a message that ask, or tell what is answered.
+
+export async function partsIn(
+  text: string,
+  { proposed }: Reading,
+  fields: KnownFields,
+): Promise<AnsweredParts> {
+  const told = toldIn(text, fields);
+  // A lone word may be the name that was asked for.
+  if (proposed && told.length === 0) return { asked: [], told: [] };
+  const parts = (isTold(text) ? [text] : askingParts(text)).filter((part) => !isWish(part));
+  const { isRecognized } =
+    parts.length > 0 ? await import('./answer-questions.ts') : { isRecognized: () => false };
+  const holdsTold = (part: string) => told.some((each) => part.includes(each.text));
+  const asked = parts.filter((part) => isSurelyAsking(part) || (isRecognized(part) && !holdsTold(part)));
+  return { asked, told: told.filter((each) => !asked.some((part) => part.includes(each.text))) };
+}
+
+/** Begins like a question: "list" and "show" also begin other sentences. */
+export const isSurelyAsking = (part: string): boolean =>
+  part.includes('?') || (startsAsking(saidAs(part)) && !matches(doubtful, saidAs(part)));
+const doubtful =
+  '^list|show|estimate|compare|any|am|have|has|tell|do|explain|describe !i|you|we|it|this|that|the|us|me|is|are|what|how|there';
+
+/** "cost?", "total price", "pricing please": a few words that name a thing to be told. */
+const told =
+  /^(?:(?:the|total|overall|monthly|yearly|hourly|estimated|full|final|current|price|cost|costs|pricing|estimate|bill|budget|quote|please|pls|thanks|per|a|month|hour|day|year|so|and|ok|of|nodes|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives|it|all|this|that)(?:\s+|(?=[.!?]*$)))+[.!?]*$/i;
+const thing =
+  /\b(?:price|costs?|pricing|estimate|bill|budget|quote|breakdown|status|progress|duration|eta|options|defaults|recommendation|comparison|limits|summary|alternatives)\b/i;
+export const isTold = (text: string) =>
+  text.trim().split(/\s+/).length <= 6 && thing.test(text) && told.test(text.trim());
+
+/** "can you make it 5 nodes?" wishes, and the reader asks about it. */
+const wish =
+  '^can_you|could_you|would_you|will_you|please make|set|change|use|switch|put|increase|reduce|take|add|go !@cheap|@money';
+/** "don't keep the weights" begins as "do you …" does. */
+const forbids = /^\W*(?:please\s+)?(?:don['’]?t|do not)\b[^?]*$/i;
+/** "tell me if it gets slower than 200 ms" orders an alert. */
+const warns =
+  /^\W*(?:please\s+)?(?:tell|let|warn|alert|notify|ping|page)\b[^?]*\b(?:if|when)\b[^?]*\d[^?]*$/i;
+export const isWish = (part: string) => forbids.test(part) || warns.test(part) || matches(wish, saidAs(part));
