@@ -29,7 +29,7 @@ const mostReplicas = 32;
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'gpu', 'vm'], text: node },
   {
-    words: ['zone', 'az', 'datacenter', 'region'],
+    words: ['zone', 'az', 'datacenter', 'data center', 'region'],
     text: (values) =>
       `Replicas are spread over the zones of the cluster as far as there are GPUs in them. ${node(values)}`,
   },

@@ -55,7 +55,7 @@ export function surviving(values: Values, lost: number | 'zone'): Values {
 /** The effects of losses, by the lost part. */
 export const losses: readonly Topic[] = [
   { words: ['node', 'machine', 'server', 'instance', 'replica', 'host', 'vm'], text: node },
-  { words: ['zone', 'az', 'datacenter', 'region'], text: zone },
+  { words: ['zone', 'az', 'datacenter', 'data center', 'region'], text: zone },
   { words: ['disk', 'volume', 'data', 'ebs'], text: volume },
   {
     words: ['traffic', 'load', 'spike', 'peak', 'overload', 'surge'],

@@ -24,6 +24,15 @@ export const sizingFields: readonly Field[] = [
     form: count('The dimension', 1, 65_536),
     words: [
       ...['dimensions', 'dimension', 'dimensional', 'dims', 'dim', 'd', 'number of dimensions'],
+      ...[
+        'numbers each',
+        'values each',
+        'floats each',
+        'numbers per vector',
+        'values per vector',
+        'floats per vector',
+      ],
+      ...['numbers per embedding', 'values per embedding', 'floats', 'components'],
       ...['embedding dimension', 'embedding dimensions', 'embedding size', 'vector size'],
     ],
     said: { catalogue: embeddingNames, usual: usualDimensions, likely: [2, 65_536] },

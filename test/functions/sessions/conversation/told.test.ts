@@ -254,3 +254,18 @@ test('"is our data private?" says what stays in the account', async () => {
       /stay in your cluster.*read this conversation/s,
     );
 });
+
+test.each([
+  ['text embeddings with 1024 numbers each', 1024],
+  ['5M vectors of 768 floats', 768],
+  ['1536 values per vector', 1536],
+])('"%s" says how many dimensions there are, and not how many vectors', async (text, dimension) => {
+  const { values } = await last([text]);
+  expect(values.dimension).toBe(dimension);
+  expect(values.vector_count).not.toBe(dimension);
+});
+
+test('"what if the whole data center goes down?" is answered as a lost zone', async () => {
+  const { reply } = await last(['what if the whole data center goes down?'], { gate: 2, values: vectors });
+  expect(reply).toContain('With three zones');
+});

@@ -204,7 +204,7 @@ export const prices: readonly Kind[] = [
       'multi_az|multi_zone|several_zone|multiple_zone|across_zone|across_az|availability_zone',
       'lose|lost|losing data',
       'lose|lost node|zone|az|machine|server|instance|replica|pod|disk|volume',
-      'node|zone|az|machine|server|instance|replica|gpu|disk|volume|pod lost|away|gone|missing|@fail',
+      'node|zone|az|machine|server|instance|replica|gpu|disk|volume|pod|datacenter|data_center lost|away|gone|missing|@fail',
     ],
     example: 'What happens if a node fails?',
     answer: facts.failure,
