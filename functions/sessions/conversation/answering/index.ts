@@ -3,7 +3,7 @@ import type { Reading } from '../reader/reader.ts';
 import type { QuestionMessage } from './answer-questions.ts';
 import type { Choosing } from './choosing.ts';
 import type { Answer } from './question.ts';
-import type { KnownFields, Told } from './tellings.ts';
+import type { AnsweredParts, KnownFields } from './tellings.ts';
 
 // The entry of a turn. The code for answers is loaded with the first question, since most messages give values or confirm.
 
@@ -12,13 +12,7 @@ const engine = () => import('./answer-questions.ts');
 /** Longer messages are pasted, and their sentences are about something else. */
 const longestAsked = 2_000;
 
-/** The parts of a message that are answered, as the user wrote them. */
-export interface AnsweredParts {
-  asked: readonly string[];
-  /** Those that tell something that is no value of a gate. */
-  told: readonly Told[];
-}
-
+/** The parts of a message that are answered. */
 export async function partsIn(text: string, reading: Reading, fields: KnownFields): Promise<AnsweredParts> {
   const { help, show } = reading.intents;
   // "what is set?" is an order.

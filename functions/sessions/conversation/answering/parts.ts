@@ -1,8 +1,7 @@
 import type { Reading } from '../reader/reader.ts';
-import type { AnsweredParts } from './index.ts';
 import { matches, saidAs } from './pattern.ts';
 import { askingParts, startsAsking } from './question-parts.ts';
-import { type KnownFields, toldIn } from './tellings.ts';
+import { type AnsweredParts, type KnownFields, toldIn } from './tellings.ts';
 
 // The parts of a message that ask, or tell what is answered.
 

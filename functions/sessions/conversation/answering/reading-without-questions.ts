@@ -1,5 +1,5 @@
 import type { Reading } from '../reader/reader.ts';
-import type { AnsweredParts } from './index.ts';
+import type { AnsweredParts } from './tellings.ts';
 
 // Pure. A message may hold questions beside values: the questions are answered, and the rest is read.
 

@@ -25,8 +25,8 @@ interface Telling {
   /** Only of an agent that has this field. */
   of?: string;
   /**
-   * Which values beside it in the same clause count: none (the day of an end, how many nodes may be lost), or only clear ones (of
-   * a sum, whatever else a number may mean). Left out for all.
+   * Which values beside it in the same clause count: none (the day of an end, how many nodes may be lost), or only clear ones (beside
+   * a sum of money). Left out for all.
    */
   means?: 'nothing' | 'clear';
   /** Only where it names a day. */
@@ -34,7 +34,7 @@ interface Telling {
 }
 
 const limiting =
-  'have|got|get|spend|pay|afford|budget|limit|ceiling|cap|allowance|allowed|most|max|maximum|under|below|less_than|up_to|within|no_more_than|tight|tops|given';
+  'have|got|get|spend|pay|afford|budget|limit|ceiling|cap|allowance|allowed|most|max|maximum|under|below|less_than|up_to|within|no_more_than|not_more_than|stay_under|budget_of|tight|tops|given';
 const making = 'create|make|build|spin_up|provision|launch|deploy|give|need|get|want|would_like';
 
 const tellings: readonly Telling[] = [
@@ -129,6 +129,13 @@ export interface Told {
   kind: ToldKind;
   text: string;
   means: 'nothing' | 'clear' | 'all';
+}
+
+/** The parts of a message that are answered, as the user wrote them. */
+export interface AnsweredParts {
+  asked: readonly string[];
+  /** Those that tell something that is no value of a gate. */
+  told: readonly Told[];
 }
 
 /** Told parts are short: a longer one is pasted, and is about something else. */
