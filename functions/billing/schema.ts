@@ -37,7 +37,7 @@ const ofLimit = (id: string, what: string) =>
   z
     .object({
       limit: limit('The limit; null without one', 25),
-      used: count('The number now', 4),
+      used: count('The number now; where it is beyond the limit and 10,000, at least so many', 4),
     })
     .meta({ id, description: what });
 
@@ -63,8 +63,11 @@ export const stateSchema = z
       .object({
         model: credits('Credits for calls of the language model', 352.5),
         run: credits('Credits for runs that apply or change deployments', 60),
-        members: count('Members of the organization', 4),
-        running_deployments: count('Deployments with something in a cloud', 2),
+        members: count('Members of the organization; from 10,000 on at least so many', 4),
+        running_deployments: count(
+          'Deployments with something in a cloud; from 10,000 on at least so many',
+          2,
+        ),
       })
       .meta({ id: 'UsageByKind', description: 'Usage by kind' }),
     limits: z

@@ -30,11 +30,14 @@ const longestRangeMs = 366 * dayMs;
 
 /** The plan, usage and limits of an organization. */
 export function billing({ db, clock, catalogue }: BillingOptions) {
+  const highestOf = (limit: 'members' | 'running_deployments') =>
+    Math.max(0, ...catalogue.plans.map((plan) => plan[limit] ?? 0));
+  const highest = { members: highestOf('members'), running_deployments: highestOf('running_deployments') };
   const state = async (actor: PersonActor) => {
     const now = clock.now();
     const { rows } = await db.tenant(actor, (sql) => [
       selectAccount(sql, actor.orgId),
-      selectPeriodUsage(sql, actor.orgId, now),
+      selectPeriodUsage(sql, actor.orgId, now, highest),
     ]);
     const [[account], [usage]] = rows;
     return toState(catalogue, account && toAccount(account), usage as PeriodUsage, now);

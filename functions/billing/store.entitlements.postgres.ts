@@ -9,31 +9,41 @@ export async function lockMembers({ sql, orgId }: Unit): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${orgId}`}, 0))`;
 }
 
-/** Counted no further: with a limit below it a refusal tells how many there are, and no organization costs more than that. */
-const mostCounted = 10_000;
+/** Counted no further: with a limit below it the number is told, and no organization costs more than that. */
+export const mostCounted = 10_000;
 
 /** One more than a plan includes, which is enough to refuse. */
 const enough = (limit: number) => Math.max(mostCounted, limit + 1);
 
-const joinedCount = (sql: Tx, orgId: string, limit: number) =>
+/** @param limit of the plan, beyond which it may be counted no further */
+export const joinedCount = (sql: Tx, orgId: string, limit: number) =>
   sql`(select count(*)::int from (select from members where org_id = ${orgId} limit ${enough(limit)}) counted)`;
 
-/** Open invitations: each counts as a member for as long as it can be accepted. */
-export const openInviteCount = (sql: Tx, orgId: string, now: Date) => sql`
-  (select count(*)::int from invites where org_id = ${orgId} and status = 'pending' and expires_at > ${now})`;
+/**
+ * Open invitations: each counts as a member for as long as it can be accepted.
+ * @param limit the same
+ */
+export const openInviteCount = (sql: Tx, orgId: string, limit: number, now: Date) => sql`
+  (select count(*)::int from (select from invites
+    where org_id = ${orgId} and status = 'pending' and expires_at > ${now} limit ${enough(limit)}) counted)`;
 
-/** @param limit of the plan, beyond which it may be counted no further */
+/** @param limit the same */
 export const selectInvitedCount = (sql: Tx, orgId: string, limit: number, now: Date) =>
-  sql<[{ used: number }]>`select ${joinedCount(sql, orgId, limit)} + (select count(*)::int from (
-    select from invites where org_id = ${orgId} and status = 'pending' and expires_at > ${now} limit ${enough(limit)}) counted) as used`;
+  sql<
+    [{ used: number }]
+  >`select ${joinedCount(sql, orgId, limit)} + ${openInviteCount(sql, orgId, limit, now)} as used`;
 
 /** @param limit the same */
 export const selectJoinedCount = (sql: Tx, orgId: string, limit: number) =>
   sql<[{ used: number }]>`select ${joinedCount(sql, orgId, limit)} as used`;
 
-/** Deployments that have, or may have, something in a cloud: from their first run on, until they are destroyed. */
-export const runningCount = (sql: Tx, orgId: string) => sql`
-  (select count(*)::int from deployments where org_id = ${orgId} and has_made and status <> 'destroyed')`;
+/**
+ * Deployments that have, or may have, something in a cloud: from their first run on, until they are destroyed.
+ * @param limit the same
+ */
+export const runningCount = (sql: Tx, orgId: string, limit: number) => sql`
+  (select count(*)::int from (select from deployments
+    where org_id = ${orgId} and has_made and status <> 'destroyed' limit ${enough(limit)}) counted)`;
 
 /**
  * With the run that has just been recorded; null where its deployment was one of them before.
@@ -48,8 +58,7 @@ export const selectRunning = (
   sql<[{ used: number | null }]>`select case when not exists (select from runs where org_id = ${orgId}
       and deployment_id = ${deploymentId} and id <> ${runId} and kind <> 'destroy'
       and failure_extent is distinct from 'full')
-    then (select count(*)::int from (select from deployments
-      where org_id = ${orgId} and has_made and status <> 'destroyed' limit ${enough(limit)}) counted) end as used`;
+    then ${runningCount(sql, orgId, limit)} end as used`;
 
 interface PlanFactsRow {
   plan: string;

@@ -17,8 +17,8 @@ export interface BudgetPage {
 export async function selectBudgets(sql: Tx, now: Date, { after, most }: BudgetPage): Promise<OrgBudget[]> {
   const rows =
     await sql`select a.org_id, a.plan, a.cap_cents, a.included_micro, a.balance_micro, a.cap_used_micro, a.overage_price,
-      a.period_start, a.period_end, array(select n.budget || ':' || n.percent from budget_notices n
-        where n.org_id = a.org_id and n.period_start = a.period_start) as told
+      a.period_start, a.period_end, to_json(array(select n.budget || ':' || n.percent from budget_notices n
+        where n.org_id = a.org_id and n.period_start = a.period_start)) as told
     from billing_accounts a
     where a.period_end > ${now} and (a.cap_used_micro > 0 or a.included_micro > 0 and a.balance_micro * 2 <= a.included_micro)
       and a.org_id > ${after}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../shared/db/client.ts';
 import type { Unit } from '../../shared/db/unit.ts';
-import { openInviteCount, runningCount } from '../store.entitlements.postgres.ts';
+import { joinedCount, openInviteCount, runningCount } from '../store.entitlements.postgres.ts';
 import { wholeDays } from './days.ts';
 import type { UsageGroup } from './usage-groups.ts';
 
@@ -68,15 +68,21 @@ export interface PeriodUsage {
   running_deployments: number;
 }
 
-export const selectPeriodUsage = (sql: Tx, orgId: string, at: Date) => sql<PeriodUsage[]>`
+/** @param limits the highest of all plans, beyond which may be counted no further */
+export const selectPeriodUsage = (
+  sql: Tx,
+  orgId: string,
+  at: Date,
+  limits: { members: number; running_deployments: number },
+) => sql<PeriodUsage[]>`
   with period as (select period_start from billing_accounts where org_id = ${orgId} and period_end > ${at}),
-    joined as materialized (select count(*)::int as members from members where org_id = ${orgId})
+    joined as materialized (select ${joinedCount(sql, orgId, limits.members)} as members)
   select coalesce(sum(micro_credits) filter (where usage = 'model'), 0) as model,
     coalesce(sum(micro_credits) filter (where usage = 'run'), 0) as run,
     coalesce(sum(overage_micro), 0) as overage,
     (select members from joined) as members,
-    (select members from joined) + ${openInviteCount(sql, orgId, at)} as invited_members,
-    ${runningCount(sql, orgId)} as running_deployments
+    (select members from joined) + ${openInviteCount(sql, orgId, limits.members, at)} as invited_members,
+    ${runningCount(sql, orgId, limits.running_deployments)} as running_deployments
   from credit_usage where org_id = ${orgId} and about = 'org' and subject = ''
     and period_start in (select period_start from period)`;
 

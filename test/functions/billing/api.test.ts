@@ -50,6 +50,22 @@ describe('the billing endpoints', () => {
     });
   });
 
+  it('count members no further than 10,000, or to the highest limit of a plan', async () => {
+    const org = await createOrg(owner);
+    const token = await signedIn(owner, org);
+    await owner`with people as (
+        insert into users (id, email, name, password_hash)
+          select 'u-many-' || n, 'many-' || n || '@example.com', 'Ada', '-' from generate_series(1, 10_004) n returning id)
+      insert into members (org_id, user_id, role) select ${org.orgId}, id, 'member' from people`;
+    const shown = async (by = billed) => (await by.call('GET', '/api/billing/state', { token })).json;
+    expect(await shown()).toMatchObject({
+      usage: { members: 10_000 },
+      limits: { members: { used: 10_000 } },
+    });
+    const large = await shown(api(catalogueWith({ members: 10_004 })));
+    expect(large.limits.members).toEqual({ limit: 10_004, used: 10_005 });
+  });
+
   it('let only an owner set the cap, and write both values to the audit log', async () => {
     const first = await createOrg(owner);
     const token = await signedIn(owner, first);

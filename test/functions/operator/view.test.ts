@@ -93,6 +93,25 @@ test('the organization reads at once who looks, why and until when, and its owne
   expect(events).toEqual([{ event_type: 'org.operator_access_granted' }]);
 });
 
+test('a later page begins behind the last row of the one before', async () => {
+  const org = await grantedOrg();
+  const made = [await recordedDeployment(database, org), await recordedDeployment(database, org)];
+  const token = await api.tokenFor(operator);
+  const shown: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const query = { limit: '1', ...(cursor && { cursor }) };
+    const page = await api.call('GET', `/api/operator/orgs/${org.orgId}/deployments`, { token, query });
+    shown.push(...page.json.items.map(({ id }: { id: string }) => id));
+    cursor = shown.length > 5 ? null : page.json.next_cursor;
+  }
+  expect(shown).toEqual(
+    made
+      .map(({ deploymentId }) => deploymentId)
+      .sort()
+      .reverse(),
+  );
+});
+
 test.each([
   ['no reason', { reason: ' ' }, 422, 'invalid_request'],
   ['a reason that says nothing', { reason: 'because' }, 422, 'invalid_request'],

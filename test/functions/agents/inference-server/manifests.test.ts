@@ -419,10 +419,10 @@ test('pods connect to the hub where they download, and the trials to the engine'
 });
 
 test('the engine’s port, of which the key guards a part, is open to the cluster’s pods alone without a load balancer', () => {
-  const engineRule = (endpoint: string) =>
-    named('NetworkPolicy', planFor({ endpoint })).spec.ingress.map(({ from }: { from?: unknown }) => from);
-  expect(engineRule('cluster-ip')).toEqual([[{ namespaceSelector: {} }]]);
-  expect(engineRule('internal-load-balancer')).toEqual([undefined]);
+  const engineRule = (endpoint: string) => named('NetworkPolicy', planFor({ endpoint })).spec.ingress;
+  const ports = [{ protocol: 'TCP', port: 8000 }];
+  expect(engineRule('cluster-ip')).toEqual([{ from: [{ namespaceSelector: {} }], ports }]);
+  expect(engineRule('internal-load-balancer')).toEqual([{ ports }]);
 });
 
 test('the service is an internal load balancer’s, or the cluster’s alone', () => {

@@ -118,3 +118,17 @@ it('budgets are read in pages, without those whose last step was notified', asyn
   } while (page.length === 2);
   expect(read).toEqual(due.sort());
 });
+
+it('what one organization was told of keeps it from no other one with the same period', async () => {
+  const later = new Date('2028-06-10T12:00:00Z');
+  const period = { period_start: '2028-06-01T00:00:00Z', period_end: '2028-07-01T00:00:00Z' };
+  const orgIds = [(await createOrg(owner)).orgId, (await createOrg(owner)).orgId].sort();
+  for (const org_id of orgIds)
+    await owner`insert into billing_accounts ${owner({ org_id, plan: 'free', status: 'active', ...period, included_micro: 100_000_000, balance_micro: 15_000_000, created_at: later, updated_at: later })}`;
+  await owner`insert into budget_notices ${owner({ org_id: orgIds[0] as string, period_start: period.period_start, budget: 'included', percent: 80, created_at: later })}`;
+  const page = await db.sweep((sql) => selectBudgets(sql, later, { after: '', most: 10 }));
+  expect(page.map(({ orgId, told }) => [orgId, told])).toEqual([
+    [orgIds[0], ['included:80']],
+    [orgIds[1], []],
+  ]);
+});

@@ -11,7 +11,7 @@ import { metricsConfig } from '../../../../functions/system/metrics/env.ts';
 import { scrapes } from '../../../../functions/system/metrics/scrape.ts';
 import { readCounts } from '../../../../functions/system/metrics/store.postgres.ts';
 import { gatewayAnswers } from '../../../../lib/api/gateway-responses.ts';
-import { sessionAtReview } from '../../../support/builders/deployments/deployments.ts';
+import { recordedDeployment, sessionAtReview } from '../../../support/builders/deployments/deployments.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { createOrg, type TestDatabase, testDatabase } from '../../../support/hosts/database.ts';
 
@@ -121,6 +121,17 @@ test('A state that many are in leaves the others their count, and deliveries due
   const bounded = Object.fromEntries(counts.sessions.map(({ label, count }) => [label, count]));
   expect(bounded).toMatchObject({ workflow: 2, user: 1, run: 0 });
   expect(counts.deliveries).toEqual({ count: 2, oldest: due(-90_000) });
+});
+
+test('Of approvals, those are counted that are asked for', async () => {
+  const { owner } = database;
+  const org = await createOrg(owner);
+  const { deploymentId } = await recordedDeployment(database, org);
+  await recordedDeployment(database, org);
+  const counted = async () => (await parts.db.sweep((sql) => readCounts(sql, start, states, 100))).approvals;
+  const before = await counted();
+  await owner`update approvals set status = 'rejected' where deployment_id = ${deploymentId}`;
+  expect([before?.count, (await counted())?.count]).toEqual([2, 1]);
 });
 
 test('Another token or none gets 401, and without METRICS_ENABLED the path is not there', async () => {

@@ -159,6 +159,15 @@ test('By hand a second factor is removed with the login of auth, the sign-ins en
   expect(acts).toContainEqual({ action: 'auth.second_factor_removed', changes: { by: 'operator' } });
 });
 
+test('By hand new passwords are asked for of all duties, or of some by their names', async () => {
+  const owner = () => Promise.reject(new Error('The owner is asked.'));
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const handler = migrateOnDeploy({ owner, secrets, directory: '', log, accounts: vi.fn() as never });
+  await expect(handler({ renew: 'all' })).rejects.toThrow('The owner is asked.');
+  await expect(handler({ renew: ['mail'] })).rejects.toThrow('The owner is asked.');
+  await expect(handler({ renew: 'none' } as never)).rejects.not.toThrow('The owner is asked.');
+});
+
 test('By hand one thing is done at a time', async () => {
   const { handler } = await byHand('9995-not-now.sql');
   await expect(handler({ operator: 'a@example.com', renew: 'all' } as never)).rejects.toThrow();

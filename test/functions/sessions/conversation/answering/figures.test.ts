@@ -21,6 +21,19 @@ async function previewed({ agent, draft }: (typeof rows)[number], changes: Value
   return { total: total === undefined ? undefined : usd(total), gates, lines: plan?.cost.lines ?? [] };
 }
 
+it('a variant of a server tells its requests at once, its time a token and its requests a second', async () => {
+  const answer = await ask('what about g6e.xlarge?', { agent: models, draft: modelDraft });
+  expect(answer?.text).toMatch(
+    /[\d.]+ full requests at once on a replica, at least [\d.]+ ms a token, about [\d.]+ requests a second each/,
+  );
+});
+
+it('a budget of just what it costs is kept', async () => {
+  const { total } = await previewed(rows[0]);
+  const answer = await ask(`can we do it for under ${total} a month?`);
+  expect(answer?.text).toMatch(/^Yes: as it stands it is /);
+});
+
 describe.each(rows)('figures of answers are those of the preview: $agent.id', (row) => {
   const { agent, draft } = row;
 
