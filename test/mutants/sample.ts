@@ -10,12 +10,18 @@ const git = (root: string, ...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
+/** What runs on MongoDB alone: without one its tests don't run, and would see nothing. */
+const isOfMongo = /\.mongo\.ts$|\/mongo-[\w-]+\.ts$/;
+
 /** The sources that mutants are made of: all of them, or those that differ from a commit or branch. */
 export function sourcesIn(root: string, since?: string): string[] {
   const files = since
     ? git(root, 'diff', '--name-only', '--diff-filter=d', since)
     : git(root, 'ls-files', '--cached', '--others', '--exclude-standard');
-  return files.filter((file) => /^(functions|lib)\/.*\.ts$|^stepfunctions\/.*\.asl\.json$/.test(file)).sort();
+  return files
+    .filter((file) => /^(functions|lib)\/.*\.ts$|^stepfunctions\/.*\.asl\.json$/.test(file))
+    .filter((file) => process.env.TEST_MONGODB_URL !== undefined || !isOfMongo.test(file))
+    .sort();
 }
 
 export function mutantsOf(root: string, file: string): Mutant[] {
