@@ -5486,7 +5486,7 @@ export interface components {
         PlanDeployments: {
             /** @description The limit; null without one */
             limit: number | null;
-            /** @description The number now */
+            /** @description The number now; where it is beyond the limit and 10,000, at least so many */
             used: number;
         };
         /** @description Usage of the plan’s limits */
@@ -5498,7 +5498,7 @@ export interface components {
         PlanMembers: {
             /** @description The limit; null without one */
             limit: number | null;
-            /** @description The number now */
+            /** @description The number now; where it is beyond the limit and 10,000, at least so many */
             used: number;
         };
         /** @description An object in the cluster */
@@ -6916,13 +6916,13 @@ export interface components {
         };
         /** @description Usage by kind */
         UsageByKind: {
-            /** @description Members of the organization */
+            /** @description Members of the organization; from 10,000 on at least so many */
             members: number;
             /** @description Credits for calls of the language model */
             model: number;
             /** @description Credits for runs that apply or change deployments */
             run: number;
-            /** @description Deployments with something in a cloud */
+            /** @description Deployments with something in a cloud; from 10,000 on at least so many */
             running_deployments: number;
         };
         /** @description Usage of one group */
