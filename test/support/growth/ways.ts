@@ -223,7 +223,6 @@ export const ways: Record<string, Way> = {
       'running deployments, for one that begins',
       'members and open invitations, for one more',
     ],
-    'deployments by org_id',
     `deployments by org_id${filtered}`,
     'invites by org_id',
   ),
