@@ -15,7 +15,9 @@ const files = globSync('{functions,lib,bin,packages,stepfunctions,test}/**/*.*',
 test(`A folder has at most ${mostFiles} files; one with more gets rooms`, () => {
   const counted = Map.groupBy(files, dirname);
   const crowded = [...counted].filter(([, { length }]) => length > mostFiles).map(([folder]) => folder);
-  expect(crowded).toEqual([]);
+  // A sequence has no rooms: each migration is applied behind those before it.
+  const sequences = ['functions/shared/db/migrations'];
+  expect(crowded.filter((folder) => !sequences.includes(folder))).toEqual([]);
   expect(counted.size).toBeGreaterThan(150);
 });
 

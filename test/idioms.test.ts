@@ -61,6 +61,8 @@ test('Tests reach Postgres and the language model with more time than the functi
     /^test\/(?!bench\/|judges\/|functions\/shared\/db\/|idioms)/.test(file),
   );
   expect([...new Set(elsewhere)].sort()).toEqual([
+    // By the login of the function that exchanges tokens.
+    'test/functions/auth/exchange/exchange.test.ts',
     'test/support/builders/sessions/patient-reader.ts',
     'test/support/hosts/database.ts',
     // Makes an empty database of a server.
@@ -165,6 +167,7 @@ const logIds = [
   'ses_message_id',
   'delivery_id',
   'webhook_id',
+  'trust_id',
 ];
 const snakeCase = /^[a-z]+(_[a-z]+)*$/;
 

@@ -1,9 +1,11 @@
+import type { ExchangeOptions } from '../orgs/trusts/exchange.ts';
 import type { BufferedHandlers } from '../shared/http/http-handler.ts';
 import { tokenIn } from '../shared/http/pipeline/authenticate.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { changeName, changeOwnPassword, requestEmailChange } from './account/account.ts';
 import { type OnboardingOptions, onboardingStatus } from './account/onboarding.ts';
 import { cancelUserDeletion, findUserDeletion, requestUserDeletion } from './deletion/deletion.ts';
+import { exchangeApi } from './exchange/api.ts';
 import { type LoginOptions, logIn, logOut, switchOrg } from './log-in/login.ts';
 import { type ResetOptions, requestReset, resetPassword } from './log-in/reset.ts';
 import type { accountRoutes, authRoutes } from './routes.ts';
@@ -19,13 +21,15 @@ export type AuthApiOptions = SignupOptions &
   LoginOptions &
   ResetOptions &
   CodeCheckOptions &
-  OnboardingOptions;
+  OnboardingOptions &
+  ExchangeOptions;
 
 /** One function per row that doesn't stream. */
 export const authApi = (options: AuthApiOptions): BufferedHandlers<typeof authRoutes> => ({
   ...accountApi(options),
   ...signInsApi(options),
   ...secondFactorApi(options),
+  ...exchangeApi(options),
 });
 
 function accountApi(options: AuthApiOptions): Handlers<typeof accountRoutes> {

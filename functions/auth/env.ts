@@ -3,11 +3,16 @@ import { paymentsEnv, plansConfig } from '../billing/plans-env.ts';
 import { databaseConfig } from '../shared/env.ts';
 import { allowedOrigins, apiEnv, requestConfig } from '../shared/http/env.ts';
 import { sealingConfig, sealingEnv } from '../shared/secret-box/env.ts';
+import { readsIssuersEnv } from '../trusted-issuers/reads-issuers-env.ts';
 import { isTestKey } from './bot-check-keys.ts';
 
 // Pure: the CDK app satisfies these types.
 
-export const authEnv = apiEnv.extend({ ...sealingEnv.shape, ...paymentsEnv.shape });
+export const authEnv = apiEnv.extend({
+  ...sealingEnv.shape,
+  ...paymentsEnv.shape,
+  ...readsIssuersEnv.shape,
+});
 
 /** The variables of sign-up; the public configuration shows parts of them. */
 export const signupConfig = z.object({

@@ -1,5 +1,6 @@
 import { memberEntitlement } from '../billing/entitlements.ts';
 import { deployedCatalogue } from '../billing/plans.ts';
+import { issuerKeys, type ReadKeys } from '../orgs/trusts/issuer-keys.ts';
 import { readEnv } from '../shared/config.ts';
 import { configured } from '../shared/configured.ts';
 import { httpHandler } from '../shared/http/http-handler.ts';
@@ -9,11 +10,16 @@ import { sealingKey } from '../shared/secret-box/secret-box.ts';
 import { authApi } from './api.ts';
 import { botCheck } from './bot-check.ts';
 import { authConfig, authEnv, formHostnames, passwordMinLength, refuseInProduction } from './env.ts';
+import { formAsJson } from './exchange/form.ts';
 import { loginFailures } from './log-in/login-failures.ts';
 import { leakedPasswords } from './passwords/leaked-passwords.ts';
 import { authRoutes } from './routes.ts';
 
 const env = readEnv(authEnv);
+
+// AWS's client is more code than the rest of an exchange, and most requests are none.
+const readKeys: ReadKeys = async (issuer) =>
+  (await import('../trusted-issuers/invoke-reader.ts')).invokeReader(env.ISSUER_READER, issuer);
 
 export const handler = await configured(env, authConfig, async (config) => {
   refuseInProduction(env.ENV, config);
@@ -30,6 +36,7 @@ export const handler = await configured(env, authConfig, async (config) => {
     passwordMinLength: passwordMinLength(env.ENV, config.PASSWORD_MIN_LENGTH),
     leakedPasswords: config.LEAKED_PASSWORDS_URL ? leakedPasswords(config.LEAKED_PASSWORDS_URL) : undefined,
     failures: loginFailures(cache, clock),
+    issuerKeys: issuerKeys(readKeys, clock),
     botCheck: botCheck({
       secretKey: config.BOTCHECK_SECRET_KEY,
       verifyUrl: config.BOTCHECK_VERIFY_URL,
@@ -37,5 +44,7 @@ export const handler = await configured(env, authConfig, async (config) => {
       hostnames: formHostnames(config),
     }),
   });
-  return { handler: httpHandler({ ...pipeline, routes: authRoutes, api }), close };
+  const answer = httpHandler({ ...pipeline, routes: authRoutes, api });
+  const handler: typeof answer = (event, context) => answer(formAsJson(event), context);
+  return { handler, close };
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exchangedSchema } from '../orgs/trusts/trust-schema.ts';
 import { deletionSchema, deletionStateSchema } from '../shared/http/deletion-schema.ts';
 import { pageOf } from '../shared/http/pagination.ts';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
@@ -41,4 +42,5 @@ export const authResponses = {
   refreshSignIn: { 200: signedIn },
   endAllSignIns: { 204: null },
   endSignIn: { 204: null },
+  exchangeToken: { 200: exchangedSchema },
 } satisfies ResponsesOf<typeof authRoutes>;

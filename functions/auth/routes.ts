@@ -5,6 +5,7 @@ import { defineRoutes } from '../shared/http/route.ts';
 import { displayName } from '../shared/people/display-name.ts';
 import { emailSchema } from '../shared/people/email-address.ts';
 import { accountDeletionRoutes } from './deletion/deletion-routes.ts';
+import { exchangeRoutes } from './exchange/routes.ts';
 import {
   botCheck,
   botCheckDown,
@@ -289,4 +290,5 @@ export const authRoutes = defineRoutes({
   ...ownDataRoutes,
   ...signInRoutes,
   ...secondFactorRoutes,
+  ...exchangeRoutes,
 });

@@ -14,6 +14,8 @@ import { selectMembers } from '../orgs/store.members.postgres.ts';
 import { selectOrg } from '../orgs/store.postgres.ts';
 import { selectTokens } from '../orgs/tokens/store.tokens.postgres.ts';
 import { toApiTokenResponse } from '../orgs/tokens/token-responses.ts';
+import { selectTrusts } from '../orgs/trusts/store.trusts.postgres.ts';
+import { toTrustResponse } from '../orgs/trusts/trust-responses.ts';
 import type { Clock } from '../shared/clock.ts';
 import { toDeletionState } from '../shared/http/deletion.ts';
 import { auditSection } from './audit.ts';
@@ -47,6 +49,12 @@ export function orgSections(source: Source, clock: Clock): readonly Section[] {
       'api_token',
       (sql, page) => selectTokens(sql, orgId, 'organization', page),
       (row) => ['api_token', toApiTokenResponse(row, clock.now())],
+    ),
+    listed(
+      source,
+      'token_trust',
+      (sql, page) => selectTrusts(sql, orgId, page),
+      (row) => ['token_trust', toTrustResponse(row)],
     ),
     listed(
       source,

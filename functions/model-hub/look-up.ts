@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { withDeadline } from '../shared/concurrency/deadline.ts';
 import { secondMs } from '../shared/durations.ts';
 import { logger } from '../shared/logger.ts';
+import { guardedRead, type ReadAnswer, type ReadOptions, TooLarge } from '../shared/outgoing/guarded-read.ts';
 import { parseJson, readConfig } from './config-json.ts';
-import { type HubAnswer, type HubOptions, readHub, TooLarge } from './hub.ts';
 import { figureSchemas, type ModelLook, type ModelQuery } from './look.ts';
 import { withoutFacts } from './looks.ts';
 
@@ -35,7 +35,7 @@ const revisionName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
  * Reads the hub's facts about a model. Answers within seconds, and never throws for an error of the hub: the answer names facts
  * that can't be read.
  */
-export async function lookUpModel(options: HubOptions, asked: ModelQuery): Promise<ModelLook> {
+export async function lookUpModel(options: ReadOptions, asked: ModelQuery): Promise<ModelLook> {
   if (!modelId.test(asked.model) || !revisionName.test(asked.revision))
     return withoutFacts(asked, { code: 'hub_has_no_model', detail: 'This is no id of a model of the hub.' });
   const aborting = new AbortController();
@@ -43,7 +43,7 @@ export async function lookUpModel(options: HubOptions, asked: ModelQuery): Promi
     throw new Error('The hub did not answer in time.');
   };
   try {
-    const looking = look(asked, (path, most) => readHub(options, path, most, aborting.signal));
+    const looking = look(asked, (path, most) => guardedRead(options, path, most, aborting.signal));
     return await withDeadline(looking, options.deadlineMs ?? lookUpMs, late);
   } catch (error) {
     logger.warn('model_hub_unread', { error: error as Error });
@@ -59,7 +59,7 @@ export async function lookUpModel(options: HubOptions, asked: ModelQuery): Promi
   }
 }
 
-type Read = (path: string, mostBytes: number) => Promise<HubAnswer>;
+type Read = (path: string, mostBytes: number) => Promise<ReadAnswer>;
 
 async function look(asked: ModelQuery, read: Read): Promise<ModelLook> {
   const { model, revision } = asked;
@@ -103,7 +103,7 @@ async function look(asked: ModelQuery, read: Read): Promise<ModelLook> {
 }
 
 /** Apart from what says something of the file, the hub has not answered. */
-function answered(answer: HubAnswer): HubAnswer {
+function answered(answer: ReadAnswer): ReadAnswer {
   if (![200, 401, 403, 404].includes(answer.status))
     throw new Error(`The hub answered ${answer.status} for a file.`);
   return answer;

@@ -19,6 +19,7 @@ import { updateOrg } from './service.ts';
 import { serviceAccountsApi } from './service-accounts/service-accounts.ts';
 import { selectOrg, selectOwnOrgs } from './store.postgres.ts';
 import { tokensApi } from './tokens/tokens.ts';
+import { trustsApi } from './trusts/trusts.ts';
 
 export interface OrgsApiOptions {
   db: Database;
@@ -36,6 +37,7 @@ export function orgsApi({
   return {
     ...serviceAccountsApi(db),
     ...tokensApi({ db, clock }),
+    ...trustsApi(db),
 
     listMyOrgs: async ({ actor }) => {
       const { rows } = await db.tenant(actor, (sql) => [selectOwnOrgs(sql, actor.userId)]);

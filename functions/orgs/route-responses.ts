@@ -7,6 +7,7 @@ import type { orgRoutes } from './routes.ts';
 import { memberSchema, orgSchema, ownMembership } from './schema.ts';
 import { serviceAccountSchema } from './service-accounts/service-account-schema.ts';
 import { apiTokenSchema, createdApiTokenSchema, currentTokenSchema } from './tokens/token-schema.ts';
+import { trustSchema } from './trusts/trust-schema.ts';
 
 export const orgResponses = {
   listMyOrgs: { 200: pageOf(ownMembership) },
@@ -36,5 +37,9 @@ export const orgResponses = {
   getCurrentToken: { 200: currentTokenSchema },
   getToken: { 200: apiTokenSchema },
   revokeToken: { 204: null },
+  createTrust: { 201: trustSchema },
+  listTrusts: { 200: pageOf(trustSchema) },
+  getTrust: { 200: trustSchema },
+  deleteTrust: { 204: null },
   exportOrg: { 200: z.string() },
 } satisfies ResponsesOf<typeof orgRoutes>;

@@ -12,6 +12,7 @@ import { planLimit } from './member-entitlement.ts';
 import { serviceAccountRoutes } from './service-accounts/service-account-routes.ts';
 import { mayLoosen, orgSettingsSchema, safetySettings } from './settings.ts';
 import { tokenRoutes } from './tokens/token-routes.ts';
+import { trustRoutes } from './trusts/trust-routes.ts';
 
 const inviteById = z.object({ id: idParam('invite', 'invite') });
 const memberById = z.object({ id: idParam('user', 'member') });
@@ -129,6 +130,7 @@ export const orgRoutes = defineRoutes({
   ...orgExportRoutes,
   ...serviceAccountRoutes,
   ...tokenRoutes,
+  ...trustRoutes,
   listMembers: {
     method: 'GET',
     path: '/api/orgs/current/members',

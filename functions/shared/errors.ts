@@ -19,11 +19,15 @@ export interface FieldError {
   message: string;
 }
 
+export type OAuthError = 'invalid_request' | 'invalid_grant' | 'invalid_scope' | 'slow_down';
+
 export interface ErrorOptions {
   /** Field errors of a validation. */
   errors?: FieldError[];
   /** Seconds after which a retry is worth it; becomes Retry-After. */
   retryAfter?: number;
+  /** What RFC 6749, section 5.2, calls it, for clients of that standard. */
+  oauthError?: OAuthError;
   /** Further response headers, such as Allow. */
   headers?: Record<string, string>;
   /** The reason for the log. It never reaches the caller. */
@@ -42,6 +46,7 @@ export class AppError extends Error {
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly headers: Record<string, string>;
+  readonly oauthError: OAuthError | undefined;
 
   constructor(kind: ErrorKind, code: string, detail: string, options: ErrorOptions = {}) {
     super(`${code}: ${detail}`, { cause: options.cause });
@@ -51,6 +56,7 @@ export class AppError extends Error {
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
     this.headers = options.headers ?? {};
+    this.oauthError = options.oauthError;
   }
 }
 

@@ -25,6 +25,7 @@ export const idPrefixes = {
   request: 'req-',
   token: 'jti-',
   apiToken: 'tok-',
+  trust: 'trust-',
   secondFactor: 'sf-',
   driftCheck: 'drift-',
   digest: 'dig-',

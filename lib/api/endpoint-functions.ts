@@ -11,7 +11,6 @@ import { billingConfig, billingEnv, soldConfig } from '../../functions/billing/e
 import { cloudsConfig, cloudsEnv } from '../../functions/clouds/env.ts';
 import { deploymentsConfig, deploymentsEnv } from '../../functions/deployments/http/env.ts';
 import { exportsConfig, exportsEnv } from '../../functions/exports/env.ts';
-import { modelHubConfig, modelHubEnv } from '../../functions/model-hub/env.ts';
 import { notificationsEnv } from '../../functions/notifications/env.ts';
 import { operatorConfig, operatorEnv } from '../../functions/operator/env.ts';
 import { orgsConfig, orgsEnv } from '../../functions/orgs/env.ts';
@@ -43,6 +42,7 @@ import {
   sealsHubTokens,
   sealsWebhookSecrets,
 } from '../security/secrets-key.ts';
+import { issuerReaderFunction, modelHubFunction } from './reader-functions.ts';
 
 export interface EndpointFunctionsProps {
   foundation: Foundation;
@@ -116,27 +116,20 @@ export class EndpointFunctions extends Construct {
         reservedConcurrency: executions,
       });
 
-    const modelHub = new ServiceFunction(this, 'model-hub', {
-      entry: 'functions/model-hub/handler.ts',
-      description: 'Reads what the model hub says of a model; it reaches nothing of the service',
-      foundation,
-      invokedBy: 'function',
-      outsideNetwork: true,
-      schema: modelHubEnv,
-      environment: {},
-      config: modelHubConfig,
-      memoryMegabytes: 256,
-      // Longer than its own deadline for the hub.
-      timeoutSeconds: 10,
-      reservedConcurrency: apiExecutions,
-    });
+    const modelHub = modelHubFunction(this, foundation);
+    const issuerReader = issuerReaderFunction(this, foundation);
 
     this.byGroup = {
       // A whole core: argon2id is pure computation, and a login waits for it.
       auth: group(
         'auth',
         authEnv,
-        { ...api, ...payments, SECRETS_KEY_ARN: keepsSecondFactors(secretsKey) },
+        {
+          ...api,
+          ...payments,
+          SECRETS_KEY_ARN: keepsSecondFactors(secretsKey),
+          ISSUER_READER: invokes(issuerReader),
+        },
         { config: authConfig, memoryMegabytes: 1_769 },
       ),
       orgs: group('orgs', orgsEnv, { ...api, ...payments }, { config: orgsConfig }),

@@ -66,6 +66,7 @@ beforeAll(async () => {
       .map((name) => `orchestrator/local/${name}`)
       .join(' '),
     CACHE_URL: `dynamodb://eu-west-1/${cache.table}`,
+    ISSUER_READER: 'issuer-reader',
     EVENT_BUS_NAME: 'bus',
     ORG_REQUESTS_PER_SECOND: '60',
     ORG_REQUESTS_AT_ONCE: '10',

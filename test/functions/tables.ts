@@ -20,6 +20,8 @@ export const tablesOf: Record<string, Record<string, string>> = {
     invites: 'an invitation of an address to an organization',
     service_accounts: 'a program that may act in an organization',
     api_tokens: 'the hash of a token of a program, with what it grants',
+    token_trusts:
+      'an issuer whose tokens are exchanged for those of a service account, and for which of them',
     org_deletions: 'an organization whose deletion was requested',
   },
   clouds: {

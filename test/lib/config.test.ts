@@ -91,9 +91,11 @@ test('With domain, network and alarm topic a stage synthesizes without asking AW
   expect(JSON.stringify(DomainTarget?.Value)).toContain('RegionalDomainName');
   for (const [, { Metadata, Properties }] of service.ofType('AWS::Lambda::Function')) {
     // Those that talk to whatever customers name and to the model hub stay out of the operator's network.
-    const isOutside = ['functions/webhooks/posting/handler.ts', 'functions/model-hub/handler.ts'].includes(
-      Metadata?.Entry ?? '',
-    );
+    const isOutside = [
+      'functions/webhooks/posting/handler.ts',
+      'functions/model-hub/handler.ts',
+      'functions/trusted-issuers/handler.ts',
+    ].includes(Metadata?.Entry ?? '');
     const inside = { SecurityGroupIds: ['sg-1'], SubnetIds: ['subnet-1', 'subnet-2'] };
     expect(Properties.VpcConfig).toEqual(isOutside ? undefined : inside);
   }

@@ -37,11 +37,13 @@ const below: Record<string, string[]> = {
   deployments: ['billing', 'clusters', 'clouds', 'aws', 'agents', 'model-hub', 'orgs'],
   clusters: ['clouds', 'aws', 'agents'],
   clouds: ['issuer', 'aws', 'agents', 'orgs'],
-  auth: ['billing', 'orgs'],
+  auth: ['billing', 'orgs', 'trusted-issuers'],
   orgs: ['billing', 'notifications'],
   /** What a hub says of a model. */
   agents: ['model-hub'],
   'model-hub': [],
+  /** The keys of issuers, of targets that webhooks may have too. */
+  'trusted-issuers': ['webhooks'],
   /** The client of AWS in a customer's account. */
   aws: [],
   audit: ['billing'],

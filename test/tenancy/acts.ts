@@ -2,6 +2,7 @@ import { hashPassword } from '../../functions/auth/passwords/password.ts';
 import { type Endpoint, type endpointGroups, endpoints } from '../../functions/routes.ts';
 import { newId, newSecret } from '../../functions/shared/ids.ts';
 import { connectedAccount, startBody, withExternalIds } from '../support/builders/deployments/deployments.ts';
+import { addService } from '../support/builders/people/services.ts';
 import { customerOf } from '../support/builders/stripe.ts';
 import type { TestAnswer } from '../support/hosts/api.ts';
 import { type OperationWithId, type Params, type RouteRecord, records } from './records.ts';
@@ -48,6 +49,13 @@ async function userWithPassword({ owner, ours }: World): Promise<void> {
   await owner`insert into members (org_id, user_id, role)
     select ${ours.orgId}, id, 'viewer' from users where email = ${row.email} on conflict do nothing`;
 }
+
+const trustBody = {
+  name: 'deploys',
+  issuer: 'https://token.actions.githubusercontent.com',
+  conditions: { repository_id: '1', environment: 'production' },
+  service_account_id: '',
+};
 
 /** By operation; a text says why there is no row. */
 export const acts: Record<ActingOperation, Act | string> = {
@@ -153,6 +161,17 @@ export const acts: Record<ActingOperation, Act | string> = {
   deleteServiceAccount: { action: 'service_account.deleted' },
   createToken: { action: 'api_token.created', body: { name: 'pipeline' } },
   revokeToken: { action: 'api_token.revoked' },
+  createTrust: {
+    action: 'token_trust.created',
+    body: trustBody,
+    before: async ({ owner, ours }) => {
+      const { serviceId } = await addService(owner, ours.users.owner);
+      trustBody.service_account_id = serviceId;
+    },
+  },
+  deleteTrust: { action: 'token_trust.deleted' },
+  // With a token of an issuer each time: test/functions/auth/exchange.test.ts.
+  exchangeToken: 'by no caller of the organization: a pipeline shows a token of another service',
   createInvite: { action: 'org.invite_sent', body: { email: 'guest@example.com', role: 'member' } },
   resendInvite: { action: 'org.invite_sent' },
   cancelInvite: { action: 'org.invite_cancelled' },

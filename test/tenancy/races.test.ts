@@ -9,6 +9,7 @@ import { accessTokens } from '../../functions/shared/http/pipeline/token.ts';
 import { logger } from '../../functions/shared/logger.ts';
 import { anyMembers, selfHosted } from '../support/builders/billing.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';
+import { noIssuers } from '../support/builders/people/issuers.ts';
 import { noFailures } from '../support/builders/people/login-failures.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
 import { testApi, testSecret } from '../support/hosts/api.ts';
@@ -36,6 +37,7 @@ test('of 100 logins at once from one address exactly 10 get as far as the passwo
       secrets: testSecretBox,
       botCheck: { verify: async () => {} },
       failures: noFailures,
+      issuerKeys: noIssuers,
     });
     const store = dynamoLimitStore(cache.client, cache.table);
     return testApi({

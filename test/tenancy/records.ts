@@ -6,6 +6,7 @@ import { changedDeployment, proposedChange } from '../support/builders/deploymen
 import { recordedDeployment, withExternalIds } from '../support/builders/deployments/deployments.ts';
 import { addService } from '../support/builders/people/services.ts';
 import { addToken } from '../support/builders/people/tokens.ts';
+import { addTrust } from '../support/builders/people/trusts.ts';
 import { storedDelivery, storedWebhook } from '../support/builders/webhooks.ts';
 import type { Tenant, World } from './world.ts';
 
@@ -110,6 +111,8 @@ export const records: Record<OperationWithId, RouteRecord> = {
   deleteServiceAccount: { make: serviceAccount },
   getToken: { make: apiToken, mayUse: (role) => includesRole(role, 'admin') },
   revokeToken: { make: apiToken, mayUse: (role) => includesRole(role, 'admin') },
+  getTrust: { make: trust },
+  deleteTrust: { make: trust },
   getInvite: { make: invite, deleted: cancelledInvite },
   resendInvite: { make: invite, deleted: cancelledInvite },
   cancelInvite: { make: invite, deleted: cancelledInvite, deletedStatus: 204 },
@@ -130,6 +133,10 @@ export const records: Record<OperationWithId, RouteRecord> = {
 async function serviceAccount({ owner }: World, { users }: Tenant): Promise<Params> {
   const { serviceId } = await addService(owner, users.owner);
   return { id: serviceId };
+}
+
+async function trust(world: World, { users }: Tenant): Promise<Params> {
+  return { id: await addTrust(world.owner, users.owner) };
 }
 
 /** Of the owner: others than admins see only their own. */

@@ -24,6 +24,7 @@ import { unknownPath } from '../support/builders/bodies/unknown-ids.ts';
 import { testSecretBox } from '../support/builders/clouds.ts';
 import { recordedDeployment } from '../support/builders/deployments/deployments.ts';
 import { testMail } from '../support/builders/mail.ts';
+import { noIssuers } from '../support/builders/people/issuers.ts';
 import { mockAws } from '../support/doubles/aws-client.ts';
 import { testCache } from '../support/doubles/cache-table.ts';
 import { customerCloud } from '../support/doubles/customer-cloud.ts';
@@ -77,6 +78,7 @@ const auth = authApi({
   passwordMinLength: 8,
   secrets: testSecretBox,
   failures: loginFailures(cache, systemClock),
+  issuerKeys: noIssuers,
   botCheck: botCheck({
     secretKey: canaries.secret('bot check key', `0x-${newSecret()}`),
     verifyUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`,

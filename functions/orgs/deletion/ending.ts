@@ -14,6 +14,7 @@ export const endingTables = [
   'unsubscribe_links',
   'members',
   'api_tokens',
+  'token_trusts',
   'service_accounts',
   'idempotency_keys',
   'outbox',

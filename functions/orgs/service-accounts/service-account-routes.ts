@@ -70,7 +70,7 @@ export const serviceAccountRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/orgs/current/service-accounts/{id}',
     summary:
-      'Ends a service account with all its tokens, from the next request on. What it did keeps its name',
+      'Ends a service account with all its tokens and trusts, from the next request on. What it did keeps its name',
     access: 'admin',
     actors: 'people only',
     freshSignIn: 'no',

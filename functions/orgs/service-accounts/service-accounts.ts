@@ -14,6 +14,7 @@ import {
   selectServiceAccounts,
   updateServiceAccountRow,
 } from '../store.service-accounts.postgres.ts';
+import { deleteTrustsOf } from '../trusts/store.trusts.postgres.ts';
 import { mostServiceAccounts, toServiceAccountResponse } from './service-account.ts';
 import type { serviceAccountRoutes } from './service-account-routes.ts';
 
@@ -45,6 +46,7 @@ export function serviceAccountsApi(db: Database): Handlers<typeof serviceAccount
         const row = await lockServiceAccount(unit, id);
         if (!row) throw notFound('service account');
         await deleteServiceAccountRow(unit, id);
+        await deleteTrustsOf(unit, id);
         const { name, role } = row;
         await unit.audit({ ...target(id), action: 'service_account.deleted', changes: { name, role } });
       });

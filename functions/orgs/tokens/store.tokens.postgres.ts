@@ -16,10 +16,10 @@ export type TokenOwner = { userId: string } | { serviceId: string };
 /** Whose tokens: one owner's, or all of the organization. */
 export type TokensOf = TokenOwner | 'organization';
 
-/** Newest first. */
+/** Newest first, without those that were given for an issuer's: they last minutes, and the audit log has each. */
 export const selectTokens = (sql: Tx, orgId: string, of: TokensOf, { before, fetch }: PageRequest) =>
   sql<ApiTokenRow[]>`select ${columns(sql)} from api_tokens
-    where org_id = ${orgId} ${ownedBy(sql, of)} ${before ? sql`and id < ${before}` : sql``}
+    where org_id = ${orgId} and trust_id is null ${ownedBy(sql, of)} ${before ? sql`and id < ${before}` : sql``}
     order by id desc limit ${fetch}`;
 
 const ownedBy = (sql: Tx, of: TokensOf) => {
@@ -37,7 +37,7 @@ export async function countLiveTokens(
   most: number,
 ): Promise<number> {
   const live = await sql`select from api_tokens
-    where org_id = ${orgId} ${ownedBy(sql, of)} and revoked_at is null and expires_at > ${now} limit ${most}`;
+    where org_id = ${orgId} and trust_id is null ${ownedBy(sql, of)} and revoked_at is null and expires_at > ${now} limit ${most}`;
   return live.length;
 }
 

@@ -19,57 +19,64 @@ const idsOf = <S extends z.ZodType>(id: S, most: number) =>
     // The document says what the refinement demands: it can't be read out of a function.
     .meta({ uniqueItems: true });
 
-const serviceAccountId = z
+export const serviceAccountId = z
   .string()
   .max(idLength('serviceAccount'))
   .regex(idPattern('serviceAccount'), 'must be the id of a service account');
 
+export const scopeOfToken = z
+  .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
+  .default('read')
+  .meta({
+    description:
+      'read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded',
+    examples: ['propose'],
+  });
+
+/** What a request narrows tokens to. */
+export const narrowings = {
+  agents: idsOf(
+    z
+      .string()
+      .max(63)
+      .regex(/^[a-z][a-z0-9-]{0,62}$/, 'must be the id of an agent'),
+    20,
+  )
+    .meta({ description: 'Narrows it to these agents', examples: [['vector-database']] })
+    .optional(),
+  cloud_account_ids: idsOf(
+    z
+      .string()
+      .max(idLength('cloudAccount'))
+      .regex(idPattern('cloudAccount'), 'must be the id of a cloud account'),
+    20,
+  )
+    .meta({
+      description: 'Narrows it to these cloud accounts',
+      examples: [['ca-01k9z3v5m8qh2t7xw4c6yb0rne']],
+    })
+    .optional(),
+  labels: valuesByName(z.string().min(1).max(128), z.string().max(256), 10)
+    .refine((labels) => Object.keys(labels).length > 0, 'must name one at least; leave it out for all')
+    .meta({
+      minProperties: 1,
+      description: 'Narrows it to deployments that have all of these labels',
+      examples: [{ team: 'search' }],
+    })
+    .optional(),
+};
+
 const newToken = z
   .strictObject({
     name: displayName.meta({ description: 'A name to tell it from others', examples: ['deploy pipeline'] }),
-    scope: z
-      .enum(tokenScopes, `must be one of ${tokenScopes.join(', ')}`)
-      .default('read')
-      .meta({
-        description:
-          'read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded',
-        examples: ['propose'],
-      }),
+    scope: scopeOfToken,
     expires_in_days: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(mostDays, `must be at most ${mostDays}`)
       .default(usualDays)
       .meta({ description: 'After how many days it ends', examples: [30] }),
-    agents: idsOf(
-      z
-        .string()
-        .max(63)
-        .regex(/^[a-z][a-z0-9-]{0,62}$/, 'must be the id of an agent'),
-      20,
-    )
-      .meta({ description: 'Narrows it to these agents', examples: [['vector-database']] })
-      .optional(),
-    cloud_account_ids: idsOf(
-      z
-        .string()
-        .max(idLength('cloudAccount'))
-        .regex(idPattern('cloudAccount'), 'must be the id of a cloud account'),
-      20,
-    )
-      .meta({
-        description: 'Narrows it to these cloud accounts',
-        examples: [['ca-01k9z3v5m8qh2t7xw4c6yb0rne']],
-      })
-      .optional(),
-    labels: valuesByName(z.string().min(1).max(128), z.string().max(256), 10)
-      .refine((labels) => Object.keys(labels).length > 0, 'must name one at least; leave it out for all')
-      .meta({
-        minProperties: 1,
-        description: 'Narrows it to deployments that have all of these labels',
-        examples: [{ team: 'search' }],
-      })
-      .optional(),
+    ...narrowings,
     service_account_id: serviceAccountId
       .meta({
         description:

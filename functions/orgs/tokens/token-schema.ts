@@ -9,6 +9,25 @@ import { tokenEnds, tokenStatuses } from './token.ts';
 const sentences = (description: string, example: string) =>
   z.array(z.string()).meta({ description, examples: [[example]] });
 
+/** What tokens are narrowed to, as answers show it. */
+export const narrowingFields = {
+  agents: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'The agents that it is narrowed to; null for all', examples: [null] }),
+  cloud_account_ids: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'The cloud accounts that it is narrowed to; null for all', examples: [null] }),
+  labels: z
+    .record(z.string(), z.string())
+    .nullable()
+    .meta({
+      description: 'It is narrowed to deployments with all of these labels; null for all',
+      examples: [{ team: 'search' }],
+    }),
+};
+
 export const apiTokenSchema = z
   .object({
     id: idField('apiToken', 'The token’s id, which the audit log has of each of its acts'),
@@ -20,21 +39,7 @@ export const apiTokenSchema = z
     scope: openEnum(tokenScopes, 'What it may do; each scope includes those before it').meta({
       examples: ['read'],
     }),
-    agents: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'The agents that it is narrowed to; null for all', examples: [null] }),
-    cloud_account_ids: z
-      .array(z.string())
-      .nullable()
-      .meta({ description: 'The cloud accounts that it is narrowed to; null for all', examples: [null] }),
-    labels: z
-      .record(z.string(), z.string())
-      .nullable()
-      .meta({
-        description: 'It is narrowed to deployments with all of these labels; null for all',
-        examples: [{ team: 'search' }],
-      }),
+    ...narrowingFields,
     can: sentences('What it can do, for people', 'Read deployments, plans and runs.'),
     cannot: sentences('What it can’t do, for people', 'Approve or reject anything.'),
     status: openEnum(tokenStatuses, 'How it stands'),

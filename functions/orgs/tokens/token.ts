@@ -17,6 +17,7 @@ export const tokenEnds = [
   'left',
   'demoted',
   'service_account_deleted',
+  'trust_deleted',
 ] as const;
 export type TokenEnd = (typeof tokenEnds)[number];
 

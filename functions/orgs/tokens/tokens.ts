@@ -130,7 +130,8 @@ async function ownerFor(
   return { of: { serviceId }, name: account.name };
 }
 
-async function refuseUnknownAccounts(unit: Unit, ids: readonly string[] = []): Promise<void> {
+/** @throws AppError invalid `unknown_cloud_account` */
+export async function refuseUnknownAccounts(unit: Unit, ids: readonly string[] = []): Promise<void> {
   if (ids.length === 0) return;
   const known = await knownCloudAccounts(unit, ids);
   const unknown = ids.filter((id) => !known.includes(id));

@@ -106,6 +106,12 @@ const unannounced = {
   'api_token.created':
     'a token of a program was made; `changes` says what it grants, and the service account whose it is, if it is one’s',
   'api_token.revoked': 'a member ended a token of a program before its time',
+  'api_token.exchanged':
+    'a pipeline’s token of an issuer that is trusted was exchanged for one of a service account; `changes` has issuer, subject and the claims that were matched',
+  'token_trust.created': 'an admin made a trust in tokens of an issuer; `changes` has its conditions',
+  'token_trust.deleted': 'an admin ended a trust in an issuer, and the tokens that were given by it',
+  'token_trust.refused':
+    'a token of an issuer was refused; `code` says why. Said once in ten minutes of a trust, with the subject where the signature was right',
   'service_account.created': 'an admin made a service account',
   'service_account.changed':
     'an admin changed a service account’s name or role; `changes` has before and after',

@@ -89,6 +89,21 @@ export const otherRows: Record<string, Rows> = {
       created_at: time(),
     },
   },
+  token_trusts: {
+    share: 0.02,
+    columns: {
+      org_id: orgOf,
+      id: id('trust-'),
+      name: `'pipeline ' || n`,
+      issuer: `'https://token.actions.githubusercontent.com'`,
+      provider: `'github'`,
+      conditions: `'{"repository_id": ["1"]}'`,
+      service_id: id('sa-'),
+      scope: `'propose'`,
+      created_by: `'u-' || lpad((n % 400)::text, 26, '0')`,
+      created_at: time(),
+    },
+  },
   api_tokens: {
     share: 0.1,
     columns: {

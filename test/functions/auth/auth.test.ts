@@ -9,6 +9,7 @@ import { hashSecret, newId, newSecret } from '../../../functions/shared/ids.ts';
 import { auditLog } from '../../support/builders/audit.ts';
 import { anyMembers, selfHosted } from '../../support/builders/billing.ts';
 import { testSecretBox } from '../../support/builders/clouds.ts';
+import { noIssuers } from '../../support/builders/people/issuers.ts';
 import { testApi } from '../../support/hosts/api.ts';
 import { addMember, createOrg, testDatabase } from '../../support/hosts/database.ts';
 
@@ -37,6 +38,7 @@ function setup(mode: 'open' | 'invite_only' | 'waitlist' = 'open') {
     tokens,
     botCheck,
     failures,
+    issuerKeys: noIssuers,
     mode,
     passwordMinLength: 8,
   });

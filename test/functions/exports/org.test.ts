@@ -107,6 +107,7 @@ const kinds: Record<string, string[] | string> = {
   runs: ['run'],
   session_gates: ['session_gate'],
   api_tokens: ['api_token'],
+  token_trusts: ['token_trust'],
   service_accounts: ['service_account'],
   sessions: ['session'],
   unsubscribe_links: 'hashes of links in mails',

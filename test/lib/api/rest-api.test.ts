@@ -75,7 +75,8 @@ test('Each stack has room for more: CloudFormation takes 500 resources', async (
   expect(Object.keys(stacks)).toEqual(['data', 'service', 'api']);
   const counts = Object.values(stacks).map((resources) => Object.keys(resources).length);
   for (const count of counts) expect(count).toBeLessThan(450);
-  expect(counts.at(-1)).toBeLessThan(300);
+  // Functions without rights, which read what customers name, are functions of their own: the reader of issuers' keys is one.
+  expect(counts.at(-1)).toBeLessThan(340);
 });
 
 test('Exactly the rows marked streaming stream their response', () => {

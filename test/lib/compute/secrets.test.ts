@@ -52,6 +52,7 @@ const readable: Record<string, string[]> = {
   'functions/webhooks/fan-out/handler.ts': ['database-webhooks', 'settings'],
   'functions/webhooks/handler.ts': ['database-api', 'tokens', 'settings'],
   'functions/model-hub/handler.ts': ['settings'],
+  'functions/trusted-issuers/handler.ts': ['settings'],
   'functions/webhooks/posting/handler.ts': ['settings'],
   'functions/webhooks/sending/handler.ts': ['database-webhooks', 'settings'],
   'functions/webhooks/sweep/handler.ts': ['database-webhooks', 'settings'],

@@ -59,6 +59,7 @@ test('Functions are in its VPC, but for those that must not reach it', () => {
   expect(outside.sort()).toEqual([
     'functions/billing/stripe/webhook/handler.ts',
     'functions/model-hub/handler.ts',
+    'functions/trusted-issuers/handler.ts',
     'functions/webhooks/posting/handler.ts',
   ]);
 });

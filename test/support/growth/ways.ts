@@ -50,6 +50,13 @@ export const ways: Record<string, Way> = {
     'api_tokens by user_id',
   ),
   ...each(
+    10_000,
+    'the live tokens of one trust, 200 at most, and those of it that ended within a month',
+    'api_tokens by org_id, trust_id',
+    'token_trusts by org_id, service_id',
+    `api_tokens by org_id, trust_id${filtered}`,
+  ),
+  ...each(
     1_000,
     'what one run did: a few for each object of its plan',
     'deployment_events by org_id, run_id',

@@ -46,6 +46,8 @@ const errorShape = z.strictObject({
   code: z.string().regex(/^[a-z0-9_]+$/),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
   console_url: z.string().optional(),
+  error: z.string().optional(),
+  error_description: z.string().optional(),
 });
 
 /** Signs the tokens of `tokenFor`. */

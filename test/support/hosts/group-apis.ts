@@ -39,6 +39,7 @@ import { openClouds, testSecretBox } from '../builders/clouds.ts';
 import { hubTokens } from '../builders/deployments/deployments.ts';
 import { deploymentsGroup } from '../builders/deployments/group.ts';
 import { notificationsGroup } from '../builders/live.ts';
+import { noIssuers } from '../builders/people/issuers.ts';
 import { noFailures } from '../builders/people/login-failures.ts';
 import { orgsGroup } from '../builders/people/orgs-group.ts';
 import { openPayments } from '../builders/stripe.ts';
@@ -62,6 +63,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     secrets: testSecretBox,
     botCheck: { verify: async () => {} },
     failures: noFailures,
+    issuerKeys: noIssuers,
   });
   const principalArn = 'arn:aws:iam::111122223333:role/orchestrator';
   const clouds = cloudsApi(

@@ -23,6 +23,11 @@ export const errorSchemas: Json = {
         type: 'string',
         description: 'With human_required: the page of the console where a person may do it.',
       },
+      error: {
+        type: 'string',
+        description: 'On the exchange of tokens: what RFC 6749, section 5.2, calls it.',
+      },
+      error_description: { type: 'string', description: 'On the exchange of tokens: the same as detail.' },
     },
   },
   FieldError: {

@@ -13,6 +13,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['/api/billing', '/settings/billing'],
   ['/api/orgs/current/tokens', '/settings/tokens'],
   ['/api/orgs/current/service-accounts', '/settings/tokens'],
+  ['/api/orgs/current/trusts', '/settings/tokens'],
   ['/api/orgs/current/members', '/settings/members'],
   ['/api/orgs/current/invites', '/settings/members'],
   ['/api/orgs', '/settings'],

@@ -19,13 +19,16 @@ const statusOf: Record<ErrorKind, number> = {
 
 /**
  * Body of an error: `detail` for people, `code` for programs, `errors` per field of a validation, `console_url` where a person
- * may do it.
+ * may do it, `error` for clients of OAuth.
  */
 export interface ErrorBody {
   detail: string;
   code: string;
   errors?: { path: string; message: string }[];
   console_url?: string;
+  /** On requests of OAuth: what RFC 6749 calls it. */
+  error?: string;
+  error_description?: string;
 }
 
 /**
@@ -37,8 +40,16 @@ export function errorBody(error: unknown, requestId: string): { status: number; 
     const detail = `Something went wrong on our side. Try again, and quote request ${requestId} if it stays.`;
     return { status: 500, body: { detail, code: 'internal_error' } };
   }
-  const { detail, code, errors } = error;
-  return { status: statusOf[error.kind], body: errors ? { detail, code, errors } : { detail, code } };
+  const { detail, code, errors, oauthError } = error;
+  return {
+    status: statusOf[error.kind],
+    body: {
+      detail,
+      code,
+      ...(errors && { errors }),
+      ...(oauthError && { error: oauthError, error_description: detail }),
+    },
+  };
 }
 
 /**

@@ -4,6 +4,7 @@
 export const keyedPaths: readonly string[] = [
   "/api/orgs",
   "/api/orgs/current/service-accounts",
+  "/api/orgs/current/trusts",
   "/api/orgs/current/invites",
   "/api/orgs/current/invites/{id}/resend",
   "/api/orgs/invites/{token}/accept",
@@ -80,6 +81,7 @@ export type ErrorCode =
   | 'cloud_unavailable'
   | 'clusters_not_listed'
   | 'concurrent_change'
+  | 'conditions_too_wide'
   | 'conversations_closed'
   | 'conversations_unavailable'
   | 'credentials_changed'
@@ -92,6 +94,18 @@ export type ErrorCode =
   | 'deployments_left'
   | 'drifted'
   | 'email_not_verified'
+  | 'exchange_audience'
+  | 'exchange_claims'
+  | 'exchange_condition'
+  | 'exchange_expired'
+  | 'exchange_issuer'
+  | 'exchange_lives_too_long'
+  | 'exchange_not_a_jwt'
+  | 'exchange_not_yet'
+  | 'exchange_scope'
+  | 'exchange_signature'
+  | 'exchange_unknown_key'
+  | 'exchange_unknown_trust'
   | 'expiry_not_allowed'
   | 'external_id_missing'
   | 'external_id_not_enforced'
@@ -121,6 +135,7 @@ export type ErrorCode =
   | 'invite_for_other_email'
   | 'invited_too_often'
   | 'issuer_disabled'
+  | 'issuer_unreachable'
   | 'last_owner'
   | 'limits_unavailable'
   | 'live_connections_of_org'
@@ -168,6 +183,7 @@ export type ErrorCode =
   | 'project_not_active'
   | 'protected'
   | 'protected_by_higher_role'
+  | 'provider_differs'
   | 'rate_limited'
   | 'region_missing'
   | 'request_not_named'
@@ -206,11 +222,13 @@ export type ErrorCode =
   | 'token_revoked'
   | 'token_scope'
   | 'too_many_deployments'
+  | 'too_many_exchanges'
   | 'too_many_invites'
   | 'too_many_orgs'
   | 'too_many_service_accounts'
   | 'too_many_sessions'
   | 'too_many_tokens'
+  | 'too_many_trusts'
   | 'too_many_webhooks'
   | 'turn_in_progress'
   | 'turn_unfinished'

@@ -542,6 +542,23 @@ export interface paths {
             };
         };
     };
+    "/api/auth/token": {
+        /** Exchanges a token of an issuer that an organization trusts (GitHub Actions, GitLab CI) for one of a service account, for a quarter of an hour (RFC 8693). The body is JSON or a form; refusals have `error` and `error_description` of RFC 6749 besides */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TokenExchange"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ExchangedToken"];
+                    };
+                };
+            };
+        };
+    };
     "/api/auth/verify-email": {
         /** Consumes the token of a verification mail, of a first address or a changed one, once; with password, that is the account’s from then on */
         post: {
@@ -2283,7 +2300,7 @@ export interface paths {
                 };
             };
         };
-        /** Ends a service account with all its tokens, from the next request on. What it did keeps its name */
+        /** Ends a service account with all its tokens and trusts, from the next request on. What it did keeps its name */
         delete: {
             parameters: {
                 path: {
@@ -2398,6 +2415,73 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["CurrentToken"];
                     };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/trusts": {
+        /** Lists the issuers that the organization trusts, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description next_cursor of the page before; left out for the first one */
+                    cursor?: string;
+                    /** @description The most items of the page */
+                    limit?: number;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TokenTrustPage"];
+                    };
+                };
+            };
+        };
+        /** Trusts tokens of an issuer such as GitHub or GitLab: whose claims meet the conditions, POST /api/auth/token exchanges for 15 minutes as a service account */
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewTokenTrust"];
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": components["schemas"]["TokenTrust"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/orgs/current/trusts/{id}": {
+        /** Shows a trust in an issuer */
+        get: {
+            parameters: {
+                path: {
+                    /** @description The id of the trust */
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["TokenTrust"];
+                    };
+                };
+            };
+        };
+        /** Ends a trust in an issuer, and the tokens that were given by it, from the next request on */
+        delete: {
+            parameters: {
+                path: {
+                    /** @description The id of the trust */
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                    content?: never;
                 };
             };
         };
@@ -3077,7 +3161,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {}) | null;
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -3502,7 +3586,7 @@ export interface components {
              */
             revoked_at: string | null;
             /** @description Why it was ended before its time; null otherwise */
-            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | (string & {}) | null;
+            revoked_because: "revoked" | "logged_out_everywhere" | "left" | "demoted" | "service_account_deleted" | "trust_deleted" | (string & {}) | null;
             /** @description What it may do; each scope includes those before it */
             scope: "read" | "propose" | "run" | (string & {});
             /** @description How it stands */
@@ -4022,6 +4106,10 @@ export interface components {
             console_url?: string;
             /** @description For people: what was wrong and what to do. */
             detail: string;
+            /** @description On the exchange of tokens: what RFC 6749, section 5.2, calls it. */
+            error?: string;
+            /** @description On the exchange of tokens: the same as detail. */
+            error_description?: string;
             /** @description One entry per field that failed validation. */
             errors?: components["schemas"]["FieldError"][];
         };
@@ -4173,6 +4261,25 @@ export interface components {
             said_by: string | null;
             /** @description The value in the plan */
             value: string | number | boolean;
+        };
+        /** @description A token of a service account, for one of an issuer */
+        ExchangedToken: {
+            /** @description The token, for 15 minutes */
+            access_token: string;
+            /** @description Seconds that it lasts */
+            expires_in: number;
+            /**
+             * @description Its kind, by RFC 8693
+             * @constant
+             */
+            issued_token_type: "urn:ietf:params:oauth:token-type:access_token";
+            /** @description What it may do */
+            scope: "read" | "propose" | "run" | (string & {});
+            /**
+             * @description How it is sent: Authorization: Bearer
+             * @constant
+             */
+            token_type: "Bearer";
         };
         /** @description What is needed to create the role */
         ExternalId: {
@@ -5003,6 +5110,38 @@ export interface components {
             values?: {
                 [key: string]: string | number | boolean;
             };
+        };
+        /** @description A trust in tokens of an issuer to make */
+        NewTokenTrust: {
+            /** @description Narrows it to these agents */
+            agents?: string[];
+            /** @description Narrows it to these cloud accounts */
+            cloud_account_ids?: string[];
+            /** @description Claims with the value, or the values, that they may have, compared as they are. Of GitHub one is repository_id or repository_owner_id, of GitLab project_id or namespace_id */
+            conditions: {
+                [key: string]: string | string[];
+            };
+            /** @description The issuer, as the claim `iss` of its tokens has it */
+            issuer: string;
+            /** @description Narrows it to deployments that have all of these labels */
+            labels?: {
+                [key: string]: string;
+            };
+            /** @description A name to tell it from others */
+            name: string;
+            /**
+             * @description Whose claims the tokens have. Left out, that of the issuer: GitHub Actions, gitlab.com, or oidc for any other one
+             * @enum {string}
+             */
+            provider?: "github" | "gitlab" | "oidc";
+            /**
+             * @description read; propose: plans and changes too, each of which a person approves; run: runs too, where no approval is demanded
+             * @default read
+             * @enum {string}
+             */
+            scope?: "read" | "propose" | "run";
+            /** @description The service account that the given tokens act for */
+            service_account_id: string;
         };
         /** @description The target of a webhook and its events */
         NewWebhook: {
@@ -6867,6 +7006,90 @@ export interface components {
              * @constant
              */
             type: "token";
+        };
+        /** @description A token of an issuer, to be exchanged */
+        TokenExchange: {
+            /**
+             * @description The exchange of RFC 8693
+             * @constant
+             */
+            grant_type: "urn:ietf:params:oauth:grant-type:token-exchange";
+            /**
+             * @description The kind that is given
+             * @constant
+             */
+            requested_token_type?: "urn:ietf:params:oauth:token-type:access_token";
+            /**
+             * @description At most that of the trust, which is given without it
+             * @enum {string}
+             */
+            scope?: "read" | "propose" | "run";
+            /** @description The token of the issuer, a JWT */
+            subject_token: string;
+            /**
+             * @description Its kind
+             * @enum {string}
+             */
+            subject_token_type: "urn:ietf:params:oauth:token-type:jwt" | "urn:ietf:params:oauth:token-type:id_token";
+        };
+        /** @description The trust of an organization in tokens of an issuer */
+        TokenTrust: {
+            /** @description The agents that it is narrowed to; null for all */
+            agents: string[] | null;
+            /** @description The audience that the tokens have to be asked for, and no other one */
+            audience: string;
+            /** @description The cloud accounts that it is narrowed to; null for all */
+            cloud_account_ids: string[] | null;
+            /** @description Claims with the values that they may have */
+            conditions: {
+                [key: string]: string[];
+            };
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created_at: string;
+            /** @description The user who made it */
+            created_by: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            created_by_name: string | null;
+            /** @description The trust’s id */
+            id: string;
+            /** @description The issuer whose tokens it takes */
+            issuer: string;
+            /** @description It is narrowed to deployments with all of these labels; null for all */
+            labels: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When the audit log last told of a refused token; null for never
+             */
+            last_refused_at: string | null;
+            /** @description The code of that refusal; null for none */
+            last_refused_because: string | null;
+            /**
+             * Format: date-time
+             * @description When a token was last given; null for never
+             */
+            last_used_at: string | null;
+            /** @description Its name */
+            name: string;
+            /** @description Whose claims they have */
+            provider: "github" | "gitlab" | "oidc" | (string & {});
+            /** @description What the given tokens may do */
+            scope: "read" | "propose" | "run" | (string & {});
+            /** @description The service account that the given tokens act for */
+            service_account_id: string;
+            /** @description Its name */
+            service_account_name: string | null;
+        };
+        /** @description One page of a list */
+        TokenTrustPage: {
+            /** @description The items of the page, at most limit */
+            items: components["schemas"]["TokenTrust"][];
+            /** @description Cursor of the next page; null on the last page */
+            next_cursor: string | null;
         };
         /** @description The agent’s reply, and the session after it */
         Turn: {

@@ -9,6 +9,7 @@ import { hashSecret, newId, newSecret } from '../../../../functions/shared/ids.t
 import { anyMembers, selfHosted } from '../../../support/builders/billing.ts';
 import { testSecretBox } from '../../../support/builders/clouds.ts';
 import { password, testAuth, withPassword } from '../../../support/builders/people/auth.ts';
+import { noIssuers } from '../../../support/builders/people/issuers.ts';
 import { noFailures } from '../../../support/builders/people/login-failures.ts';
 import { testApi, testSecret } from '../../../support/hosts/api.ts';
 import { createOrg, testDatabase } from '../../../support/hosts/database.ts';
@@ -64,6 +65,7 @@ test('forgot-password needs the bot check', async () => {
     tokens: accessTokens([testSecret], clock),
     botCheck: { verify },
     failures: noFailures,
+    issuerKeys: noIssuers,
     secrets: testSecretBox,
   });
   const { status, json } = await testApi({ routes: authRoutes, api }).call(

@@ -36,6 +36,7 @@ const otherKeys = [
   'unsubscribe_links_pkey',
   // Of a random value's hash, which the API's login may not read.
   'api_tokens_hash',
+  'token_trusts_id',
   // The payment provider's own ids, which only the login of billing writes.
   'billing_accounts_provider_customer_id_key',
   'billing_accounts_provider_subscription_id_key',
@@ -66,6 +67,7 @@ const otherPolicies = [
   'runs.granted_cancel (w)',
   'api_tokens.definer (*)',
   'service_accounts.definer (r)',
+  'token_trusts.definer (r)',
   'service_accounts.definer_update (w)',
   'operator_grants.definer (*)',
   'operator_grants.granted (*)',
@@ -215,6 +217,7 @@ const definers = [
   // These three take the hash of a token, which nobody knows who hasn't the token.
   'enter_org_by_token',
   'find_api_token',
+  'find_token_trust',
   'mark_api_token',
   'note_leaked_token',
   // Of mails, which name the token by its id.

@@ -10,7 +10,8 @@ export const granted: Record<Duty, Record<string, string>> = {
   api: {
     api_tokens:
       'select (account_ids, agents, created_at, created_by, expires_at, hint, id, labels, last_used_at, name, org_id, ' +
-      'revoked_at, revoked_because, scope, second_factor, service_id, user_id) insert update (revoked_at, revoked_because)',
+      'revoked_at, revoked_because, scope, second_factor, service_id, trust_id, user_id) insert update (revoked_at, revoked_because)',
+    token_trusts: 'select insert delete',
     service_accounts: 'select insert update (deleted_at, name, role, role_given_by)',
     approvals: change,
     audit_events: append,
@@ -58,6 +59,8 @@ export const granted: Record<Duty, Record<string, string>> = {
     webhooks: 'select insert update delete',
   },
   auth: {
+    api_tokens: 'select (expires_at, org_id, trust_id) insert',
+    token_trusts: 'select (id, org_id, refused_at) update (last_used_at, refused_at, refused_because)',
     audit_events: append,
     audit_people: 'insert',
     billing_accounts: 'select (cancel_at_period_end, grace_until, org_id, period_end, plan, status)',

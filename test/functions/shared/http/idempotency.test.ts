@@ -9,6 +9,7 @@ import {
   withExternalIds,
 } from '../../../support/builders/deployments/deployments.ts';
 import { mailedInvite } from '../../../support/builders/people/invites.ts';
+import { addService } from '../../../support/builders/people/services.ts';
 import { customerOf } from '../../../support/builders/stripe.ts';
 import { storedDelivery, storedWebhook } from '../../../support/builders/webhooks.ts';
 import { addMember, createOrg, type TestOrg, testDatabase } from '../../../support/hosts/database.ts';
@@ -155,6 +156,15 @@ const prepare: Record<string, () => Promise<Prepared>> = {
     path: '/api/orgs/current/service-accounts',
     body: { name: 'pipeline', role: 'member' },
   }),
+  createTrust: async () => ({
+    path: '/api/orgs/current/trusts',
+    body: {
+      name: 'deploys',
+      issuer: 'https://token.actions.githubusercontent.com',
+      conditions: { repository_id: '74', environment: 'production' },
+      service_account_id: (await addService(owner, org)).serviceId,
+    },
+  }),
   createInvite: async () => ({
     path: '/api/orgs/current/invites',
     body: { email: 'new@example.com', role: 'member' },
@@ -217,6 +227,7 @@ const withoutKey = {
   openOperatorGrant: 'another grant takes the place of the first',
   cancelSupportRun: 'repeating it changes nothing',
   createToken: 'the answer holds a secret, which is never stored',
+  exchangeToken: 'the answer holds a secret, which is never stored',
   createLiveTicket: 'the answer holds a secret, and another ticket does no harm',
   refreshSignIn: 'its answer is a token, which is never stored; a code works once',
   switchOrg: 'changes nothing, and its answer is a token, which is never stored',

@@ -8,6 +8,7 @@ import { testApi, testSecret } from '../../hosts/api.ts';
 import type { TestDatabase, TestOrg } from '../../hosts/database.ts';
 import { anyMembers, selfHosted } from '../billing.ts';
 import { testSecretBox } from '../clouds.ts';
+import { noIssuers } from './issuers.ts';
 import { noFailures } from './login-failures.ts';
 
 /** The password of users that `withPassword` has given one. */
@@ -35,6 +36,7 @@ export function testAuth(
     secrets: testSecretBox,
     botCheck: { verify: async () => {} },
     failures: noFailures,
+    issuerKeys: noIssuers,
   });
   const { call, tokenFor } = testApi({ routes: authRoutes, api, clock });
   const post = (path: string, body: unknown, token?: string) =>

@@ -91,6 +91,18 @@ const cases: Record<string, Case> = {
     passes: [],
   },
   createToken: { path: () => '/api/orgs/current/tokens', asks: [{ name: 'pipeline' }], passes: [] },
+  createTrust: {
+    path: () => '/api/orgs/current/trusts',
+    asks: [
+      {
+        name: 'deploys',
+        issuer: 'https://token.actions.githubusercontent.com',
+        conditions: { repository_id: '74', environment: 'production' },
+        service_account_id: 'sa-01k9z3v5m8qh2t7xw4c6yb0rne',
+      },
+    ],
+    passes: [],
+  },
   createServiceAccount: {
     path: () => '/api/orgs/current/service-accounts',
     asks: [{ name: 'pipeline' }],

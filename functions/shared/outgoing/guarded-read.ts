@@ -1,55 +1,54 @@
-import { pinnedRequest } from '../shared/outgoing/pinned-request.ts';
-import { type TargetOptions, vetTarget } from '../shared/outgoing/target.ts';
+import { pinnedRequest } from './pinned-request.ts';
+import { type TargetOptions, vetTarget } from './target.ts';
 
-export interface HubOptions extends TargetOptions {
-  /** The hub's address, as the operator has set it. */
+export interface ReadOptions extends TargetOptions {
+  /** The origin that is read from. */
   url: string;
   /** Authorities that are trusted besides the public ones, in PEM. */
   authorities?: readonly string[];
   deadlineMs?: number;
 }
 
-export interface HubAnswer {
+export interface ReadAnswer {
   status: number;
   body: string;
 }
 
 const mostRedirects = 3;
 
-/** A file of the hub is larger than it can be. */
+/** An answer is larger than it can be. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
 /**
- * Reads one file of the hub. Redirects are followed on the hub's own address alone. No credential of this service is
- * sent.
+ * Reads one file of another service. Redirects are followed on that origin alone. No credential of this service is sent.
  * @throws RefusedTarget, TooLarge; what the connection throws
  */
-export async function readHub(
-  options: HubOptions,
+export async function guardedRead(
+  options: ReadOptions,
   path: string,
   mostBytes: number,
   signal: AbortSignal,
-): Promise<HubAnswer> {
-  const hub = new URL(options.url);
-  let url = new URL(path, hub);
+): Promise<ReadAnswer> {
+  const origin = new URL(options.url);
+  let url = new URL(path, origin);
   for (let redirects = 0; ; redirects++) {
     const { location, ...answer } = await readOnce(url, options, mostBytes, signal);
     if (location === undefined) return answer;
     const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
-    if (next?.origin !== hub.origin || redirects === mostRedirects)
-      throw new Error('The hub redirects to another address.');
+    if (next?.origin !== origin.origin || redirects === mostRedirects)
+      throw new Error('It redirects to another address.');
     url = next;
   }
 }
 
-type Once = HubAnswer & { location?: string | undefined };
+type Once = ReadAnswer & { location?: string | undefined };
 
 /** From an address that was vetted just now. */
 async function readOnce(
   url: URL,
-  { authorities, ...options }: HubOptions,
+  { authorities, ...options }: ReadOptions,
   mostBytes: number,
   signal: AbortSignal,
 ): Promise<Once> {

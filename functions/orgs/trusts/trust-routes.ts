@@ -1,0 +1,123 @@
+import * as z from 'zod';
+import { valuesByName } from '../../shared/http/lists.ts';
+import { pageQuery } from '../../shared/http/pagination.ts';
+import { idParam } from '../../shared/http/params.ts';
+import { defineRoutes } from '../../shared/http/route.ts';
+import { displayName } from '../../shared/people/display-name.ts';
+import { narrowings, scopeOfToken, serviceAccountId } from '../tokens/token-routes.ts';
+import { providers } from './provider.ts';
+import { mostTrusts } from './trust.ts';
+
+const byId = z.object({ id: idParam('trust', 'trust') });
+const value = z.string().min(1, 'must not be empty').max(500, 'is too long');
+
+// As the claim `iss` has it: the two are compared character by character.
+const issuer = z
+  .string()
+  .max(255, 'is too long')
+  .regex(
+    /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~%-]+)*$/,
+    'must be an https URL without user, query and fragment, and without a slash at its end',
+  )
+  .meta({
+    description: 'The issuer, as the claim `iss` of its tokens has it',
+    examples: ['https://token.actions.githubusercontent.com'],
+  });
+
+const newTrust = z
+  .strictObject({
+    name: displayName.meta({
+      description: 'A name to tell it from others',
+      examples: ['production deploys'],
+    }),
+    issuer,
+    provider: z
+      .enum(providers, `must be one of ${providers.join(', ')}`)
+      .meta({
+        description:
+          'Whose claims the tokens have. Left out, that of the issuer: GitHub Actions, gitlab.com, or oidc for any other one',
+        examples: ['github'],
+      })
+      .optional(),
+    service_account_id: serviceAccountId.meta({
+      description: 'The service account that the given tokens act for',
+      examples: ['sa-01k9z3v5m8qh2t7xw4c6yb0rne'],
+    }),
+    scope: scopeOfToken,
+    conditions: valuesByName(
+      z
+        .string()
+        .max(100, 'is too long')
+        .regex(/^[A-Za-z0-9_.:/-]+$/, 'must be the name of a claim'),
+      z.union([value, z.array(value).min(1, 'must name one at least').max(10, 'must have at most 10')]),
+      10,
+    )
+      .refine((conditions) => Object.keys(conditions).length > 0, 'must name one claim at least')
+      .meta({
+        description:
+          'Claims with the value, or the values, that they may have, compared as they are. Of GitHub one is repository_id or repository_owner_id, of GitLab project_id or namespace_id',
+        examples: [{ repository_id: '123456789', environment: 'production' }],
+        minProperties: 1,
+      }),
+    ...narrowings,
+  })
+  .meta({ id: 'NewTokenTrust', description: 'A trust in tokens of an issuer to make' });
+
+export type NewTrust = z.output<typeof newTrust>;
+
+/** Issuers whose tokens pipelines exchange at POST /api/auth/token. */
+export const trustRoutes = defineRoutes({
+  createTrust: {
+    method: 'POST',
+    path: '/api/orgs/current/trusts',
+    summary:
+      'Trusts tokens of an issuer such as GitHub or GitLab: whose claims meet the conditions, POST /api/auth/token exchanges for 15 minutes as a service account',
+    access: 'admin',
+    actors: 'people only',
+    freshSignIn: { act: 'Trusting an issuer' },
+    verifiedEmail: true,
+    limit: 'write',
+    costs: 'few rows',
+    idempotencyKey: true,
+    body: newTrust,
+    refuses: {
+      404: { not_found: 'There is no such service account in the organization.' },
+      409: { too_many_trusts: `The organization has ${mostTrusts} trusts.` },
+      422: {
+        conditions_too_wide:
+          'The conditions would let in tokens that others can get; the answer says which one is missing.',
+        provider_differs: 'The issuer is another provider’s.',
+        unknown_cloud_account: 'There is no such cloud account in the organization.',
+      },
+    },
+  },
+  listTrusts: {
+    method: 'GET',
+    path: '/api/orgs/current/trusts',
+    summary: 'Lists the issuers that the organization trusts, newest first',
+    access: 'admin',
+    actors: 'people only',
+    limit: 'read',
+    query: pageQuery,
+  },
+  getTrust: {
+    method: 'GET',
+    path: '/api/orgs/current/trusts/{id}',
+    summary: 'Shows a trust in an issuer',
+    access: 'admin',
+    actors: 'people only',
+    limit: 'read',
+    params: byId,
+  },
+  deleteTrust: {
+    method: 'DELETE',
+    path: '/api/orgs/current/trusts/{id}',
+    summary: 'Ends a trust in an issuer, and the tokens that were given by it, from the next request on',
+    access: 'admin',
+    actors: 'people only',
+    freshSignIn: 'no',
+    limit: 'write',
+    costs: 'few rows',
+    params: byId,
+  },
+});
