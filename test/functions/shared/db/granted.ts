@@ -256,7 +256,7 @@ export const granted: Record<Duty, Record<string, string>> = {
     outbox: 'insert',
     run_events: append,
     runs:
-      'select (cancel_requested_at, cancel_requested_by, created_at, deployment_id, ended_at, events_purged_at, failure_extent, ' +
+      'select (by_program, cancel_requested_at, cancel_requested_by, created_at, deployment_id, ended_at, events_purged_at, failure_extent, ' +
       'failure_reason, former_plan_id, former_status, id, kind, org_id, plan_id, requested_by, started_at, status, step_starts) ' +
       'update (cancel_requested_at, cancel_requested_by)',
     session_gates:
