@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { Clock } from '../shared/clock.ts';
+import { invalid } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { type Dependency, sharedHealthCheck } from './health.ts';
+import { type ApiDocument, partOf, partsOf } from './openapi-parts.ts';
 import type { systemRoutes } from './routes.ts';
 import type { publicConfig } from './schema.ts';
 
@@ -14,7 +16,7 @@ export interface SystemApiOptions {
   /** The version that was deployed. */
   revision: string | null;
   /** Loads the OpenAPI document when it is first asked for: it is large, and a health check needs none. */
-  loadOpenapi: () => Promise<unknown>;
+  loadOpenapi: () => Promise<ApiDocument>;
 }
 
 // The document changes only with a deployment.
@@ -28,6 +30,25 @@ export function systemApi(options: SystemApiOptions): Handlers<typeof systemRout
       return { status: 200, body: { status: 'ok', revision: options.revision } };
     },
     getPublicConfig: async () => ({ status: 200, body: options.publicConfig }),
-    getOpenapi: async () => ({ status: 200, body: await options.loadOpenapi(), headers: cacheControl }),
+    getOpenapi: async ({ query: { tag } }) => {
+      const document = await options.loadOpenapi();
+      if (tag !== undefined) refuseUnknown(tag, document);
+      const body = tag === undefined ? document : partOf(document, tag);
+      return { status: 200, body: { ...body }, headers: cacheControl };
+    },
+    listOpenapiParts: async () => ({
+      status: 200,
+      body: { parts: partsOf(await options.loadOpenapi()) },
+      headers: cacheControl,
+    }),
   };
+}
+
+function refuseUnknown(tag: string, { tags }: ApiDocument): void {
+  const names = tags.map(({ name }) => name);
+  if (names.includes(tag)) return;
+  throw invalid(
+    'unknown_tag',
+    `The document has no tag ${JSON.stringify(tag)}. It has: ${names.join(', ')}.`,
+  );
 }

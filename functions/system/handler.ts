@@ -6,6 +6,7 @@ import { httpHandler } from '../shared/http/http-handler.ts';
 import { apiParts } from '../shared/http/wiring.ts';
 import { systemApi } from './api.ts';
 import { systemConfig, systemEnv } from './env.ts';
+import type { ApiDocument } from './openapi-parts.ts';
 import { revisionOf } from './revision.ts';
 import { systemRoutes } from './routes.ts';
 
@@ -33,7 +34,8 @@ export const handler = await configured(env, systemConfig, async (config) => {
         billing: env.PAYMENTS !== 'none',
       },
     },
-    loadOpenapi: async () => (await import('../../openapi.json', { with: { type: 'json' } })).default,
+    loadOpenapi: async () =>
+      (await import('../../openapi.json', { with: { type: 'json' } })).default as unknown as ApiDocument,
   });
   return {
     handler: httpHandler({ ...pipeline, routes: systemRoutes, api }),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { ResponsesOf } from '../shared/http/route-responses.ts';
 import type { systemRoutes } from './routes.ts';
-import { health, publicConfig } from './schema.ts';
+import { apiParts, health, publicConfig } from './schema.ts';
 
 export const systemResponses = {
   getHealth: { 200: health },
   getPublicConfig: { 200: publicConfig },
+  listOpenapiParts: { 200: apiParts },
   getOpenapi: {
     200: z
       .record(z.string(), z.unknown())

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { defineRoutes } from '../shared/http/route.ts';
 
 export const systemRoutes = defineRoutes({
@@ -19,7 +20,25 @@ export const systemRoutes = defineRoutes({
   getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'This document',
+    summary: 'This document, or its part with the operations of one tag',
+    access: 'public',
+    limit: 'open',
+    query: z.strictObject({
+      tag: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({
+          description: 'A tag of the document; without one the whole is answered',
+          examples: ['sessions'],
+        }),
+    }),
+    refuses: { 422: { unknown_tag: 'The document has no such tag.' } },
+  },
+  listOpenapiParts: {
+    method: 'GET',
+    path: '/api/config/openapi',
+    summary: 'Lists the operations of the API by the tags of its document, with the address of each part',
     access: 'public',
     limit: 'open',
   },

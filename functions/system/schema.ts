@@ -37,3 +37,25 @@ export const publicConfig = z
     features,
   })
   .meta({ id: 'PublicConfig', description: 'What a frontend or a command line needs before a user logs in' });
+
+const operation = z
+  .object({
+    operation_id: textField('Its name in the document', 'createSession'),
+    method: textField('The HTTP method', 'POST'),
+    path: textField('With its parameters in braces', '/api/sessions'),
+    summary: textField('What it does', 'Starts a session with an agent'),
+  })
+  .meta({ id: 'ApiOperation', description: 'An operation of the API' });
+
+const part = z
+  .object({
+    tag: textField('The tag', 'sessions'),
+    description: textField('What its operations are about', 'Conversations with an agent, gate by gate'),
+    url: textField('Where the part is served, on this origin', '/openapi.json?tag=sessions'),
+    operations: z.array(operation).describe('In the order of the document'),
+  })
+  .meta({ id: 'ApiPart', description: 'A part of the API’s document, which is a document of its own' });
+
+export const apiParts = z
+  .object({ parts: z.array(part).describe('In the order of the document') })
+  .meta({ id: 'ApiParts', description: 'The parts of the API’s document' });

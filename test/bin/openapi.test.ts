@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { describedGroups } from '../../functions/described-groups.ts';
 import { endpoints } from '../../functions/routes.ts';
 import { openapiDocument } from '../../functions/shared/http/openapi.ts';
+import { partOf, partsOf } from '../../functions/system/openapi-parts.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { temporaryDirectory } from '../support/hosts/temporary-directory.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -36,19 +39,51 @@ test('paths that are no user’s have what they ask for instead of an access tok
   }
 });
 
-test('the document passes the linter', async () => {
+const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
+const parts = partsOf(document);
+
+test('the document and each of its parts pass the linter', async () => {
+  const folder = await temporaryDirectory();
+  const files = parts.map(({ tag }) => {
+    const file = join(folder, `${tag}.json`);
+    writeFileSync(file, JSON.stringify(partOf(document, tag)));
+    return file;
+  });
   // Public documents have nothing that a caller could get wrong, so they have no 4xx answer.
   const rules = ['--extends', 'recommended', '--skip-rule', 'operation-4xx-response'];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const lint = promisify(execFile)(
     'node',
-    ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'openapi.json', '--format=json', ...rules],
-    {
-      cwd: root,
-      env,
-    },
+    ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'openapi.json', ...files, '--format=json', ...rules],
+    { cwd: root, env, maxBuffer: 2 ** 24 },
   );
-  const { stdout } = await lint.catch((error: { stdout: string }) => error);
-  const { problems } = JSON.parse(stdout) as { problems: { message: string }[] };
-  expect(problems.map(({ message }) => message)).toEqual([]);
+  const { stdout, stderr } = await lint.catch((error: { stdout: string; stderr: string }) => error);
+  // One document of JSON for each file, one behind the other.
+  const found = JSON.parse(`[${stdout.trim().replaceAll(/^\}\s*\{/gm, '},{')}]`) as {
+    problems: { message: string; ruleId: string }[];
+  }[];
+  expect(found.flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual([]);
+  for (const file of files) expect(stderr + stdout).toContain(basename(file));
+});
+
+test.each(parts)('the part $tag has each component that it refers to, and no other', ({ tag }) => {
+  const { components, paths } = partOf(document, tag);
+  const referred = new Set(
+    [...JSON.stringify({ components, paths }).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(
+      ([, to]) => to,
+    ),
+  );
+  const { securitySchemes, ...others } = components;
+  const names = Object.entries(others).flatMap(([kind, all]) =>
+    Object.keys(all).map((name) => `${kind}/${name}`),
+  );
+  expect(names.sort()).toEqual([...referred].sort());
+  expect(Object.keys(securitySchemes ?? {})).toContain('bearer');
+});
+
+// About 45,000 tokens of a language model; the whole document is 900 kB without its blanks.
+test('a part is small enough for generators and agents', () => {
+  const sizes = parts.map(({ tag }) => JSON.stringify(partOf(document, tag)).length);
+  expect(Math.max(...sizes)).toBeLessThan(180_000);
+  expect(sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThan(70_000);
 });

@@ -29,7 +29,7 @@ const setup = (...dependencies: Dependency[]) =>
       clock,
       publicConfig,
       revision: '0123456789ab',
-      loadOpenapi: async () => openapi,
+      loadOpenapi: async () => openapi as never,
     }),
   });
 
@@ -111,4 +111,30 @@ test('the OpenAPI document is served and may be cached', async () => {
   expect(json.openapi).toBe('3.1.0');
   expect(json.paths['/healthz']).toBeDefined();
   expect(headers['Cache-Control']).toContain('max-age');
+});
+
+test('parts of the document are listed with their operations, and each operation is in one of them', async () => {
+  const { json, headers } = await setup().call('GET', '/api/config/openapi');
+  expect(headers['Cache-Control']).toContain('max-age');
+  expect(json.parts.map(({ tag }: { tag: string }) => tag)).toEqual(openapi.tags.map(({ name }) => name));
+  const listed = json.parts.flatMap(({ operations }: { operations: { method: string; path: string }[] }) =>
+    operations.map(({ method, path }) => `${method} ${path}`),
+  );
+  const all = Object.entries(openapi.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.sort()).toEqual(all.sort());
+});
+
+test('a part of the document has the operations of its tag, and is told by the name in the list', async () => {
+  const { json } = await setup().call('GET', '/openapi.json', { query: { tag: 'sessions' } });
+  expect(json.openapi).toBe('3.1.0');
+  expect(Object.keys(json.paths).every((path) => path.startsWith('/api/sessions'))).toBe(true);
+  expect(json.tags.map(({ name }: { name: string }) => name)).toEqual(['sessions']);
+});
+
+test('a tag that the document has not is refused with those that it has', async () => {
+  const { status, json } = await setup().call('GET', '/openapi.json', { query: { tag: 'session' } });
+  expect([status, json.code]).toEqual([422, 'unknown_tag']);
+  expect(json.detail).toContain('auth, orgs, clouds, agents, sessions');
 });

@@ -87,7 +87,7 @@ export function groupApis(db: Database): Record<EndpointGroup, TestApi> {
     clock,
     publicConfig,
     revision: null,
-    loadOpenapi: async () => ({}),
+    loadOpenapi: async () => ({ info: {}, tags: [], security: [], paths: {}, components: {} }),
   });
   const store = postgresConversations(db);
   // No workflow moves these sessions, and nobody waits for one.

@@ -239,6 +239,7 @@ export type ErrorCode =
   | 'unknown_host'
   | 'unknown_plan'
   | 'unknown_position'
+  | 'unknown_tag'
   | 'unknown_time_zone'
   | 'unsupported_media_type'
   | 'user_suspended'

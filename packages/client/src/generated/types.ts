@@ -946,6 +946,18 @@ export interface paths {
             };
         };
     };
+    "/api/config/openapi": {
+        /** Lists the operations of the API by the tags of its document, with the address of each part */
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["ApiParts"];
+                    };
+                };
+            };
+        };
+    };
     "/api/config/public": {
         /** Feature flags and keys that a frontend needs before a user logs in */
         get: {
@@ -2993,8 +3005,14 @@ export interface paths {
         };
     };
     "/openapi.json": {
-        /** This document */
+        /** This document, or its part with the operations of one tag */
         get: {
+            parameters: {
+                query?: {
+                    /** @description A tag of the document; without one the whole is answered */
+                    tag?: string;
+                };
+            };
             responses: {
                 200: {
                     content: {
@@ -3109,6 +3127,33 @@ export interface components {
             items: components["schemas"]["Agent"][];
             /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
+        };
+        /** @description An operation of the API */
+        ApiOperation: {
+            /** @description The HTTP method */
+            method: string;
+            /** @description Its name in the document */
+            operation_id: string;
+            /** @description With its parameters in braces */
+            path: string;
+            /** @description What it does */
+            summary: string;
+        };
+        /** @description A part of the API’s document, which is a document of its own */
+        ApiPart: {
+            /** @description What its operations are about */
+            description: string;
+            /** @description In the order of the document */
+            operations: components["schemas"]["ApiOperation"][];
+            /** @description The tag */
+            tag: string;
+            /** @description Where the part is served, on this origin */
+            url: string;
+        };
+        /** @description The parts of the API’s document */
+        ApiParts: {
+            /** @description In the order of the document */
+            parts: components["schemas"]["ApiPart"][];
         };
         /** @description A token of a program */
         ApiToken: {
