@@ -20,9 +20,48 @@ type Given = CallOptions & {
 };
 
 /** A client of the API. Its calls have the API's own paths; `openapi.json` and the compiler know what each takes. */
-export type Client = ReturnType<typeof createClient>;
+export interface Client {
+  get<P extends PathOf<'get'>>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'get'>, CallOptions>
+  ): Promise<AnswerOf<P, 'get'>>;
+  post<P extends PathOf<'post'>>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'post'>, CallOptions>
+  ): Promise<AnswerOf<P, 'post'>>;
+  put<P extends PathOf<'put'>>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'put'>, CallOptions>
+  ): Promise<AnswerOf<P, 'put'>>;
+  patch<P extends PathOf<'patch'>>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'patch'>, CallOptions>
+  ): Promise<AnswerOf<P, 'patch'>>;
+  delete<P extends PathOf<'delete'>>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'delete'>, CallOptions>
+  ): Promise<AnswerOf<P, 'delete'>>;
+  /** All records of a list, newest first; pages are asked for as they are needed. */
+  all<P extends PagedPath>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'get'>, CallOptions>
+  ): AsyncGenerator<ItemOf<P>, void, void>;
+  /** Follows a stream that is read: a deployment's events, notifications. */
+  follow<P extends StreamPathOf<'get'>>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'get'>, CallOptions & EventOptions>
+  ): AsyncGenerator<Frame<FrameOf<P, 'get'>>, void, void>;
+  /** Sends a message and reads the reply as it is written. */
+  reply<P extends StreamPathOf<'post'>>(
+    path: P,
+    ...[given]: Arguments<InputOf<P, 'post'>, CallOptions & EventOptions>
+  ): AsyncGenerator<Frame<FrameOf<P, 'post'>>, void, void>;
+  /** Follows which things of the organization change, over a WebSocket. */
+  live(given: LiveOptions): Live;
+}
 
-export function createClient(options: ClientOptions = {}) {
+// Its type is written out: TypeScript 7.0.2 crashes where it has to print such methods from an inferred one.
+export function createClient(options: ClientOptions = {}): Client {
   // biome-ignore lint/suspicious/noExplicitAny: the types of answers are those of the paths below
   const call = async (method: string, template: string, given: Given = {}): Promise<any> => {
     const key = given.idempotencyKey ?? newKey(method, template);
@@ -48,36 +87,12 @@ export function createClient(options: ClientOptions = {}) {
   };
 
   return {
-    get: <P extends PathOf<'get'>>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'get'>, CallOptions>
-    ): Promise<AnswerOf<P, 'get'>> => call('GET', path, given),
-
-    post: <P extends PathOf<'post'>>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'post'>, CallOptions>
-    ): Promise<AnswerOf<P, 'post'>> => call('POST', path, given),
-
-    put: <P extends PathOf<'put'>>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'put'>, CallOptions>
-    ): Promise<AnswerOf<P, 'put'>> => call('PUT', path, given),
-
-    patch: <P extends PathOf<'patch'>>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'patch'>, CallOptions>
-    ): Promise<AnswerOf<P, 'patch'>> => call('PATCH', path, given),
-
-    delete: <P extends PathOf<'delete'>>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'delete'>, CallOptions>
-    ): Promise<AnswerOf<P, 'delete'>> => call('DELETE', path, given),
-
-    /** All records of a list, newest first; pages are asked for as they are needed. */
-    async *all<P extends PagedPath>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'get'>, CallOptions>
-    ): AsyncGenerator<ItemOf<P>, void, void> {
+    get: (path, ...[given]) => call('GET', path, given),
+    post: (path, ...[given]) => call('POST', path, given),
+    put: (path, ...[given]) => call('PUT', path, given),
+    patch: (path, ...[given]) => call('PATCH', path, given),
+    delete: (path, ...[given]) => call('DELETE', path, given),
+    async *all(path, ...[given]) {
       const { query, ...rest } = (given ?? {}) as Given;
       let cursor: string | null = null;
       do {
@@ -86,21 +101,9 @@ export function createClient(options: ClientOptions = {}) {
         cursor = page.next_cursor;
       } while (cursor !== null);
     },
-
-    /** Follows a stream that is read: a deployment's events, notifications. */
-    follow: <P extends StreamPathOf<'get'>>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'get'>, CallOptions & EventOptions>
-    ): AsyncGenerator<Frame<FrameOf<P, 'get'>>, void, void> => stream('GET', path, given),
-
-    /** Sends a message and reads the reply as it is written. */
-    reply: <P extends StreamPathOf<'post'>>(
-      path: P,
-      ...[given]: Arguments<InputOf<P, 'post'>, CallOptions & EventOptions>
-    ): AsyncGenerator<Frame<FrameOf<P, 'post'>>, void, void> => stream('POST', path, given),
-
-    /** Follows which things of the organization change, over a WebSocket. */
-    live: (given: LiveOptions): Live => followChanges(options, given),
+    follow: (path, ...[given]) => stream('GET', path, given),
+    reply: (path, ...[given]) => stream('POST', path, given),
+    live: (given) => followChanges(options, given),
   };
 }
 
@@ -119,7 +122,7 @@ async function bodyOf(response: Response): Promise<unknown> {
     throw toError({
       status: response.status,
       code: 'unknown',
-      detail: `${new URL(response.url).origin} answered with something that is not the API’s. Check the address of the API.`,
+      detail: `${response.url || 'The service'} answered with something that is not the API’s. Check the address of the API.`,
       errors: [],
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfter: undefined,

@@ -253,7 +253,7 @@ describe('An error', () => {
     server.script((response) => void response.writeHead(200).end('<!doctype html>'));
     const error = await api.get('/api/agents').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(String(error)).toContain(`${server.url} answered with something that is not the API’s`);
+    expect(String(error)).toContain(`${server.url}/api/agents answered with something that is not the API’s`);
   });
 
   test('of a token that is over is told to who keeps it, and one of a wrong password is not', async () => {
