@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { invalid } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { type Dependency, sharedHealthCheck } from './health.ts';
-import { type ApiDocument, partOf, partsOf } from './openapi-parts.ts';
+import type { ApiDocument } from './openapi-parts.ts';
 import type { systemRoutes } from './routes.ts';
 import type { publicConfig } from './schema.ts';
 
@@ -32,17 +32,20 @@ export function systemApi(options: SystemApiOptions): Handlers<typeof systemRout
     getPublicConfig: async () => ({ status: 200, body: options.publicConfig }),
     getOpenapi: async ({ query: { tag } }) => {
       const document = await options.loadOpenapi();
-      if (tag !== undefined) refuseUnknown(tag, document);
-      const body = tag === undefined ? document : partOf(document, tag);
-      return { status: 200, body: { ...body }, headers: cacheControl };
+      if (tag === undefined) return { status: 200, body: { ...document }, headers: cacheControl };
+      refuseUnknown(tag, document);
+      const { partOf } = await loadParts();
+      return { status: 200, body: { ...partOf(document, tag) }, headers: cacheControl };
     },
-    listOpenapiParts: async () => ({
-      status: 200,
-      body: { parts: partsOf(await options.loadOpenapi()) },
-      headers: cacheControl,
-    }),
+    listOpenapiParts: async () => {
+      const { partsOf } = await loadParts();
+      return { status: 200, body: { parts: partsOf(await options.loadOpenapi()) }, headers: cacheControl };
+    },
   };
 }
+
+/** As the document: a health check needs none of it. */
+const loadParts = () => import('./openapi-parts.ts');
 
 function refuseUnknown(tag: string, { tags }: ApiDocument): void {
   const names = tags.map(({ name }) => name);
