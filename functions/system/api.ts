@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { Clock } from '../shared/clock.ts';
-import { invalid } from '../shared/errors.ts';
 import type { Handlers } from '../shared/http/route.ts';
 import { type Dependency, sharedHealthCheck } from './health.ts';
 import type { ApiDocument } from './openapi-parts.ts';
@@ -33,7 +32,6 @@ export function systemApi(options: SystemApiOptions): Handlers<typeof systemRout
     getOpenapi: async ({ query: { tag } }) => {
       const document = await options.loadOpenapi();
       if (tag === undefined) return { status: 200, body: { ...document }, headers: cacheControl };
-      refuseUnknown(tag, document);
       const { partOf } = await loadParts();
       return { status: 200, body: { ...partOf(document, tag) }, headers: cacheControl };
     },
@@ -46,12 +44,3 @@ export function systemApi(options: SystemApiOptions): Handlers<typeof systemRout
 
 /** As the document: a health check needs none of it. */
 const loadParts = () => import('./openapi-parts.ts');
-
-function refuseUnknown(tag: string, { tags }: ApiDocument): void {
-  const names = tags.map(({ name }) => name);
-  if (names.includes(tag)) return;
-  throw invalid(
-    'unknown_tag',
-    `The document has no tag ${JSON.stringify(tag)}. It has: ${names.join(', ')}.`,
-  );
-}

@@ -1,3 +1,5 @@
+import { invalid } from '../shared/errors.ts';
+
 // Pure. The API's document cut by its tags: a generator or an agent that works with one part of the API needs not read all of it.
 
 /** As much of an OpenAPI document as is read here. */
@@ -45,8 +47,15 @@ export function partsOf({ tags, paths }: ApiDocument): DocumentPart[] {
 /**
  * A document of its own with the operations of a tag and the components that they need. Examples of answers are left out: they
  * repeat those of the schemas' fields, and would be a third of it.
+ * @throws AppError invalid `unknown_tag`
  */
 export function partOf(document: ApiDocument, tag: string): ApiDocument {
+  const names = document.tags.map(({ name }) => name);
+  if (!names.includes(tag))
+    throw invalid(
+      'unknown_tag',
+      `The document has no tag ${JSON.stringify(tag)}. It has: ${names.join(', ')}.`,
+    );
   const paths = mapped(pathsOf(document.paths, tag), (methods) => mapped(methods, withoutExamples));
   const components: ApiDocument['components'] = {};
   const add = ([, kind = '', name = '']: readonly string[]) => {

@@ -20,7 +20,7 @@ export const systemRoutes = defineRoutes({
   getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'This document, or its part with the operations of one tag',
+    summary: 'This document, or its part with one tag',
     access: 'public',
     limit: 'open',
     query: z.strictObject({
@@ -29,7 +29,7 @@ export const systemRoutes = defineRoutes({
         .max(40)
         .optional()
         .meta({
-          description: 'A tag of the document; without one the whole is answered',
+          description: 'A tag; without one the whole is answered',
           examples: ['sessions'],
         }),
     }),
@@ -38,7 +38,7 @@ export const systemRoutes = defineRoutes({
   listOpenapiParts: {
     method: 'GET',
     path: '/api/config/openapi',
-    summary: 'Lists the operations of the API by the tags of its document, with the address of each part',
+    summary: 'Lists the parts of the document with their operations',
     access: 'public',
     limit: 'open',
   },

@@ -947,7 +947,7 @@ export interface paths {
         };
     };
     "/api/config/openapi": {
-        /** Lists the operations of the API by the tags of its document, with the address of each part */
+        /** Lists the parts of the document with their operations */
         get: {
             responses: {
                 200: {
@@ -3005,11 +3005,11 @@ export interface paths {
         };
     };
     "/openapi.json": {
-        /** This document, or its part with the operations of one tag */
+        /** This document, or its part with one tag */
         get: {
             parameters: {
                 query?: {
-                    /** @description A tag of the document; without one the whole is answered */
+                    /** @description A tag; without one the whole is answered */
                     tag?: string;
                 };
             };
