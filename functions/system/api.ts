@@ -31,16 +31,13 @@ export function systemApi(options: SystemApiOptions): Handlers<typeof systemRout
     getPublicConfig: async () => ({ status: 200, body: options.publicConfig }),
     getOpenapi: async ({ query: { tag } }) => {
       const document = await options.loadOpenapi();
-      if (tag === undefined) return { status: 200, body: { ...document }, headers: cacheControl };
-      const { partOf } = await loadParts();
-      return { status: 200, body: { ...partOf(document, tag) }, headers: cacheControl };
+      return cached(tag === undefined ? document : (await loadParts()).partOf(document, tag));
     },
-    listOpenapiParts: async () => {
-      const { partsOf } = await loadParts();
-      return { status: 200, body: { parts: partsOf(await options.loadOpenapi()) }, headers: cacheControl };
-    },
+    listOpenapiParts: async () => cached({ parts: (await loadParts()).partsOf(await options.loadOpenapi()) }),
   };
 }
+
+const cached = <Body>(body: Body) => ({ status: 200 as const, body, headers: cacheControl });
 
 /** As the document: a health check needs none of it. */
 const loadParts = () => import('./openapi-parts.ts');

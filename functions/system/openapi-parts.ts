@@ -3,13 +3,13 @@ import { invalid } from '../shared/errors.ts';
 // Pure. The API's document cut by its tags: a generator or an agent that works with one part of the API needs not read all of it.
 
 /** As much of an OpenAPI document as is read here. */
-export interface ApiDocument {
+export type ApiDocument = {
   info: Record<string, unknown>;
   tags: { name: string; description: string }[];
   security: Requirement[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
-}
+};
 type Requirement = Record<string, string[]>;
 interface Operation {
   operationId: string;

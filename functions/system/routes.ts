@@ -20,25 +20,16 @@ export const systemRoutes = defineRoutes({
   getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'This document, or its part with one tag',
+    summary: 'This document, or its part of a tag',
     access: 'public',
     limit: 'open',
-    query: z.strictObject({
-      tag: z
-        .string()
-        .max(40)
-        .optional()
-        .meta({
-          description: 'A tag; without one the whole is answered',
-          examples: ['sessions'],
-        }),
-    }),
+    query: z.strictObject({ tag: z.string().max(40).optional().describe('A tag; without one, the whole') }),
     refuses: { 422: { unknown_tag: 'The document has no such tag.' } },
   },
   listOpenapiParts: {
     method: 'GET',
     path: '/api/config/openapi',
-    summary: 'Lists the parts of the document with their operations',
+    summary: 'Lists the parts of the document',
     access: 'public',
     limit: 'open',
   },

@@ -947,7 +947,7 @@ export interface paths {
         };
     };
     "/api/config/openapi": {
-        /** Lists the parts of the document with their operations */
+        /** Lists the parts of the document */
         get: {
             responses: {
                 200: {
@@ -3005,11 +3005,11 @@ export interface paths {
         };
     };
     "/openapi.json": {
-        /** This document, or its part with one tag */
+        /** This document, or its part of a tag */
         get: {
             parameters: {
                 query?: {
-                    /** @description A tag; without one the whole is answered */
+                    /** @description A tag; without one, the whole */
                     tag?: string;
                 };
             };
