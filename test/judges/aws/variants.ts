@@ -14,6 +14,13 @@ const everything: Partial<StageSettings> = {
     securityGroupId: 'sg-0123456789abcdef0',
   },
   paymentProvider: 'stripe',
+  console: {
+    domain: {
+      name: 'console.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/11111111-2222-3333-4444-555555555555',
+      zone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' },
+    },
+  },
   alarmTopics: {
     page: 'arn:aws:sns:us-east-1:000000000000:pages',
     ticket: 'arn:aws:sns:us-east-1:000000000000:tickets',

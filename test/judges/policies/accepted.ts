@@ -100,6 +100,38 @@ const customers: readonly Accepted[] = [
 const service: readonly Accepted[] = [
   {
     linter: 'checkov',
+    check: 'CKV_AWS_18',
+    about: ['AWS::S3::Bucket.SiteFiles'],
+    reason: 'The only reader of the console’s files is CloudFront, and they are the same for everybody.',
+  },
+  {
+    linter: 'checkov',
+    check: 'CKV_AWS_21',
+    about: ['AWS::S3::Bucket.SiteFiles'],
+    reason:
+      'A build’s files have a hash in their names and none is deleted; an older commit is deployed again.',
+  },
+  {
+    linter: 'checkov',
+    check: 'CKV_AWS_68',
+    about: ['AWS::CloudFront::Distribution'],
+    reason: 'The files are public, and the API behind it has limits of its own by the address of who asks.',
+  },
+  {
+    linter: 'checkov',
+    check: 'CKV_AWS_86',
+    about: ['AWS::CloudFront::Distribution'],
+    reason: 'The API logs each of its requests; a log of who opened the page would be personal data.',
+  },
+  {
+    linter: 'checkov',
+    check: 'CKV_AWS_111',
+    about: ['AWS::IAM::Policy.CustomCDKBucketDeployment'],
+    reason:
+      'The CDK lets its function that copies the console’s files invalidate any distribution of the account.',
+  },
+  {
+    linter: 'checkov',
     check: 'CKV_AWS_59',
     about: ['AWS::ApiGateway::Method'],
     reason:
