@@ -6,7 +6,9 @@ import { invitation } from './invitation.ts';
 import { keyboard } from './keyboard.ts';
 import { live } from './live.ts';
 import { session } from './session.ts';
+import { slowNetwork } from './slow-network.ts';
 import { texts } from './texts.ts';
+import { upgrade } from './upgrade.ts';
 
 // The console in a real browser, against the local cloud. A part is a function of tests: all share one cloud and one browser.
 await consoleTests((given) => {
@@ -18,4 +20,6 @@ await consoleTests((given) => {
   keyboard(given);
   texts(given);
   live(given);
+  upgrade(given);
+  slowNetwork(given);
 });

@@ -6,6 +6,7 @@ import { useEnding } from './ending.ts';
 import { type Opened, useShortcuts } from './keys.ts';
 import { useLive } from './live.ts';
 import { Navigation } from './navigation.tsx';
+import { Outdated } from './outdated.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Unverified } from './unverified.tsx';
 import { Brand, Who } from './who.tsx';
@@ -48,6 +49,7 @@ export function Frame() {
       </header>
       <div>
         <ApiAway />
+        <Outdated />
         <Unverified />
         <main className="main" id="content" tabIndex={-1}>
           <Outlet />
