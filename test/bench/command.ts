@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { measureConsole } from './console.ts';
 import { type Part, writeFigures } from './figures-file.ts';
 import { measureFlood } from './flood/flood.ts';
 import { measureFunctions } from './functions.ts';
@@ -15,6 +16,7 @@ import { measureWebhooks } from './webhooks/webhooks.ts';
 // `webhooks <rate> <seconds>` says, whose figures are printed and not written. `growth`: what lists, sweeps and purges
 // read where one organization has a million rows; `growth 100000` takes 2 GB and some minutes, a million 14 GB and half
 // an hour. `flood`: what a flood of one group of endpoints leaves to the others.
+// `console`: what the console loads, and how soon a browser shows it.
 const measures: Record<Part, (folder: string, progress: (line: string) => void) => Promise<string>> = {
   functions: measureFunctions,
   reads: measureReads,
@@ -22,6 +24,7 @@ const measures: Record<Part, (folder: string, progress: (line: string) => void) 
   webhooks: measureWebhooks,
   growth: measureGrowth,
   flood: measureFlood,
+  console: measureConsole,
 };
 
 const given = process.argv[2];

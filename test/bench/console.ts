@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { createApi } from '../../bin/demo/api.ts';
+import { signUp } from '../../bin/demo/onboarding.ts';
+import { freshLocalCloud } from '../../bin/local/host/child-process.ts';
+import { inRepository } from '../../lib/paths.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
+import { newPerson } from '../support/browser/guarded-page.ts';
+import { machine } from './figures-file.ts';
+import { median } from './quantile.ts';
+import { table } from './table.ts';
+
+const rounds = 5;
+
+/** Measures the console in a browser against the local cloud, and returns the part of docs/benchmarks.md about it. */
+export async function measureConsole(folder: string, progress: (line: string) => void): Promise<string> {
+  progress('building the console');
+  const build = join(folder, 'build');
+  const startedAt = performance.now();
+  await promisify(execFile)(
+    process.execPath,
+    [inRepository('node_modules/vite/bin/vite.js'), 'build', '--outDir', build, '--emptyOutDir'],
+    { cwd: inRepository('packages/console'), env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  const buildMs = performance.now() - startedAt;
+  const { script, style } = await firstLoadOf(build);
+  const browser = await startBrowser();
+  if (!browser)
+    throw new Error(
+      'This machine has no Chromium or Chrome. Install one, or name it: CONSOLE_BROWSER=<path>.',
+    );
+  await mkdir(join(folder, 'data'));
+  const cloud = await freshLocalCloud(join(folder, 'data'));
+  try {
+    const origin = /^ *Console +(\S+)$/m.exec(cloud.output())?.[1] ?? '';
+    progress('opening the first page');
+    const paints = await repeated(() => firstPaint(browser, origin));
+    progress('reading replies');
+    const api = createApi(cloud.url);
+    await signUp(api, cloud.url, 'ada@example.com');
+    const words = await repeated(async () => {
+      const { id } = await api.call<{ id: string }>('POST', '/api/sessions', { agent_id: 'vector-database' });
+      return firstWord(browser, origin, { token: api.token ?? '', sessionId: id });
+    });
+    const problems = words.flatMap((each) => each.problems);
+    return `## The console
+
+Written by \`npm run bench -- console\` on ${machine}, in a Chromium against the local cloud on the same cores, with a load of
+${loadavg()[0]?.toFixed(1)} at the end. The first load is what index.html
+names, compressed. The first word is the time between the reply's first bytes at the browser and its text on the page. Medians of ${rounds}.
+
+${table(
+  ['What', 'Measured', 'At most'],
+  [
+    ['script of the first load, kB', kB(script), 100],
+    ['style of the first load, kB', kB(style), 15],
+    ['build, s', (buildMs / 1000).toFixed(1), 5],
+    ['first contentful paint, ms', Math.round(median(paints)), 300],
+    ['first word after the API’s, ms', Math.round(median(words.map(({ ms }) => ms))), 100],
+    ['requests off the origin, errors', problems.length, 0],
+  ],
+)}
+`;
+  } finally {
+    await browser.close();
+    await cloud.stop();
+  }
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+async function repeated<T>(measure: () => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  // The first one warms up what is compiled and kept at the first use.
+  for (let round = 0; round <= rounds; round++) all.push(await measure());
+  return all.slice(1);
+}
+
+/** Bytes of what index.html names, each file compressed by itself as CloudFront does. */
+async function firstLoadOf(build: string) {
+  const html = await readFile(join(build, 'index.html'), 'utf8');
+  const sizes = { script: 0, style: 0 };
+  for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)) {
+    const { length } = gzipSync(await readFile(join(build, path)), { level: 9 });
+    sizes[path.endsWith('.css') ? 'style' : 'script'] += length;
+  }
+  return sizes;
+}
+
+/** In a browser that knows nothing yet. */
+async function firstPaint(browser: Browser, origin: string): Promise<number> {
+  const person = await newPerson(browser, origin);
+  const page = await person.newPage();
+  await page.goto('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const ms = await page.evaluate<number>(
+    `performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN`,
+  );
+  await person.close();
+  return ms;
+}
+
+interface Talk {
+  token: string;
+  sessionId: string;
+}
+
+async function firstWord(browser: Browser, origin: string, { token, sessionId }: Talk) {
+  const person = await newPerson(browser, origin, { token });
+  const page = await person.newPage();
+  await page.goto(`/sessions/${sessionId}`);
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('10M vectors, 768 dims, 200 qps, no hybrid search');
+  await page.evaluate(`new MutationObserver(() => {
+    if (!globalThis.shownAt && document.body.innerText.includes('10,000,000')) globalThis.shownAt = performance.timeOrigin + performance.now();
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })`);
+  const wire = await person.context.newCDPSession(page);
+  await wire.send('Network.enable');
+  let reply: { id: string; offsetMs: number } | undefined;
+  let arrivedAt: number | undefined;
+  wire.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
+    if (request.method === 'POST' && request.url.endsWith('/messages'))
+      reply = { id: requestId, offsetMs: (wallTime - timestamp) * 1_000 };
+  });
+  wire.on('Network.dataReceived', ({ requestId, timestamp }) => {
+    if (requestId === reply?.id) arrivedAt ??= timestamp * 1_000 + reply.offsetMs;
+  });
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await page.getByText('10,000,000').first().waitFor();
+  const shownAt = await page.evaluate<number>('globalThis.shownAt');
+  const { problems } = person;
+  await person.close();
+  return { ms: shownAt - (arrivedAt ?? Number.NaN), problems };
+}
