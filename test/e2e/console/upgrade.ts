@@ -69,6 +69,8 @@ export function upgrade(given: ConsoleTest) {
     const answer = page.getByText('10,000,000 vectors').first();
     await answer.waitFor();
     await expect.poll(() => page.getByText('The agent is answering.').count()).toBe(0);
-    expect(await page.getByText('10M vectors, 768 dims, 200 qps, no hybrid search').count()).toBe(1);
+    const said = page.getByText('10M vectors, 768 dims, 200 qps, no hybrid search', { exact: true });
+    // The message under way stays until the conversation has it.
+    await expect.poll(() => said.count()).toBe(1);
   });
 }
