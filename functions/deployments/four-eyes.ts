@@ -17,7 +17,8 @@ export interface WantedRequest {
   requestedAt: Date;
 }
 
-const refusals = {
+/** The refusals of a member who is no second person, by their codes. */
+export const refusals = {
   second_approver_required: () =>
     forbidden(
       'second_approver_required',

@@ -54,7 +54,7 @@ test('Every sentence with a reckoned number is expected with its number by a tes
     .filter(({ text }) => /\$\{[^}]*[-+*/(]/.test(text))
     .flatMap(({ file, text }) => placesIn(text).map((place) => ({ file, place })));
   const untested = places.filter(({ place: [before, after] }) => {
-    const number = `${literal(before.slice(-16))}\\d[\\d.,]*(?: [KMGT]?i?B)?${literal(after.slice(0, 16))}`;
+    const number = `${literal(before.slice(-16))}\\$?\\d[\\d.,]*(?: [KMGT]?i?B)?${literal(after.slice(0, 16))}`;
     return !new RegExp(number).test(tests);
   });
   expect(untested.map(({ file, place }) => `${file}: ${place.join('…')}`)).toEqual([]);

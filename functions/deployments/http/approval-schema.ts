@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idField, openEnum, textField, timeField } from '../../shared/http/fields.ts';
 import { actorKindField, personName } from '../../shared/http/person.ts';
 import { approvalActions, approvalStatuses, lapses } from '../approval.ts';
+import { type NotSecond, refusals } from '../four-eyes.ts';
 
 // Pure: requests for approval, as the API shows them.
 
@@ -80,3 +81,35 @@ export const approvalSchema = z
       .meta({ examples: [null] }),
   })
   .meta({ id: 'Approval', description: 'A request to approve a plan or a destroy' });
+
+/** Who may decide a request that waits, and why the caller may not. */
+export const decisionSchema = z
+  .object({
+    deciders: z
+      .array(
+        z
+          .object({ id: idField('user', 'The id of the user'), name: personName() })
+          .meta({ id: 'Decider', description: 'A member who may approve the request' }),
+      )
+      .meta({
+        description:
+          'Members who may approve it, by how long they have had the right; at most five. Empty where no member may: then the request waits until it expires',
+        examples: [[{ id: 'u-01k9z3v5m8qh2t7xw4c6yb0rne', name: 'Lee' }]],
+      }),
+    has_more_deciders: z.boolean().meta({ description: 'Whether there are others', examples: [false] }),
+    caller_refusal: z
+      .object({
+        code: openEnum(
+          ['role_too_low', ...Object.keys(refusals)] as ['role_too_low', ...NotSecond[]],
+          'The code of the refusal, as approving would answer it',
+        ).meta({ examples: ['approver_through_requester'] }),
+        detail: textField('The refusal in words', 'This organization wants another person to approve.'),
+      })
+      .nullable()
+      .meta({
+        id: 'DecisionRefusal',
+        description: 'Why the caller may not approve it; null where the caller’s right is enough',
+        examples: [null],
+      }),
+  })
+  .meta({ id: 'PendingDecision', description: 'Who may approve the request that waits' });

@@ -9,6 +9,7 @@ import { hasEnded } from '../run.ts';
 import { type FollowedRun, progressOf, stepsOf } from '../runs/progress.ts';
 import { toTeardown } from '../teardown.ts';
 import { allowedActions } from './allowed-actions.ts';
+import { toDecision } from './decision-response.ts';
 import type { PlanResponse } from './plan-schema.ts';
 import type { RunEventResponse, RunResponse } from './run-schema.ts';
 import type { ApprovalResponse, DeploymentResponse, DeploymentSummary, PlanSummary } from './schema.ts';
@@ -114,6 +115,7 @@ export function toDeploymentResponse(
     plan: toPlanSummary(row),
     proposal: proposal ? { ...toPlanSummary(proposal), preflight: proposal.preflight } : null,
     approval: approval ? toApprovalResponse(approval) : null,
+    decision: toDecision(row, caller),
     active_run: run && !hasEnded(run.status) ? lastRun : null,
     last_run: lastRun,
     outputs: row.outputs,

@@ -8,7 +8,7 @@ import { driftSchema, driftStates } from '../drift/schema.ts';
 import { partActions } from '../plan-changes.ts';
 import { preflightSchema } from '../preflight/schema.ts';
 import { teardownSchema } from '../teardown-schema.ts';
-import { approvalSchema, pendingApprovalSchema } from './approval-schema.ts';
+import { approvalSchema, decisionSchema, pendingApprovalSchema } from './approval-schema.ts';
 import { failure, runSchema } from './run-schema.ts';
 
 // Pure: the shapes of the API's answers. The rows of the routes refer to them, and OpenAPI comes from there.
@@ -213,6 +213,10 @@ export const deploymentSchema = deploymentSummarySchema
       .describe(
         'The request that waits for a decision, or else the request to apply the current plan; null where there was none',
       ),
+    decision: decisionSchema.nullable().meta({
+      description: 'Who may approve the request that waits; null where none does',
+      examples: [null],
+    }),
     active_run: runSchema
       .nullable()
       .meta({ description: 'The run in progress; null where there is none', examples: [null] }),

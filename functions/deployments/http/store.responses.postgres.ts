@@ -4,6 +4,7 @@ import { actorName } from '../../shared/db/actor-name.ts';
 import type { Tx } from '../../shared/db/client.ts';
 import type { PageRequest } from '../../shared/http/pagination.ts';
 import type { ApprovalAction, ApprovalStatus, Lapse } from '../approval.ts';
+import { deciders } from '../approvals/store.deciders.postgres.ts';
 import type { ActiveRun, DeploymentStatus } from '../deployment.ts';
 import type { Findings } from '../drift/drift.ts';
 import type { DriftOutcome } from '../drift/outcomes.ts';
@@ -123,6 +124,8 @@ export interface PlanRow {
 }
 
 export interface DeploymentDetailRow extends DeploymentRow, PlanRow {
+  /** Members who may decide the pending request, one more than an answer names; null where none is pending. */
+  deciders: { id: string; name: string | null }[] | null;
   outputs: DeploymentOutput[] | null;
   teardown: StoredTeardown | null;
   drift: DriftRow | null;
@@ -140,7 +143,7 @@ export interface DriftRow {
 /** The deployment with its current plan; no row when there is none in this org. */
 export const selectDeployment = (sql: Tx, orgId: string, id: string) => sql<DeploymentDetailRow[]>`
   select ${deploymentColumns(sql)}, d.plan_id, p.deployment_id, p.revision, p.digest, p.plan, p.change, p.created_at as plan_created_at, d.outputs,
-    d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
+    ${deciders(sql)} as deciders, d.teardown, p.preflight, case when k.org_id is not null then jsonb_build_object('outcome', k.outcome,
       'is_checked', k.check_id is not null, 'checked_at', k.checked_at, 'findings', k.findings) end as drift,
     (select t.given_at from hub_tokens t where t.org_id = d.org_id and t.owner_id = coalesce(d.session_id, d.id))
       as hub_token_given_at

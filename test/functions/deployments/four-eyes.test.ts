@@ -433,3 +433,42 @@ describe('an expired request says how to make it again, and that works', () => {
     expect(wayIn(destroy.body.detail)?.slice(1, 3)).toEqual(['POST', `/${deploymentId}/destroy`]);
   });
 });
+
+describe('who may decide', () => {
+  const decisionOn = async (user: TestOrg, id: string) => (await call(user, 'GET', `/${id}`)).body.decision;
+
+  it('is told with each request that waits, and to those who may not why', async () => {
+    const invited = await addMember(database.owner, owner.orgId, 'admin');
+    await database.owner`update members set approver_through = ${database.owner.json([admin.userId])}
+      where org_id = ${owner.orgId} and user_id = ${invited.userId}`;
+    const { deploymentId } = await deployedDeployment(database, planner);
+    expect(await decisionOn(admin, deploymentId)).toBe(null);
+    await call(admin, 'POST', `/${deploymentId}/destroy`, { confirm: 'vector-database' });
+
+    const told = await decisionOn(invited, deploymentId);
+    const ids = told.deciders.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(owner.userId);
+    expect(ids).not.toContain(admin.userId);
+    expect(ids).not.toContain(invited.userId);
+    expect(told).toMatchObject({
+      caller_refusal: { code: 'approver_through_requester', detail: expect.stringContaining('invited') },
+    });
+    expect((await decisionOn(owner, deploymentId)).caller_refusal).toBe(null);
+    expect((await decisionOn(planner, deploymentId)).caller_refusal.code).toBe('role_too_low');
+    // The same rule as that of the decision itself.
+    const asked = (await approvalsOf(deploymentId)).at(-1);
+    const body = { approval_id: asked?.id };
+    expect(await call(invited, 'POST', `/${deploymentId}/approve`, body)).toMatchObject({
+      status: 403,
+      body: { code: told.caller_refusal.code },
+    });
+  });
+
+  it('is nobody where all others have their right through those who wanted it', async () => {
+    const { deploymentId } = await deployedDeployment(database, planner);
+    await database.owner`update members set approver_through = ${database.owner.json([owner.userId])}
+      where org_id = ${owner.orgId} and user_id <> ${owner.userId} and approver_since is not null`;
+    await call(owner, 'POST', `/${deploymentId}/destroy`, { confirm: 'vector-database' });
+    expect((await decisionOn(owner, deploymentId)).deciders).toEqual([]);
+  });
+});

@@ -3706,6 +3706,13 @@ export interface components {
             /** @description The day from which objects in it are deleted; null: deleted with the deployment */
             until: string | null;
         };
+        /** @description A member who may approve the request */
+        Decider: {
+            /** @description The id of the user */
+            id: string;
+            /** @description The user’s name, kept after they left; the mail address if they gave no name */
+            name: string | null;
+        };
         /** @description Identifies what is decided: approval_id, or plan_digest if no other request of the deployment had that digest. Both may be left out for a deployment’s first request, if it is to apply the plan */
         Decision: {
             /**
@@ -3720,6 +3727,13 @@ export interface components {
             /** @description Decide only if this is the digest of the plan to approve */
             plan_digest?: string;
         };
+        /** @description Why the caller may not approve it; null where the caller’s right is enough */
+        DecisionRefusal: {
+            /** @description The code of the refusal, as approving would answer it */
+            code: "role_too_low" | "second_approver_required" | "approver_since_request" | "approver_through_requester" | (string & {});
+            /** @description The refusal in words */
+            detail: string;
+        } | null;
         /** @description Something that was deleted */
         DeletedPart: {
             /** @description CloudFormation type or Kubernetes kind */
@@ -3790,6 +3804,8 @@ export interface components {
             created_at: string;
             /** @description The gate (a numbered step that the user confirms) of its session; null without one */
             current_gate: number | null;
+            /** @description Who may approve the request that waits; null where none does */
+            decision: components["schemas"]["PendingDecision"] | null;
             /** @description Whether the cloud is as it was applied; null before the first run has succeeded */
             drift: components["schemas"]["Drift"] | null;
             /** @description Whether the cloud still has what was applied; null before the first check, and once it is being destroyed */
@@ -5578,6 +5594,14 @@ export interface components {
             requested_at: string;
             /** @description The user’s name, kept after they left; the mail address if they gave no name */
             requested_by_name: string | null;
+        };
+        /** @description Who may approve the request that waits */
+        PendingDecision: {
+            caller_refusal: components["schemas"]["DecisionRefusal"];
+            /** @description Members who may approve it, by how long they have had the right; at most five. Empty where no member may: then the request waits until it expires */
+            deciders: components["schemas"]["Decider"][];
+            /** @description Whether there are others */
+            has_more_deciders: boolean;
         };
         /** @description A value that the user may have wanted, which waits for a yes. While a session has one, no gate is confirmed */
         PendingValue: {

@@ -48,6 +48,11 @@ test('a budget that was said before there was a price stands beside the first on
   expect(outcomes.at(-1)?.reply).toContain('$500.00 a month');
 });
 
+test('a budget that the first price keeps says by how much', async () => {
+  const outcomes = await saying(['our budget is 700 USD per month', whole]);
+  expect(outcomes[1]?.reply).toContain('Budget: $57.71 below your $700.00 a month');
+});
+
 test.each([
   ['we can spend up to $2000 monthly', '$2,000.00'],
   ['1,500 USD per month is the limit', '$1,500.00'],

@@ -114,12 +114,12 @@ function Decision({ deployment, approval }: { deployment: Deployment; approval: 
   const why = (answer: 'approve' | 'reject') => {
     if (allowed.includes(answer)) return undefined;
     if (!includes(me.data?.role, 'admin')) return 'Only an admin or owner decides.';
-    if (approval.second_approver_required)
-      return 'Your organization wants a second person to decide, who did not ask for it.';
+    if (answer === 'approve' && refusal) return refusal.detail;
     return deployment.cloud_account.is_connected
       ? 'You may not decide this request.'
       : 'The cloud account is disconnected.';
   };
+  const refusal = deployment.decision?.caller_refusal;
   const isMine = approval.wanted_by.some((each) => each.id === me.data?.id);
   return (
     <form className="stack" onSubmit={(event) => event.preventDefault()}>
@@ -138,6 +138,8 @@ function Decision({ deployment, approval }: { deployment: Deployment; approval: 
         />
       </Field>
       <Failed problem={decide.error} />
+      {refusal && <p className="note tone-waits">{refusal.detail}</p>}
+      {deployment.decision && <p className="small soft">{whoDecides(deployment.decision)}</p>}
       <div className="row">
         <Button
           kind="primary"
@@ -158,4 +160,15 @@ function Decision({ deployment, approval }: { deployment: Deployment; approval: 
       </div>
     </form>
   );
+}
+
+/** Who may approve the request, in a sentence. */
+export function whoDecides({
+  deciders,
+  has_more_deciders: more,
+}: NonNullable<Deployment['decision']>): string {
+  const names = deciders.map(({ name }) => name ?? 'a former member');
+  if (names.length === 0)
+    return 'Nobody may approve this: all other admins have asked for it too, or have their role through someone who did. Have one of them ask for it instead, and approve that; or an owner turns the demand for a second person off in the settings.';
+  return `Who may approve it: ${names.join(', ')}${more ? ' and others' : ''}.`;
 }
