@@ -45,6 +45,8 @@ const exceptions: Record<string, string> = {
   'functions/exports/store.own.postgres.ts orgs': 'the orgs of those memberships',
   'functions/orgs/invites/store.invites.postgres.ts invites':
     'whoever holds the token is in no org yet: by token and policy',
+  'functions/orgs/tokens/store.retention.postgres.ts api_tokens':
+    'the purge goes over all orgs; its policies let it read and delete',
   'functions/sessions/store.retention.postgres.ts sessions':
     'the purge goes over all orgs; its policies let it read',
   'functions/sessions/store.retention.postgres.ts deployments': 'the same',
