@@ -3,6 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { cache } from '../api/read.ts';
 import { session } from '../api.ts';
+import { dropTurns } from '../pages/session/turn.ts';
 
 /** Leads to the log-in when the sign-in has ended, here or in another tab, and from there back to where one was. */
 export function useEnding(): void {
@@ -17,6 +18,7 @@ export function useEnding(): void {
       const now = session.token();
       if (now === undefined) {
         cache.clear();
+        dropTurns();
         void navigate({ to: '/login', search: { back: href } as never });
       } else if (now !== own) void cache.invalidateQueries();
       own = now;

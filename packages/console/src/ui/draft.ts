@@ -1,15 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useMe } from '../app/me.ts';
 
-/** Text that survives a reload of the tab, until it is taken away. */
+const prefix = (userId: string | undefined) => userId && `draft:${userId}:`;
+
+/**
+ * Text that survives a reload of the tab, and a new log-in of the same person, until it is taken away. It is kept under the
+ * person's id: another one who logs in within the same tab sees nothing of it.
+ */
 export function useDraft(name: string, first = ''): [string, (text: string) => void] {
-  const kept = `draft:${name}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(kept) ?? first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another text
-  useEffect(() => setText(sessionStorage.getItem(kept) ?? first), [kept]);
+  const own = prefix(useMe().data?.id);
+  const kept = own && own + name;
+  const shown = useRef(kept);
+  const [text, setText] = useState(() => (kept && sessionStorage.getItem(kept)) ?? first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, or another person's, is another text
+  useEffect(() => {
+    if (shown.current === kept) return;
+    // What was typed before it was known who types stays.
+    const otherwise = shown.current === undefined ? text : first;
+    shown.current = kept;
+    setText((kept && sessionStorage.getItem(kept)) ?? otherwise);
+  }, [kept]);
   return [
     text,
     (next) => {
       setText(next);
+      if (!kept) return;
       if (next === '') sessionStorage.removeItem(kept);
       else sessionStorage.setItem(kept, next);
     },

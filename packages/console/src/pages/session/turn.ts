@@ -20,4 +20,10 @@ export function keptTurn(sessionId: string): Turn | undefined {
 export const keepTurn = (sessionId: string, turn: Turn): void =>
   sessionStorage.setItem(kept(sessionId), JSON.stringify(turn));
 
+/** Takes away what was sent and not answered yet, of all sessions of this tab: the next person may be another one. */
+export function dropTurns(): void {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(kept(''))) sessionStorage.removeItem(name);
+}
+
 export const dropTurn = (sessionId: string): void => sessionStorage.removeItem(kept(sessionId));

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { ConsoleTest } from '../../support/browser/console-test.ts';
+import { signedIn } from '../../support/hosts/signed-in.ts';
+
+/** What a person has half typed in a tab. */
+export function drafts(given: ConsoleTest) {
+  test('A half-typed text is there again for its person, and not for another one in the same tab', async () => {
+    const { page, api } = await given.owner();
+    const other = (await signedIn(given.cloud)).api.token;
+    const typed = 'Ten million vectors for the shop';
+    const box = page.getByRole('main').getByRole('textbox').first();
+    const enter = async (token: string | undefined) => {
+      await page.evaluate(`sessionStorage.setItem('session', ${JSON.stringify(token)})`);
+      await page.goto('/sessions/new');
+      await page.locator('.side .strong').first().waitFor();
+      await box.waitFor();
+    };
+    await page.goto('/');
+    await enter(api.token);
+    await box.fill(typed);
+    await enter(other);
+    expect(await box.inputValue()).toBe('');
+    await enter(api.token);
+    expect(await box.inputValue()).toBe(typed);
+  });
+}
