@@ -1,4 +1,5 @@
 import { consoleTests } from '../../support/browser/console-test.ts';
+import { drafts } from './drafts.ts';
 import { firstPage } from './first-page.ts';
 import { guard } from './guard.ts';
 import { inference } from './inference.ts';
@@ -6,6 +7,7 @@ import { invitation } from './invitation.ts';
 import { keyboard } from './keyboard.ts';
 import { live } from './live.ts';
 import { session } from './session.ts';
+import { sessionPage } from './session-page.ts';
 import { slowNetwork } from './slow-network.ts';
 import { texts } from './texts.ts';
 import { upgrade } from './upgrade.ts';
@@ -14,6 +16,8 @@ import { upgrade } from './upgrade.ts';
 await consoleTests((given) => {
   firstPage(given);
   session(given);
+  sessionPage(given);
+  drafts(given);
   guard(given);
   inference(given);
   invitation(given);

@@ -101,7 +101,7 @@ function Rows({ filter: { actor, action, from, to } }: { filter: Filter }) {
             <Moment at={created_at} />
           </td>
           <td>
-            {actor_email ?? 'the service'}
+            <span className="address">{actor_email ?? 'the service'}</span>
             {ip && <div className="small soft">{ip}</div>}
           </td>
           <td>{labelOf(done)}</td>

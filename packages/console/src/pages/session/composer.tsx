@@ -8,7 +8,8 @@ import type { Talk } from './use-turn.ts';
 /** The box for a message. What is half typed survives a reload. */
 export function Composer({ session, talk }: { session: Session; talk: Talk }) {
   const [text, setText] = useDraft(`message:${session.id}`);
-  const why = talk.turn ? 'The agent is answering.' : whySilent(session);
+  const silent = whySilent(session);
+  const why = talk.turn ? 'The agent is answering.' : silent;
   const send = () => {
     if (why !== undefined || text.trim() === '') return;
     talk.send({ text: text.trim(), ...(session.gate && { expected_gate: session.gate.number }) }, () =>
@@ -43,6 +44,11 @@ export function Composer({ session, talk }: { session: Session; talk: Talk }) {
       <Button type="submit" kind="primary" why={why}>
         Send
       </Button>
+      {silent && (
+        <p className="small soft" role="status">
+          {silent}
+        </p>
+      )}
     </form>
   );
 }

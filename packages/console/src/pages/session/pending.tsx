@@ -24,9 +24,11 @@ export function Pending({ session, talk }: { session: Session; talk: Talk }) {
               <span className="strong">{wordsOf(field ?? fields.join(' or '))}</span>{' '}
               {value === null ? choices.map(valueSaid).join(' or ') : valueSaid(value)}
             </p>
-            <p className="small soft">
-              You said “{words}”.{arithmetic ? ` ${arithmetic}` : ''}
-            </p>
+            {(words || arithmetic) && (
+              <p className="small soft">
+                {[words && `You said “${words}”.`, arithmetic].filter(Boolean).join(' ')}
+              </p>
+            )}
             {value !== null && field !== null ? (
               <div className="row">
                 <Button small kind="primary" onClick={() => settle('accept', id)}>
