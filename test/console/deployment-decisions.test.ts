@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotAct } from '../../packages/console/src/pages/deployment/acts.ts';
 import {
+  destroySaid,
+  keptSaid,
+  supersededSaid,
+} from '../../packages/console/src/pages/deployment/destroy/said.ts';
+import {
   changeableOf,
   requestedChange,
 } from '../../packages/console/src/pages/deployment/plan/changeable.ts';
@@ -40,6 +45,39 @@ describe('why an act is not possible', () => {
     ['change', {}, 'Only the member who planned it'],
   ] as const)('of %s with %j', (act, more, reason) => {
     expect(whyNotAct(act, deployment(more))).toContain(reason);
+  });
+});
+
+describe('a destroy', () => {
+  const standing = {
+    cloud_account: { label: 'Production' },
+    plan: { cost: { monthly_total: 597.09 } },
+    last_run: {},
+  } as never;
+
+  it('promises the end of the whole cost only where the data goes as well', () => {
+    expect(destroySaid(standing, true)).toContain('$597.09 a month of its plan end');
+    expect(destroySaid(standing, false)).toMatch(/except for what holds data.*still spent/);
+  });
+
+  it('says that a change that waits for its approval is superseded', () => {
+    const asked = (action: string, status = 'pending') =>
+      supersededSaid({ approval: { action, status } } as never);
+    expect(asked('update')).toContain('supersedes');
+    expect([asked('destroy'), asked('apply', 'approved'), supersededSaid({ approval: null })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('does not call an empty namespace data', () => {
+    const namespace = { monthly_cost: null } as never;
+    expect(keptSaid([])).toBe('Nothing was kept.');
+    expect(keptSaid([namespace])).toBe('1 part stays in your account.');
+    expect(keptSaid([namespace, { monthly_cost: 12.5 } as never])).toBe(
+      '2 parts stay in your account: about $12.50 a month.',
+    );
   });
 });
 

@@ -38,10 +38,11 @@ export function Overview({ deployment }: { deployment: Deployment }) {
       {teardown && <TeardownCard teardown={teardown} />}
       {outputs && !isOver && <Outputs outputs={outputs} scope={deployment.scope} />}
       <div className="grid-2">
-        <Section title={isOver ? 'What it cost' : 'What it costs'}>
+        <Section title={isOver ? 'What its plan cost a month' : 'What it costs'}>
           <StackedBar {...costPicture(plan.cost, moneyOf)} />
           <p className="small soft">
-            At full size, by prices of {plan.cost.region_of_prices} of {plan.cost.priced_on}.
+            {isOver && 'An estimate for a whole month, not what was spent while it ran. '}At full size, by
+            prices of {plan.cost.region_of_prices} of {plan.cost.priced_on}.
           </p>
           <details>
             <summary>Not included</summary>

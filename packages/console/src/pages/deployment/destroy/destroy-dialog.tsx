@@ -3,11 +3,11 @@ import { useAct, useRead } from '../../../api/read.ts';
 import type { Deployment } from '../../../api/types.ts';
 import { api } from '../../../api.ts';
 import { includes, useMe, useOrg } from '../../../app/me.ts';
-import { moneyOf } from '../../../format/numbers.ts';
 import { dayOf } from '../../../format/time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, wrongAt } from '../../../ui/field.tsx';
 import { tell } from '../../../ui/toast.tsx';
+import { destroySaid, supersededSaid } from './said.ts';
 
 /** Destroys a deployment, once its name is typed; it says what goes, what stays, and who has to agree. */
 export function DestroyDialog({ deployment, onClose }: { deployment: Deployment; onClose: () => void }) {
@@ -33,6 +33,7 @@ export function DestroyDialog({ deployment, onClose }: { deployment: Deployment;
   );
   const kept = whole.data?.data_retention;
   const hasRun = deployment.last_run !== null;
+  const superseded = supersededSaid(deployment);
   return (
     <Dialog
       title={`Destroy ${name}?`}
@@ -44,15 +45,12 @@ export function DestroyDialog({ deployment, onClose }: { deployment: Deployment;
       onAct={() => destroy.run()}
       onClose={onClose}
     >
-      <p>
-        {hasRun
-          ? `All that it made in ${deployment.cloud_account.label} is deleted, and ${moneyOf(plan.cost.monthly_total)} a month are not spent any more.`
-          : 'It has made nothing yet, so nothing has to be deleted.'}
-      </p>
+      <p>{destroySaid(deployment, withData)}</p>
+      {superseded && <p className="note tone-waits">{superseded}</p>}
       {hasRun && !withData && (
         <p className="note">
-          What holds data (volumes, snapshots, buckets) stays in your account and is listed afterwards with
-          what it costs.
+          What holds data (volumes, snapshots, buckets) stays in your account, goes on costing, and is listed
+          afterwards with what it costs.
           {kept
             ? ` The bucket ${kept.bucket} is kept${kept.until ? ` until ${dayOf(kept.until)}` : ''}.`
             : ''}

@@ -4,18 +4,15 @@ import { External, isWebAddress } from '../../../ui/external.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/state.tsx';
+import { keptSaid } from './said.ts';
 
 /** The record of a destroy: what is gone, what stays and costs, what nobody could delete. */
 export function TeardownCard({ teardown }: { teardown: Teardown }) {
   const { deleted, kept, left_over: left, not_checked: unseen, ended_at } = teardown;
-  const monthly = kept.reduce((sum, { monthly_cost }) => sum + (monthly_cost ?? 0), 0);
   return (
     <Section title="The destroy's record">
       <p>
-        {deleted.length} parts were deleted, <Moment at={ended_at} />.{' '}
-        {kept.length > 0
-          ? `${kept.length} hold data and stay${monthly > 0 ? `: about ${moneyOf(monthly)} a month` : ''}.`
-          : 'Nothing was kept.'}
+        {deleted.length} parts were deleted, <Moment at={ended_at} />. {keptSaid(kept)}
       </p>
       <ul className="plain stack small">
         {left.map((part) => (
