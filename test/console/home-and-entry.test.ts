@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { agoOf, lengthOf } from '../../packages/console/src/format/time.ts';
-import { labelOf, toneOf } from '../../packages/console/src/format/words.ts';
+import { deploymentStatusOf, labelOf, toneOf } from '../../packages/console/src/format/words.ts';
 import { changesSaid } from '../../packages/console/src/pages/audit/audit-words.ts';
+import { capSaid } from '../../packages/console/src/pages/billing/cap-said.ts';
 import { askedFields } from '../../packages/console/src/pages/clouds/providers.ts';
 import { urgentNews, waitingFor } from '../../packages/console/src/pages/home/waiting.ts';
 import { placeOf } from '../../packages/console/src/pages/notifications/place-of.ts';
@@ -125,6 +126,21 @@ describe('words and times', () => {
       labelOf('tls'),
       toneOf('a_new_state'),
     ]).toEqual(['Cloud account', 'P95 alert ms', 'TLS', 'quiet']);
+  });
+
+  it('call a deployment running once its run has succeeded, and not while the run is under way', () => {
+    expect(['succeeded', 'running', 'destroy_failed'].map(deploymentStatusOf)).toEqual([
+      'Running',
+      'A run is under way',
+      'Destroy failed',
+    ]);
+  });
+
+  it('speak of what is included only where a plan includes so much and no more', () => {
+    expect(capSaid(null, null, 2)).toBe('$0.02 used in this period. There is no cap: use is not limited.');
+    expect(capSaid(null, 500, 2)).not.toContain('included');
+    expect(capSaid(100, 500, 2)).toBe('$0.02 spent beyond what is included, of $5.00 at most.');
+    expect(capSaid(100, null, 0)).toContain('use ends with the included credits');
   });
 
   it('give a length of time in two units at most', () => {

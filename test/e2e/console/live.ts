@@ -61,7 +61,7 @@ export function live(given: ConsoleTest) {
         const card = tab.page.getByText('All events');
         await card.waitFor();
         await card.waitFor({ state: 'detached' });
-        await tab.page.getByText('Succeeded').first().waitFor();
+        await tab.page.getByText('Running', { exact: true }).first().waitFor();
       }),
     );
     for (const tab of tabs) {

@@ -1,5 +1,5 @@
 import type { CloudAccount, DeploymentSummary, SessionSummary } from '../api/types.ts';
-import { wordsOf } from '../format/words.ts';
+import { deploymentStatusOf, wordsOf } from '../format/words.ts';
 import { allPlaces } from './places.ts';
 
 /** Something that the search finds. */
@@ -32,7 +32,7 @@ export const entriesOf = ({ deployments, sessions, clouds }: Known): Entry[] => 
     ({ id, name, status, scope }): Entry => ({
       kind: 'Deployment',
       label: name,
-      detail: `${wordsOf(status)}, ${scope.cluster_name}`,
+      detail: `${deploymentStatusOf(status)}, ${scope.cluster_name}`,
       to: `/deployments/${id}`,
     }),
   ),

@@ -46,7 +46,7 @@ export function SignInAgain() {
       onAct={() => confirm.run()}
       onClose={() => end(false)}
     >
-      <p>This act asks for a sign-in of the last ten minutes.</p>
+      <p>You logged in more than ten minutes ago. Before this is done, show that it is still you.</p>
       <Field
         label={hasFactor ? 'Code of your second factor' : 'Your password'}
         wrong={wrongAt(confirm.error, hasFactor ? 'code' : 'current_password')}

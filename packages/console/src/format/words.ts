@@ -45,6 +45,14 @@ export const wordsOf = (name: string): string =>
     .replaceAll(/[_.]/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
 
+const statuses: Readonly<Record<string, string>> = {
+  running: 'A run is under way',
+  succeeded: 'Running',
+};
+
+/** The status of a deployment for people: after its last run has succeeded, the deployment runs. */
+export const deploymentStatusOf = (status: string): string => statuses[status] ?? labelOf(status);
+
 const written: Readonly<Record<string, string>> = {
   api: 'API',
   ca: 'CA',

@@ -56,6 +56,7 @@ export function Billing() {
                 </dl>
               </Section>
               <Section title="Credits of this period">
+                <p className="small soft">A credit is about what a message costs.</p>
                 <p className="strong">
                   {credits.included === null
                     ? `${numberOf(credits.used)} used`
@@ -75,7 +76,7 @@ export function Billing() {
               </Section>
             </div>
             <UsagePlot />
-            <Cap cents={cap_cents} usedCents={cap_used_cents} why={why} />
+            <Cap included={credits.included} cents={cap_cents} usedCents={cap_used_cents} why={why} />
             {isSold && <Plans why={why} />}
             {isSold && !why && <Invoices />}
           </>

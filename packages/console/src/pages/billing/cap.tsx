@@ -1,31 +1,30 @@
 import { useAct } from '../../api/read.ts';
 import { api } from '../../api.ts';
-import { moneyOf } from '../../format/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { textsOf } from '../../ui/form.ts';
 import { Section } from '../../ui/section.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { capSaid } from './cap-said.ts';
 
 interface CapProps {
+  /** The credits of the plan's period; null where it limits nothing. */
+  included: number | null;
   cents: number | null;
   usedCents: number;
   why: string | undefined;
 }
 
 /** What may be spent beyond the included credits. */
-export function Cap({ cents, usedCents, why }: CapProps) {
+export function Cap({ included, cents, usedCents, why }: CapProps) {
   const save = useAct((cap_cents: number | null) => api.patch('/api/billing/cap', { body: { cap_cents } }), {
     touches: ['/api/billing/state'],
     done: () => tell('The cap is set.'),
   });
   return (
     <Section title="Cap">
-      <p>
-        {moneyOf(usedCents / 100)} spent beyond what is included
-        {cents === null ? '; there is no cap.' : `, of ${moneyOf(cents / 100)} at most.`}
-      </p>
+      <p>{capSaid(included, cents, usedCents)}</p>
       {cents !== null && <progress value={usedCents} max={Math.max(cents, 1)} aria-label="Cap used" />}
       <form
         className="row"
@@ -36,7 +35,7 @@ export function Cap({ cents, usedCents, why }: CapProps) {
       >
         <Field
           label="At most, in USD a period"
-          hint="Empty: no cap."
+          hint={included === null ? 'Empty: no cap.' : 'Empty: no more than what is included.'}
           wrong={wrongAt(save.error, 'cap_cents')}
         >
           <input

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import type { Deployment } from '../../api/types.ts';
+import { deploymentStatusOf } from '../../format/words.ts';
 import { Shown } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { State } from '../../ui/state.tsx';
@@ -47,7 +48,7 @@ export function DeploymentPage() {
           above={<Link to="/deployments">Deployments</Link>}
           below={
             <span className="row">
-              <State of={deployment.status} />
+              <State of={deployment.status}>{deploymentStatusOf(deployment.status)}</State>
               {waitsFor(deployment) && <span>{waitsFor(deployment)}</span>}
               <span>
                 {deployment.scope.cluster_name} in {deployment.scope.region}, {deployment.cloud_account.label}

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useList, useRead } from '../../api/read.ts';
 import type { DeploymentSummary } from '../../api/types.ts';
 import { moneyOf } from '../../format/numbers.ts';
-import { labelOf } from '../../format/words.ts';
+import { deploymentStatusOf } from '../../format/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListTable } from '../../ui/list-table.tsx';
@@ -55,7 +55,7 @@ export function Deployments() {
         <Choice
           label="Status"
           value={status}
-          options={states.map((state) => [state, labelOf(state)])}
+          options={states.map((state) => [state, deploymentStatusOf(state)])}
           onChoose={(next) => filter({ status: next })}
         />
         <Choice
@@ -128,7 +128,7 @@ function Row({ deployment }: { deployment: DeploymentSummary }) {
         </Link>
       </td>
       <td>
-        <State of={status} />
+        <State of={status}>{deploymentStatusOf(status)}</State>
         <div className="row">
           {notesOn(deployment).map(({ said, tone }) => (
             <Tag key={said} tone={tone}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRead } from '../../api/read.ts';
 import { useMe } from '../../app/me.ts';
+import { deploymentStatusOf } from '../../format/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -83,7 +84,7 @@ export function Home() {
                       {scope.cluster_name}, {scope.region}
                     </span>
                   </span>
-                  <State of={status} />
+                  <State of={status}>{deploymentStatusOf(status)}</State>
                 </li>
               ))}
             </ul>

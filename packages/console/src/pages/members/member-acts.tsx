@@ -15,12 +15,13 @@ export function MemberActs({
   member: Schema<'Member'>;
 }) {
   const [isAsked, setAsked] = useState(false);
+  const [makesOwner, setMakesOwner] = useState(false);
   const path = { id };
   const touches = ['/api/orgs/current/members', '/api/auth/me', '/api/orgs/me'];
   const change = useAct(
     (wanted: (typeof roles)[number]) =>
       api.patch('/api/orgs/current/members/{id}', { path, body: { role: wanted } }),
-    { touches },
+    { touches, done: () => setMakesOwner(false) },
   );
   const remove = useAct(() => api.delete('/api/orgs/current/members/{id}', { path }), {
     touches,
@@ -33,7 +34,14 @@ export function MemberActs({
         <select
           aria-label={`Role of ${name ?? email}`}
           value={role}
-          onChange={({ currentTarget }) => change.run(currentTarget.value as (typeof roles)[number])}
+          onChange={({ currentTarget }) => {
+            const wanted = currentTarget.value as (typeof roles)[number];
+            if (wanted !== 'owner') return change.run(wanted);
+            // Until it is agreed to, the box shows the role that counts.
+            currentTarget.value = role;
+            change.clear();
+            setMakesOwner(true);
+          }}
         >
           {roles.map((each) => (
             <option key={each}>{each}</option>
@@ -45,7 +53,21 @@ export function MemberActs({
           {leaves ? 'Leave' : 'Remove'}
         </Button>
       )}
-      <Failed problem={change.error} />
+      {!makesOwner && <Failed problem={change.error} />}
+      {makesOwner && (
+        <Dialog
+          title={`Make ${name ?? email} an owner?`}
+          act="Make an owner"
+          busy={change.isBusy}
+          problem={change.error}
+          onAct={() => change.run('owner')}
+          onClose={() => setMakesOwner(false)}
+        >
+          <p>
+            An owner gives roles, also yours, loosens safety settings, pays, and can end the organization.
+          </p>
+        </Dialog>
+      )}
       {isAsked && (
         <Dialog
           title={leaves ? 'Leave the organization?' : `Remove ${name ?? email}?`}

@@ -7,6 +7,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Field, wrongAt } from '../../ui/field.tsx';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { dropLinkSecret, linkSecret, mailedToken, takeAskedAddress } from './link-secret.ts';
+import { MailAgain } from './mail-again.tsx';
 import { LogIn } from './sign-in.tsx';
 import { SignUp } from './sign-up.tsx';
 
@@ -48,6 +49,8 @@ export function VerifyEmail() {
     verify.run();
   };
   if (!token) return <Broken />;
+  if (verify.error && 'code' in verify.error && verify.error.code === 'invalid_token')
+    return <MailAgain email={known?.email} />;
   return (
     <>
       <h1>Verify your address</h1>
