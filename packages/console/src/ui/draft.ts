@@ -15,10 +15,12 @@ export function useDraft(name: string, first = ''): [string, (text: string) => v
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft, or another person's, is another text
   useEffect(() => {
     if (shown.current === kept) return;
-    // What was typed before it was known who types stays.
-    const otherwise = shown.current === undefined ? text : first;
+    const found = kept && sessionStorage.getItem(kept);
+    // What was typed before it was known who types is kept from now on.
+    const isTyped = shown.current === undefined && kept !== undefined && !found && text !== first;
     shown.current = kept;
-    setText((kept && sessionStorage.getItem(kept)) ?? otherwise);
+    if (isTyped) sessionStorage.setItem(kept, text);
+    else setText(found ?? first);
   }, [kept]);
   return [
     text,
