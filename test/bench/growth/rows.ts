@@ -78,7 +78,13 @@ export const filled: Record<string, Rows> = {
   },
   plans: {
     share: 1,
-    columns: { org_id: orgOf, id: id('p-'), deployment_id: id('d-'), digest: `repeat('0', 64)` },
+    columns: {
+      plan: `'{"cost":{"monthly_total":500}}'`,
+      org_id: orgOf,
+      id: id('p-'),
+      deployment_id: id('d-'),
+      digest: `repeat('0', 64)`,
+    },
   },
   approvals: {
     share: 1,
