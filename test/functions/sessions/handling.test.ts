@@ -95,7 +95,7 @@ describe('a session that starts from something', () => {
     const { text } = await messageRoute(host)(org, json.id, 'confirm');
     expect(text).toContain(`As in ${from.json.id}: 5 nodes.`);
     const shown = await call(org, 'GET', `/api/sessions/${json.id}`);
-    expect(gateFields(shown.json).name).toEqual(['vector-database', 'default']);
+    expect(gateFields(shown.json).name).toEqual(['vector-database', 'computed']);
     const said = await messageRoute(host)(org, json.id, '3 nodes', { json: true });
     expect(gateFields(said.json.session).node_count).toEqual([3, 'user']);
   });

@@ -35,6 +35,7 @@ it('amounts with decimals in the API are those of the estimate, and credits, whi
     'monthly',
     'monthly_after',
     'monthly_before',
+    'monthly_cost',
     'monthly_total',
     'unit_price',
   ]);
