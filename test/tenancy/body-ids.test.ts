@@ -33,6 +33,8 @@ const fields: Record<string, Body | string> = {
   'previewDeployment cloud_account_id': 'says at its gate what is wrong with it: agents.test.ts compares',
   'createToken cloud_account_ids': 'another organization’s account is like none: tokens.test.ts tries it',
   'createToken service_account_id': 'another organization’s account is like none: tokens.test.ts tries it',
+  'createTrust cloud_account_ids': 'the same: trusts.test.ts',
+  'createTrust service_account_id': 'the same: trusts.test.ts',
   'issueExternalId accountId': ofTheCloud,
   'setUpCloud accountId': ofTheCloud,
   'connectCloud accountId': ofTheCloud,

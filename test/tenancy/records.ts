@@ -548,6 +548,8 @@ async function furnish(world: World, tenant: Tenant): Promise<void> {
   for (const make of [cloud, run, member, invite, attemptedDelivery, credits]) await make(world, tenant);
   await addService(owner, { orgId, userId });
   await addToken(owner, { orgId, userId });
+  await addTrust(owner, { orgId, userId });
+  await addTrust(owner, { orgId, userId });
   await owner`insert into operator_grants (org_id, id, operator_id, reason, created_at, ends_at)
     values (${orgId}, ${newId('operatorGrant')}, ${userId}, 'A look at a run.', now(), now() + interval '1 hour')`;
   await owner`insert into drift_checks (org_id, deployment_id, due_at)

@@ -233,6 +233,11 @@ export const ways: Record<string, Way> = {
     `deployments by org_id${filtered}`,
     'invites by org_id',
   ),
+  ...each(
+    1_000,
+    'those who may approve: the index has administrators and owners alone',
+    `members by org_id${filtered}`,
+  ),
   ...counted(['invitations', 'the time of the 200th last invitation'], `invites by org_id${filtered}`),
   ...counted(
     [

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../../../functions/shared/ids.ts';
 import { auditLog } from '../../../support/builders/audit.ts';
+import { connectedAccount } from '../../../support/builders/deployments/deployments.ts';
 import { orgsGroup } from '../../../support/builders/people/orgs-group.ts';
 import { addService } from '../../../support/builders/people/services.ts';
 import { apiTest } from '../../../support/hosts/api-test.ts';
@@ -53,6 +55,21 @@ test('what would let in too much, or is of another provider, is refused', async 
   expect([other.status, other.json.code]).toEqual([422, 'provider_differs']);
   expect((await make({ issuer: 'http://gitlab.example.com' })).json.code).toBe('invalid_request');
   expect((await make({ service_account_id: 'sa-01k9z3v5m8qh2t7xw4c6yb0rne' })).status).toBe(404);
+});
+
+test('what another organization has is refused like what never was', async () => {
+  const [ours, theirs] = [await admins(), await admins()];
+  const { serviceId } = await addService(owner, theirs.admin);
+  const account = await connectedAccount(owner, theirs.admin);
+  for (const [changes, none] of [
+    [{ service_account_id: serviceId }, { service_account_id: newId('serviceAccount') }],
+    [{ cloud_account_ids: [account] }, { cloud_account_ids: [newId('cloudAccount')] }],
+  ] as const) {
+    const [refused, unknown] = [await ours.make(changes), await ours.make(none)];
+    expect([404, 422]).toContain(refused.status);
+    // The refusal of an account names the id that was sent.
+    expect([refused.status, refused.json.code]).toEqual([unknown.status, unknown.json.code]);
+  }
 });
 
 test('there are fifty at most', async () => {
