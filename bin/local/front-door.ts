@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RequestListener } from './gateway/api-gateway.ts';
-import { foreignRequest, refuse } from './host/loopback.ts';
+import { foreignRequest, leaveIdleConnections, refuse } from './host/loopback.ts';
 import type { Sockets } from './sockets/sockets.ts';
 
 /** The one public port: the API, and under /_local what the machine's user wants to look at. */
@@ -39,6 +39,7 @@ export async function takePort(port: number): Promise<FrontDoor> {
     if (!sockets?.takes(request)) return socket.destroy();
     sockets.upgrade(request, socket, head).catch(() => socket.destroy());
   });
+  leaveIdleConnections(server);
   await listen(server, port);
   const { port: actualPort } = server.address() as AddressInfo;
   return {

@@ -10,6 +10,7 @@ export async function listenOnLoopback(
   server: Server | TlsServer,
 ): Promise<{ port: number; close(): Promise<void> }> {
   refuseForeign(server);
+  leaveIdleConnections(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
@@ -19,6 +20,15 @@ export async function listenOnLoopback(
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Leaves it to clients to close connections that are idle. Node would close them after 5 s, and a client that sends just
+ * then gets ECONNRESET and can't know whether its request was carried out. An API Gateway in front of the functions
+ * waits for minutes; and everything behind this server ends with the process.
+ */
+export function leaveIdleConnections(server: Server | TlsServer): void {
+  server.keepAliveTimeout = 0;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;

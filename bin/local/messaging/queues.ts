@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { gatherBatches } from '../../../functions/shared/concurrency/gather-batches.ts';
-import { refuseForeign } from '../host/loopback.ts';
+import { leaveIdleConnections, refuseForeign } from '../host/loopback.ts';
 import { localCredentials } from '../host/sdk-environment.ts';
 import type { Resources } from '../template/resources.ts';
 
@@ -72,7 +72,10 @@ export async function startQueueServer(
 async function onLoopback<T>(start: () => Promise<T>): Promise<T> {
   const { listen } = Server.prototype;
   Server.prototype.listen = function (this: Server, ...parameters: unknown[]) {
-    if (this instanceof HttpServer) refuseForeign(this);
+    if (this instanceof HttpServer) {
+      refuseForeign(this);
+      leaveIdleConnections(this);
+    }
     const [first, ...rest] = parameters;
     const options =
       typeof first === 'object' && first !== null && 'host' in first && first.host === '0.0.0.0'

@@ -24,9 +24,6 @@ interface TableProperties {
  */
 export async function startDynamoDb(path: string): Promise<DynamoDb> {
   const server: Server = dynalite({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  // The limiter's client doesn't try twice, and may send at the moment in which the server closes what it finds unused
-  // for 5 s.
-  server.keepAliveTimeout = 0;
   const { port, close } = await listenOnLoopback(server);
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -6,7 +6,6 @@ import { liveTable } from '../../../functions/live/env.ts';
 /** The table of the live channel on a server that speaks DynamoDB's protocol over HTTP. */
 export async function testLiveTable() {
   const server = dynalite({ createTableMs: 0 });
-  server.keepAliveTimeout = 0;
   const { port, close } = await listenOnLoopback(server);
   const client = new DynamoDBClient({
     endpoint: `http://127.0.0.1:${port}`,

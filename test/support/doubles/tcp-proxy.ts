@@ -5,6 +5,8 @@ export interface Fault {
   on: RegExp;
   /** Before the matching bytes reach the server, or when the server's answer to them comes back. */
   at: 'request' | 'answer';
+  /** Of an answer, what still reaches the client: up to the end of the first match. By default nothing does. */
+  upTo?: RegExp;
   /** A TCP reset, an orderly end, or nothing at all any more. */
   how: 'reset' | 'close' | 'silence';
   /** How many matches it strikes on; then the proxy is clean again. By default one. */
@@ -36,7 +38,7 @@ interface Pair {
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const target = new URL(url);
   const pairs = new Set<Pair>();
-  let fault: Required<Fault> | undefined;
+  let fault: (Fault & { times: number }) | undefined;
   let accepted = 0;
   let refusal: string | undefined;
   let delayMs = 0;
@@ -60,18 +62,25 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     }
     const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
     const pair = { client, server: upstream };
-    let strikeOnAnswer: Fault['how'] | undefined;
+    let struck: Fault | undefined;
     pairs.add(pair);
     client.on('data', (bytes) => {
       if (fault && fault.times > 0 && fault.on.test(bytes.toString('latin1'))) {
         fault.times--;
         if (fault.at === 'request') return strike(pair, fault.how);
-        strikeOnAnswer = fault.how;
+        struck = fault;
       }
       pair.server.write(bytes);
     });
     pair.server.on('data', (bytes) => {
-      if (strikeOnAnswer) return strike(pair, strikeOnAnswer);
+      if (struck) {
+        const { how, upTo } = struck;
+        if (!upTo) return strike(pair, how);
+        const match = upTo.exec(bytes.toString('latin1'));
+        // The client has what passes before the connection breaks, however the server cut its answer into packets.
+        if (match)
+          return void client.write(bytes.subarray(0, match.index + match[0].length), () => strike(pair, how));
+      }
       if (delayMs === 0) client.write(bytes);
       // Timers of one length fire in the order in which they were set.
       else setTimeout(() => client.write(bytes), delayMs);

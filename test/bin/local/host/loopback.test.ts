@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -13,12 +13,15 @@ import { startAzure } from '../../../../bin/local/other-clouds/azure.ts';
 import { startDynamoDb } from '../../../../bin/local/stores/dynamodb.ts';
 import { startS3ByCaller } from '../../../../bin/local/stores/s3-by-caller.ts';
 
-function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
+const statusOf = async (url: string, headers: Record<string, string>) =>
+  (await answerTo(url, headers)).statusCode;
+
+function answerTo(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https') ? secureRequest : request;
     send(url, { method: 'POST', headers, rejectUnauthorized: false }, (response) => {
       response.resume();
-      resolve(response.statusCode);
+      resolve(response);
     })
       .on('error', reject)
       .end();
@@ -57,6 +60,11 @@ describe.each(['bare', 'customer', 'services', 'DynamoDB', 'SQS', 'S3', 'Azureâ€
     expect(await statusOf(url, { host: 'localhost:1' })).not.toBe(403);
     // S3 passes requests on to ports that have no pages of its origin.
     if (name !== 'S3') expect(await statusOf(url, { origin: new URL(url).origin })).not.toBe(403);
+  });
+
+  // A client may send just when the server closes, and can't know then whether its request was carried out.
+  test('leaves it to its clients to close an idle connection', async () => {
+    expect((await answerTo(urls[name] as string)).headers).not.toHaveProperty('keep-alive');
   });
 
   test.each([
