@@ -46,7 +46,7 @@ const told: [what: string, failure: Failure, code: keyof typeof begins, reason: 
     'no capacity',
     { kind: 'no_capacity', target: 'g5.xlarge' },
     'stack_failed',
-    /AWS has no machine of this instance type to spare/,
+    /The cloud has no machine of this instance type to spare/,
   ],
   [
     'a quota',

@@ -1,0 +1,65 @@
+import { type RefusalAction, refusalCauses } from './causes.ts';
+
+// Pure. The sentence is untrusted: it is only searched, and decides nothing but what is shown and which machines are left out.
+
+/** What a cloud's sentence says. */
+export interface Refusal {
+  /** The code of the cause; null for a sentence that no row knows. */
+  cause: string | null;
+  /** The cloud's words, unchanged. */
+  sentence: string;
+  /** Our meaning and advice, as sentences; null where the cause isn't known. */
+  means: string | null;
+  fix: string | null;
+  action: RefusalAction | null;
+  /** Waiting may help. */
+  passes: boolean;
+  /** Those that refused. */
+  zones: string[];
+  /** Those that the cloud names as ways around. */
+  offeredZones: string[];
+  instanceType: string | null;
+  /** The quota's limit, as the cloud says it. */
+  quotaLimit: number | null;
+  /** The permission that is missing, such as `iam:PassRole`. */
+  permission: string | null;
+}
+
+const zone = /\b(?:[a-z]{2}(?:-[a-z]{2,12}){1,2}-\d[a-z]|[a-z]{2,14}-[a-z]{4,12}\d-[a-f])\b/g;
+const instanceType =
+  /\b[a-z]{1,3}\d[a-z0-9-]{0,8}\.(?:\d{0,3}x?large|medium|small|micro|nano|metal[\w-]{0,8})\b/;
+/** Where the cloud goes on from what it refuses to what it has. */
+const waysAround =
+  /\b(?:or|by) choosing\b|not specifying an Availability Zone|Consider trying your request|zonesAvailable/i;
+const limit =
+  /(?:(?:vCPU|instance) limit of|Current Limit:|Limit:|the limit of|quota of) ?(\d{1,9})(?:\.\d+)?/i;
+const permission =
+  /not authorized to perform:? ([a-z0-9-]{2,40}:[A-Za-z*]{2,80})|API: ([a-z0-9-]{2,40}:[A-Za-z]{2,80})|allows the ([a-z0-9-]{2,40}:[A-Za-z]{2,80}) action/;
+
+const distinct = (found: Iterable<string>) => [...new Set(found)];
+const zonesIn = (text: string) => distinct([...text.matchAll(zone)].map(([name]) => name));
+
+/** Reads a cloud's refusal. A sentence that no row knows is kept as it is, without a cause. */
+export function readRefusal(sentence: string): Refusal {
+  const cause = refusalCauses.find(({ pattern }) => pattern.test(sentence));
+  const around = sentence.search(waysAround);
+  const refused = around < 0 ? sentence : sentence.slice(0, around);
+  const zones = zonesIn(refused);
+  const [, ofPerform, ofApi, ofPolicy] = permission.exec(sentence) ?? [];
+  return {
+    cause: cause?.code ?? null,
+    sentence,
+    means: cause?.means ?? null,
+    fix: cause?.fix ?? null,
+    action: cause?.action ?? null,
+    passes: cause?.passes ?? false,
+    zones,
+    offeredZones: around < 0 ? [] : zonesIn(sentence.slice(around)).filter((name) => !zones.includes(name)),
+    instanceType: instanceType.exec(sentence)?.[0] ?? null,
+    quotaLimit: isOfQuota(cause?.code) ? toNumber(limit.exec(sentence)?.[1]) : null,
+    permission: ofPerform ?? ofApi ?? ofPolicy ?? null,
+  };
+}
+
+const isOfQuota = (code: string | undefined) => code === 'vcpu_quota' || code === 'quota';
+const toNumber = (digits: string | undefined) => (digits === undefined ? null : Number(digits));

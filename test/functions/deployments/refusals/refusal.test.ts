@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { refusalCauses } from '../../../../functions/deployments/refusals/causes.ts';
+import { readRefusal } from '../../../../functions/deployments/refusals/refusal.ts';
+import { seenSentences } from './seen-sentences.ts';
+
+const misread = (sentences: typeof seenSentences) =>
+  sentences.flatMap(([cause, sentence, source]) => {
+    const read = readRefusal(sentence).cause;
+    return read === cause ? [] : [`${source}: ${read} instead of ${cause}`];
+  });
+
+test('every quoted sentence that the rows were written for is read as its cause', () => {
+  expect(misread(seenSentences)).toEqual([]);
+});
+
+describe('a refusal', () => {
+  test('names the zones that refused apart from those that are offered, and the type', () => {
+    expect(
+      readRefusal(
+        'Could not launch On-Demand Instances. InsufficientInstanceCapacity - We currently do not have sufficient p4d.24xlarge capacity in the Availability Zone you requested (us-east-1d). You can currently get p4d.24xlarge capacity by not specifying an Availability Zone in your request or choosing us-east-1a, us-east-1b.',
+      ),
+    ).toMatchObject({
+      cause: 'insufficient_capacity',
+      passes: true,
+      zones: ['us-east-1d'],
+      offeredZones: ['us-east-1a', 'us-east-1b'],
+      instanceType: 'p4d.24xlarge',
+      quotaLimit: null,
+    });
+  });
+
+  test('names the limit of a quota', () => {
+    expect(
+      readRefusal('more vCPU capacity than your current vCPU limit of 32 allows for the instance bucket'),
+    ).toMatchObject({ cause: 'vcpu_quota', quotaLimit: 32, passes: false, action: 'raise_quota' });
+  });
+
+  test('names the missing permission', () => {
+    const words = 'User: x is not authorized to perform: iam:PassRole on resource: y';
+    expect(readRefusal(words)).toMatchObject({ permission: 'iam:PassRole', action: 'grant_permission' });
+  });
+
+  test('that no row knows is kept unchanged, without a meaning', () => {
+    const sentence = 'The flux capacitor is not aligned (us-east-1a).';
+    expect(readRefusal(sentence)).toMatchObject({ cause: null, sentence, means: null, fix: null });
+  });
+
+  test('says its meaning and its advice in sentences', () => {
+    const codes = refusalCauses.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(refusalCauses.filter(({ means, fix }) => !/[^.]\.$/.test(means) || !/[^.]\.$/.test(fix))).toEqual(
+      [],
+    );
+  });
+});
